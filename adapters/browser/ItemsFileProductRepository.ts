@@ -1,0 +1,33 @@
+import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { isFields, productFrom } from '#core/domain/productFrom.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+
+/** The static copy of the catalogue: `GET /items.json` (specification, section 7). */
+export class ItemsFileProductRepository implements ProductRepository {
+  private readonly address: string;
+  private readonly request: typeof fetch;
+
+  constructor(address = '/items.json', request: typeof fetch = (...call) => fetch(...call)) {
+    this.address = address;
+    this.request = request;
+  }
+
+  async readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
+    try {
+      // It is a spare copy: what the shopper looks at goes first.
+      const response = await this.request(this.address, { priority: 'low' });
+      if (!response.ok) return fail('unreachable');
+      const file: unknown = await response.json();
+      if (!isFields(file) || !Array.isArray(file.products)) return fail('damaged');
+      return succeed(
+        file.products
+          .map((item: unknown) => (isFields(item) ? productFrom(String(item.id ?? ''), item) : undefined))
+          .filter((product) => product !== undefined),
+      );
+    } catch (cause) {
+      return fail(cause instanceof SyntaxError ? 'damaged' : 'unreachable');
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { isFields } from '#core/domain/productFrom.ts';
+
+/** A Google account as the chooser hands it over. `sub` is Google's lasting id of it. */
+export interface GoogleAccount {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The chooser's page; the development server and the `emulator` build serve it, production has none. */
+const CHOOSER = '/adapters/emulator/chooser/index.html';
+
+const CLOSED_CHECK = 200;
+
+/** The errors that Google's own window would end in. */
+class ChooserError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Opens the account chooser in a window of its own and answers the account chosen there. Throws with Firebase's
+ * codes when the window is blocked or closed.
+ */
+export function chooseGoogleAccount(): Promise<GoogleAccount> {
+  const popup = window.open(CHOOSER, 'estore-google-accounts', 'popup,width=440,height=600');
+  if (!popup) return Promise.reject(new ChooserError('auth/popup-blocked'));
+  return new Promise((resolve, reject) => {
+    const closedCheck = setInterval(() => {
+      if (popup.closed) end(() => reject(new ChooserError('auth/popup-closed-by-user')));
+    }, CLOSED_CHECK);
+    window.addEventListener('message', onMessage);
+
+    function onMessage({ origin, source, data }: MessageEvent<unknown>) {
+      if (origin !== window.location.origin || source !== popup) return;
+      const account = accountFrom(data);
+      if (account) end(() => resolve(account));
+    }
+
+    function end(settle: () => void) {
+      clearInterval(closedCheck);
+      window.removeEventListener('message', onMessage);
+      popup?.close();
+      settle();
+    }
+  });
+}
+
+function accountFrom(data: unknown): GoogleAccount | undefined {
+  if (!isFields(data) || !isFields(data.googleAccount)) return undefined;
+  const { sub, email, name } = data.googleAccount;
+  if (typeof sub !== 'string' || typeof email !== 'string' || typeof name !== 'string') return undefined;
+  return { sub, email, name };
+}

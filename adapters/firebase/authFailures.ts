@@ -1,0 +1,29 @@
+import type { AuthFailure } from '#core/domain/failures.ts';
+import { isFields } from '#core/domain/productFrom.ts';
+
+/** Firebase's error codes by kind (specification, section 8). Every code that is not here is "any other". */
+const FAILURES = new Map<string, AuthFailure>([
+  ['auth/network-request-failed', 'network'],
+  ['auth/email-already-in-use', 'email-taken'],
+  ['auth/weak-password', 'weak-password'],
+  ['auth/invalid-credential', 'invalid-credential'],
+  // Older codes for the same, which the local emulator and projects without enumeration protection still give.
+  ['auth/invalid-login-credentials', 'invalid-credential'],
+  ['auth/wrong-password', 'invalid-credential'],
+  ['auth/user-not-found', 'invalid-credential'],
+]);
+
+/** The kind of failure that an error of the identity provider is; what is not known is logged once, here. */
+export function authFailure(cause: unknown): AuthFailure {
+  const code = codeOf(cause);
+  const failure = FAILURES.get(code);
+  if (failure) return failure;
+  // The code only: messages and objects of the provider may carry what the shopper typed.
+  console.warn(`The identity provider failed: ${code || 'without a code'}`);
+  return 'unknown';
+}
+
+/** Firebase's error code, or an empty text where the error has none. */
+export function codeOf(cause: unknown): string {
+  return isFields(cause) && typeof cause.code === 'string' ? cause.code : '';
+}

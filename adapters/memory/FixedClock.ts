@@ -1,0 +1,56 @@
+import type { Clock } from '#core/ports/Clock.ts';
+
+interface Task {
+  readonly due: number;
+  readonly run: () => void;
+}
+
+/** A clock that stands still until it is told to move on. */
+export class FixedClock implements Clock {
+  private readonly start: number;
+  private passed = 0;
+  private readonly tasks = new Set<Task>();
+
+  constructor(start = new Date('2026-03-14T10:00:00')) {
+    this.start = start.getTime();
+  }
+
+  now(): Date {
+    return new Date(this.start + this.passed);
+  }
+
+  elapsed(): number {
+    return this.passed;
+  }
+
+  after(delay: number, run: () => void): () => void {
+    const task = { due: this.passed + delay, run };
+    this.tasks.add(task);
+    return () => this.tasks.delete(task);
+  }
+
+  every(interval: number, run: () => void): () => void {
+    let stop = this.after(interval, repeat);
+    const clock = this;
+    function repeat() {
+      stop = clock.after(interval, repeat);
+      run();
+    }
+    return () => stop();
+  }
+
+  /** Lets so many milliseconds pass and runs, in order, whatever falls due in them. */
+  pass(milliseconds: number): void {
+    const end = this.passed + milliseconds;
+    for (let next = this.nextDue(end); next; next = this.nextDue(end)) {
+      this.tasks.delete(next);
+      this.passed = next.due;
+      next.run();
+    }
+    this.passed = end;
+  }
+
+  private nextDue(end: number): Task | undefined {
+    return [...this.tasks].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+  }
+}

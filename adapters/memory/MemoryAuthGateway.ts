@@ -1,0 +1,84 @@
+import type { AuthFailure } from '#core/domain/failures.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { User } from '#core/domain/User.ts';
+import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
+
+/** Firebase's own minimum (specification, section 9). */
+const PASSWORD_LENGTH = 6;
+
+const GOOGLE_SHOPPER: User = {
+  uid: 'google-shopper',
+  displayName: 'Robin Google',
+  email: 'robin@example.com',
+  joined: new Date('2025-03-01T09:00:00Z'),
+};
+
+interface Account {
+  readonly user: User;
+  readonly password: string;
+}
+
+/** An identity provider in memory, which forgets everything with the page. */
+export class MemoryAuthGateway implements AuthGateway {
+  private readonly accounts = new Map<string, Account>();
+  private readonly listeners = new Set<(user: User | null) => void>();
+  private readonly now: () => Date;
+  private user: User | null = null;
+  private failure: AuthFailure | undefined;
+
+  constructor(now: () => Date = () => new Date()) {
+    this.now = now;
+  }
+
+  subscribe(listener: (user: User | null) => void): () => void {
+    this.listeners.add(listener);
+    // Like a real provider, it answers a little later and not within the call.
+    queueMicrotask(() => {
+      if (this.listeners.has(listener)) listener(this.user);
+    });
+    return () => this.listeners.delete(listener);
+  }
+
+  async signUp({ name, email, password }: NewAccount): Promise<Result<void, AuthFailure>> {
+    if (this.failure) return fail(this.failure);
+    if (this.accounts.has(email.toLowerCase())) return fail('email-taken');
+    if (password.length < PASSWORD_LENGTH) return fail('weak-password');
+    const user: User = {
+      uid: `shopper-${this.accounts.size + 1}`,
+      displayName: name,
+      email,
+      joined: this.now(),
+    };
+    this.accounts.set(email.toLowerCase(), { user, password });
+    return this.report(user);
+  }
+
+  async logIn({ email, password }: Credentials): Promise<Result<void, AuthFailure>> {
+    if (this.failure) return fail(this.failure);
+    const account = this.accounts.get(email.toLowerCase());
+    return account?.password === password ? this.report(account.user) : fail('invalid-credential');
+  }
+
+  async logInWithGoogle(): Promise<Result<void, AuthFailure>> {
+    return this.failure ? fail(this.failure) : this.report(GOOGLE_SHOPPER);
+  }
+
+  async signOut(): Promise<Result<void, AuthFailure>> {
+    return this.failure ? fail(this.failure) : this.report(null);
+  }
+
+  async sendPasswordReset(): Promise<Result<void, AuthFailure>> {
+    return this.failure ? fail(this.failure) : succeed(undefined);
+  }
+
+  /** Makes every action fail in this way; undefined mends it. */
+  breakWith(failure: AuthFailure | undefined): void {
+    this.failure = failure;
+  }
+
+  private report(user: User | null): Result<void, AuthFailure> {
+    this.user = user;
+    for (const listener of [...this.listeners]) listener(user);
+    return succeed(undefined);
+  }
+}

@@ -1,0 +1,39 @@
+import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { isFields, productFrom } from '#core/domain/productFrom.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+
+/** A catalogue in memory, made of documents as a database would hold them, in the order of their ids. */
+export class MemoryProductRepository implements ProductRepository {
+  private documents: ReadonlyMap<string, unknown>;
+  private failure: CatalogueFailure | undefined;
+
+  constructor(documents: readonly unknown[] = []) {
+    this.documents = byId(documents);
+  }
+
+  async readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
+    if (this.failure) return fail(this.failure);
+    return succeed(
+      [...this.documents]
+        .map(([id, document]) => productFrom(id, document))
+        .filter((product) => product !== undefined),
+    );
+  }
+
+  /** Puts other documents in the place of all there are. */
+  replaceAll(documents: readonly unknown[]): void {
+    this.documents = byId(documents);
+  }
+
+  /** Makes every read fail in this way; undefined mends it. */
+  breakWith(failure: CatalogueFailure | undefined): void {
+    this.failure = failure;
+  }
+}
+
+function byId(documents: readonly unknown[]): ReadonlyMap<string, unknown> {
+  const named = documents.filter(isFields).map((document) => [String(document.id), document] as const);
+  return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,61 @@
+import type { Cart } from '#core/domain/Cart.ts';
+import type { StoredLines } from '#core/domain/cartFrom.ts';
+import type { StorageFailure } from '#core/domain/failures.ts';
+import type { Order } from '#core/domain/Order.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { StorageGateway } from '#core/ports/StorageGateway.ts';
+
+/** Keeps the cart and the orders as long as the page lives. */
+export class MemoryStorageGateway implements StorageGateway {
+  private cart: Cart = [];
+  private orders: readonly Order[] = [];
+  private readonly colors = new Map<string, string>();
+  private isFull = false;
+
+  constructor(cart: Cart = [], orders: readonly Order[] = []) {
+    this.cart = cart;
+    this.orders = orders;
+  }
+
+  loadCart(): StoredLines {
+    return { lines: this.cart, dropped: 0 };
+  }
+
+  saveCart(cart: Cart): Result<void, StorageFailure> {
+    this.cart = cart;
+    return this.isFull ? fail('refused') : succeed(undefined);
+  }
+
+  loadOrder(): Order | undefined {
+    return this.orders[0];
+  }
+
+  loadEarlierOrders(): readonly Order[] {
+    return this.orders.slice(1);
+  }
+
+  placeOrder(order: Order): Result<void, StorageFailure> {
+    if (this.isFull) return fail('refused');
+    this.orders = [order, ...this.orders];
+    this.cart = [];
+    return succeed(undefined);
+  }
+
+  loadColor(productId: string): string | undefined {
+    return this.colors.get(productId);
+  }
+
+  saveColor(productId: string, colorName: string): void {
+    this.colors.set(productId, colorName);
+  }
+
+  /** Nobody else has a hand in this memory, so there is nothing to tell. */
+  subscribe(): () => void {
+    return () => {};
+  }
+
+  /** Makes every write be refused, as a full browser storage does. */
+  fillUp(): void {
+    this.isFull = true;
+  }
+}

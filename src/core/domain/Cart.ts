@@ -1,0 +1,102 @@
+import { type Decimal, decimal, floorOf, hundredth, plus, times, ZERO } from './decimal.ts';
+import type { Product } from './Product.ts';
+
+/** One entry of the cart: the product as it was when it was added, and how many (an integer, at least 1). */
+export type CartLine = Product & { readonly quantity: number };
+
+/** At most one line a product, in the order they were added. */
+export type Cart = readonly CartLine[];
+
+export const EMPTY_CART: Cart = [];
+
+/** Decreasing never goes below this (specification, section 9). */
+export const MINIMUM_QUANTITY = 1;
+
+/** Quantities stay integers that JSON and arithmetic carry exactly; no shopper comes near. */
+const MAXIMUM_QUANTITY = Number.MAX_SAFE_INTEGER;
+
+/** The line of a product, if it is in the cart. */
+export function lineOf(cart: Cart, productId: string): CartLine | undefined {
+  return cart.find(({ id }) => id === productId);
+}
+
+/** Appends the product with quantity 1; one that is there already stays as it is (section 4, rules 1 and 2). */
+export function addItem(cart: Cart, product: Product): Cart {
+  return lineOf(cart, product.id) ? cart : [...cart, { ...product, quantity: MINIMUM_QUANTITY }];
+}
+
+/** Raises a line's quantity by `by`; there is no upper limit to run into (section 4, rule 3). */
+export function increase(cart: Cart, productId: string, by = 1): Cart {
+  return withQuantity(cart, productId, (quantity) => Math.min(quantity + by, MAXIMUM_QUANTITY));
+}
+
+/** Lowers a line's quantity by 1, but never below 1 (section 4, rule 4). */
+export function decrease(cart: Cart, productId: string): Cart {
+  return withQuantity(cart, productId, (quantity) => Math.max(quantity - 1, MINIMUM_QUANTITY));
+}
+
+/** Takes the product's line out (section 4, rule 5). */
+export function removeLine(cart: Cart, productId: string): Cart {
+  return lineOf(cart, productId) ? cart.filter(({ id }) => id !== productId) : cart;
+}
+
+/**
+ * Puts lines that were taken out of `before` back to the places they had there, as Undo promises (readings, 41).
+ * A product that has come back meanwhile keeps the line it has now.
+ */
+export function restoreLines(cart: Cart, before: Cart): Cart {
+  const restored = [...cart];
+  for (const [position, line] of before.entries()) {
+    if (!lineOf(cart, line.id)) restored.splice(position, 0, line);
+  }
+  return restored;
+}
+
+/** Takes over today's prices of a product into its line (readings, 42). */
+export function acceptPrice(cart: Cart, product: Product): Cart {
+  return cart.map((line) => {
+    if (line.id !== product.id) return line;
+    const { originalPrice: _former, ...rest } = line;
+    return {
+      ...rest,
+      price: product.price,
+      discountPercentage: product.discountPercentage,
+      ...(product.originalPrice === undefined ? {} : { originalPrice: product.originalPrice }),
+    };
+  });
+}
+
+/** How many pieces the cart holds: the sum of the quantities (readings, 19). */
+export function itemCount(cart: Cart): number {
+  return cart.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+/** Σ originalPrice × quantity in dollars; the price counts where there is no original one (readings, 40). */
+export function originalTotal(cart: Cart): Decimal {
+  return sum(cart, (line) => decimal(line.originalPrice ?? line.price));
+}
+
+/** Σ price × quantity in dollars (readings, 40). */
+export function orderTotal(cart: Cart): Decimal {
+  return sum(cart, ({ price }) => decimal(price));
+}
+
+/**
+ * floor(Σ discountPercentage × originalPrice × quantity / 100) in whole dollars: one floor, at the end. It need
+ * not be the difference of the two totals; the specification has it so (section 9).
+ */
+export function discount(cart: Cart): bigint {
+  return floorOf(
+    hundredth(
+      sum(cart, (line) => times(decimal(line.discountPercentage), decimal(line.originalPrice ?? line.price))),
+    ),
+  );
+}
+
+function sum(cart: Cart, unit: (line: CartLine) => Decimal): Decimal {
+  return cart.reduce((total, line) => plus(total, times(unit(line), decimal(line.quantity))), ZERO);
+}
+
+function withQuantity(cart: Cart, productId: string, change: (quantity: number) => number): Cart {
+  return cart.map((line) => (line.id === productId ? { ...line, quantity: change(line.quantity) } : line));
+}

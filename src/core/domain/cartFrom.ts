@@ -1,0 +1,40 @@
+import { type Cart, type CartLine, MINIMUM_QUANTITY } from './Cart.ts';
+import { amountOf, isFields, productFrom } from './productFrom.ts';
+
+/** What was read of a stored cart or order. */
+export interface StoredLines {
+  readonly lines: Cart;
+  /** How many entries could not be understood and were left out; the shopper is told if there are any. */
+  readonly dropped: number;
+}
+
+/**
+ * The cart that a stored list means. Each entry is read on its own: a sound one is kept, one with a mendable price
+ * or quantity is mended, any other, and a second one of the same product, is dropped and takes no neighbour with
+ * it. What is no list is an empty cart (readings, 39).
+ */
+export function cartFrom(stored: unknown): StoredLines {
+  if (!Array.isArray(stored)) return { lines: [], dropped: 0 };
+  const lines = new Map<string, CartLine>();
+  for (const entry of stored) {
+    const line = cartLineFrom(entry);
+    if (line && !lines.has(line.id)) lines.set(line.id, line);
+  }
+  return { lines: [...lines.values()], dropped: stored.length - lines.size };
+}
+
+function cartLineFrom(entry: unknown): CartLine | undefined {
+  if (!isFields(entry) || typeof entry.id !== 'string') return undefined;
+  const product = productFrom(entry.id, { ...entry, price: numberFrom(entry.price) });
+  return product && { ...product, quantity: quantityFrom(entry.quantity) };
+}
+
+/** A number that was written as text is still that number. */
+function numberFrom(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
+function quantityFrom(value: unknown): number {
+  const whole = Math.floor(amountOf(numberFrom(value)) ?? MINIMUM_QUANTITY);
+  return Number.isSafeInteger(whole) ? Math.max(whole, MINIMUM_QUANTITY) : MINIMUM_QUANTITY;
+}

@@ -1,0 +1,128 @@
+import type { Product, ProductColor, ProductDimensions, ProductReview } from './Product.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const RATING_BEST = 5;
+const PERCENT_ALL = 100;
+const NEUTRAL_COLOR = '#8a8a8a';
+const PLAIN_COLOR = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24})$/i;
+
+/**
+ * The product that a document means. `id` is the document's own, which wins over an `id` among its fields
+ * (readings, 7). A document without a usable name or price is no product: the answer is undefined. Every other
+ * field that is missing, of the wrong kind or absurd gets a neutral value, so that no screen checks again.
+ */
+export function productFrom(id: string, document: unknown): Product | undefined {
+  if (id === '' || !isFields(document)) return undefined;
+  const name = textOf(document.name);
+  const price = amountOf(document.price);
+  if (name === '' || price === undefined) return undefined;
+  const originalPrice = amountOf(document.originalPrice);
+  const stock = amountOf(document.stock);
+  const discountPercentage = amountOf(document.discountPercentage) ?? 0;
+  return {
+    id,
+    name,
+    images: listOf(document.images, imageSource),
+    price,
+    ...(originalPrice === undefined ? {} : { originalPrice }),
+    discountPercentage: discountPercentage > PERCENT_ALL ? 0 : discountPercentage,
+    rating: ratingOf(document.rating),
+    reviewCount: countOf(document.reviewCount),
+    category: categoryFrom(document.category),
+    subCategory: textOf(document.subCategory),
+    description: textOf(document.description),
+    shortDescription: textOf(document.shortDescription),
+    type: textOf(document.type),
+    brand: textOf(document.brand),
+    tags: listOf(document.tags, someText),
+    colors: listOf(document.colors, colorFrom),
+    sizes: listOf(document.sizes, someText),
+    weight: textOf(document.weight),
+    dimensions: dimensionsFrom(document.dimensions),
+    ...(stock === undefined ? {} : { stock: Math.floor(stock) }),
+    views: amountOf(document.views) ?? 0,
+    purchases: amountOf(document.purchases) ?? 0,
+    isNew: document.isNew === true,
+    isBestSeller: document.isBestSeller === true,
+    reviews: listOf(document.reviews, reviewFrom),
+  };
+}
+
+/**
+ * An image address that may become a source: `https:` as it is, everything else from the site root (readings,
+ * 8). What would lead elsewhere, such as `http:`, `data:`, `javascript:` or `//host`, is undefined.
+ */
+export function imageSource(address: unknown): string | undefined {
+  if (typeof address !== 'string') return undefined;
+  // Browsers drop tabs and line breaks inside addresses and read a backslash as a slash; so must this check.
+  const plain = address
+    .trim()
+    .replace(/[\t\n\r]/g, '')
+    .replaceAll('\\', '/');
+  if (/^https:\/\/[^/]/i.test(plain)) return plain;
+  if (plain === '' || plain.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(plain)) return undefined;
+  return `/${plain.replace(/^(\.?\/)+/, '')}`;
+}
+
+/** Whether something is an object with named fields, as documents and stored lines are. */
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A finite number that is not negative, such as a price in dollars; anything else is undefined. */
+export function amountOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+function someText(value: unknown): string | undefined {
+  return textOf(value) || undefined;
+}
+
+function countOf(value: unknown): number {
+  return Math.floor(amountOf(value) ?? 0);
+}
+
+function ratingOf(value: unknown): number {
+  return Math.min(amountOf(value) ?? 0, RATING_BEST);
+}
+
+function listOf<Item>(value: unknown, itemFrom: (item: unknown) => Item | undefined): readonly Item[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(itemFrom).filter((item) => item !== undefined);
+}
+
+function categoryFrom(value: unknown): string | readonly string[] {
+  return Array.isArray(value) ? listOf(value, someText) : textOf(value);
+}
+
+function colorFrom(value: unknown): ProductColor | undefined {
+  if (!isFields(value)) return undefined;
+  const given = textOf(value.hex);
+  const name = textOf(value.name) || given;
+  if (name === '') return undefined;
+  return { hex: PLAIN_COLOR.test(given) ? given : NEUTRAL_COLOR, name };
+}
+
+function dimensionsFrom(value: unknown): ProductDimensions {
+  const given = isFields(value) ? value : {};
+  return { length: textOf(given.length), width: textOf(given.width), height: textOf(given.height) };
+}
+
+function reviewFrom(value: unknown): ProductReview | undefined {
+  if (!isFields(value)) return undefined;
+  const user = isFields(value.user) ? value.user : {};
+  const review = {
+    user: { name: textOf(user.name) },
+    date: textOf(value.date),
+    title: textOf(value.title),
+    body: textOf(value.body),
+    rating: ratingOf(value.rating),
+  };
+  return review.title === '' && review.body === '' && review.rating === 0 ? undefined : review;
+}

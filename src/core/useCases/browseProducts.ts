@@ -1,0 +1,117 @@
+import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { fail, type Result } from '#core/domain/Result.ts';
+import type { Ports } from '#core/ports/Ports.ts';
+import { createStore, type Store } from '#core/Store.ts';
+
+/** A catalogue answer of before, shown under the message of a failed read. */
+export interface EarlierCatalogue {
+  readonly products: readonly Product[];
+  /** When it was read; absent for the static copy, whose age nobody knows. */
+  readonly readAt?: Date;
+}
+
+/** What the shop knows of its products. "Failed" and "empty" never share a form. */
+export type CatalogueState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'ready'; readonly products: readonly Product[]; readonly readAt: Date }
+  | { readonly status: 'failed'; readonly failure: CatalogueFailure; readonly earlier?: EarlierCatalogue };
+
+/** The catalogue of this visit and the ways to have it read. */
+export interface Catalogue extends Store<CatalogueState> {
+  /**
+   * Starts a read of all products, as every route load does; one that is under way is shared. The last good answer
+   * stays shown meanwhile (readings, 11).
+   */
+  read(): void;
+  /** Reads again after a failure, in place (readings, 12). */
+  tryAgain(): void;
+}
+
+/** A read that has not answered after this many milliseconds has failed (readings, 12). */
+export const READ_TIME_LIMIT = 15_000;
+
+/** After a failure reads keep this distance, in milliseconds, so that an outage is not hammered. */
+export const OUTAGE_PAUSE = 750;
+
+/** The catalogue, read whole and kept for the visit. */
+export function createCatalogue({
+  products,
+  itemsFile,
+  clock,
+}: Pick<Ports, 'products' | 'itemsFile' | 'clock'>): Catalogue {
+  const state = createStore<CatalogueState>({ status: 'waiting' });
+  let latest: EarlierCatalogue | undefined;
+  let copy: Promise<EarlierCatalogue | undefined> | undefined;
+  let isUnderWay = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function read() {
+    const answer = await withinTime(products.readAll());
+    isUnderWay = false;
+    if (answer.ok) {
+      const readAt = clock.now();
+      latest = { products: answer.value, readAt };
+      state.set({ status: 'ready', products: answer.value, readAt });
+    } else {
+      failedAt = clock.elapsed();
+      state.set(failed(answer.failure, latest));
+      await fallBack(answer.failure);
+    }
+    copy ??= readCopy();
+  }
+
+  /** Shows the static copy below the failure, where there is nothing better and nothing newer has come. */
+  async function fallBack(failure: CatalogueFailure) {
+    copy ??= readCopy();
+    const earlier = await copy;
+    const shown = state.getSnapshot();
+    if (earlier && shown.status === 'failed' && !shown.earlier) state.set(failed(failure, earlier));
+  }
+
+  async function readCopy(): Promise<EarlierCatalogue | undefined> {
+    const answer = await itemsFile.readAll();
+    return answer.ok && answer.value.length > 0 ? { products: answer.value } : undefined;
+  }
+
+  function withinTime<Value>(
+    reading: Promise<Result<Value, CatalogueFailure>>,
+  ): Promise<Result<Value, CatalogueFailure>> {
+    return new Promise((resolve) => {
+      const callOff = clock.after(READ_TIME_LIMIT, () => resolve(fail('too-slow')));
+      void reading.then((answer) => {
+        callOff();
+        resolve(answer);
+      });
+    });
+  }
+
+  function start() {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    const pause = failedAt + OUTAGE_PAUSE - clock.elapsed();
+    if (pause > 0) clock.after(pause, () => void read());
+    else void read();
+  }
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    read: start,
+    tryAgain() {
+      const shown = state.getSnapshot();
+      if (shown.status === 'failed' && !shown.earlier) state.set({ status: 'waiting' });
+      start();
+    },
+  };
+}
+
+function failed(failure: CatalogueFailure, earlier: EarlierCatalogue | undefined): CatalogueState {
+  return { status: 'failed', failure, ...(earlier ? { earlier } : {}) };
+}
+
+/** The products there are to show: today's, or an earlier answer's; undefined while there are none to speak of. */
+export function knownProducts(state: CatalogueState): readonly Product[] | undefined {
+  if (state.status === 'ready') return state.products;
+  return state.status === 'failed' ? state.earlier?.products : undefined;
+}

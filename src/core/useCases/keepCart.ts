@@ -1,0 +1,50 @@
+import type { Cart } from '#core/domain/Cart.ts';
+import type { Ports } from '#core/ports/Ports.ts';
+import { createStore, type Store } from '#core/Store.ts';
+
+/** The cart as the shopper sees it. */
+export interface CartState {
+  readonly lines: Cart;
+  /** Something of the stored cart had to be dropped when it was read; the shopper is told. */
+  readonly wasDamaged: boolean;
+  /** False once the browser refused to keep the cart, which then lives only as long as this tab. */
+  readonly isSaved: boolean;
+}
+
+/** The cart of this browser, mirrored for the screens. */
+export interface CartKeeper extends Store<CartState> {
+  /** Takes over what is stored now, by this tab or another. */
+  reload(): void;
+  /**
+   * Changes the cart and stores it. The change starts from what is stored at this moment and not from what this
+   * tab remembers: `change` runs between the read and the write in one synchronous step, so a change that another
+   * tab made before is in it, and a line removed there stays removed.
+   */
+  change(change: (cart: Cart) => Cart): Cart;
+}
+
+/** The keeper of the stored cart. */
+export function createCartKeeper({ storage }: Pick<Ports, 'storage'>): CartKeeper {
+  const first = storage.loadCart();
+  const state = createStore<CartState>({ lines: first.lines, wasDamaged: first.dropped > 0, isSaved: true });
+
+  function show(lines: Cart, changed: Partial<CartState> = {}) {
+    state.set({ ...state.getSnapshot(), ...changed, lines });
+  }
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    reload() {
+      const { lines, dropped } = storage.loadCart();
+      show(lines, dropped > 0 ? { wasDamaged: true } : {});
+    },
+    change(change) {
+      const { lines: stored } = storage.loadCart();
+      const lines = change(stored);
+      const answer = lines === stored ? undefined : storage.saveCart(lines);
+      show(lines, answer ? { isSaved: answer.ok } : {});
+      return lines;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { isOrderOf, type Order, type TrackingStep, trackingSteps } from '#core/domain/Order.ts';
+import type { User } from '#core/domain/User.ts';
+import type { Ports } from '#core/ports/Ports.ts';
+
+/** An order and how far it has come. */
+export interface TrackedOrder {
+  readonly order: Order;
+  readonly steps: readonly TrackingStep[];
+}
+
+/** The shopper's last order, or undefined where there is none of this account (readings, 45). */
+export function trackOrder(
+  { storage, clock }: Pick<Ports, 'storage' | 'clock'>,
+  user: User,
+): TrackedOrder | undefined {
+  const order = storage.loadOrder();
+  if (!order || order.lines.length === 0 || !isOrderOf(order, user.uid)) return undefined;
+  return { order, steps: trackingSteps(order.placedAt ?? clock.now()) };
+}
+
+/** The account's orders before the last one, the latest first. */
+export function earlierOrders({ storage }: Pick<Ports, 'storage'>, user: User): readonly Order[] {
+  return storage.loadEarlierOrders().filter((order) => order.buyer === user.uid);
+}
