@@ -1,31 +1,78 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
+import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
-  plugins: [react()],
-  test: {
-    projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
-      {
-        extends: true,
-        test: { name: 'emulator', include: ['tests/emulator/**/*.test.ts'], environment: 'node' },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          environment: 'happy-dom',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'screens',
-          include: ['tests/screens/**/*.test.tsx'],
-          environment: 'happy-dom',
-        },
-      },
-    ],
-  },
+/** What a production build is wired with; the shop cannot run without any of them. */
+const FIREBASE_VARIABLES = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_APP_ID',
+];
+
+const ITEMS = 'seed/items.json';
+const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
+
+export default defineConfig(({ command, mode }) => {
+  const isBuild = command === 'build';
+  if (isBuild && mode === 'production') requireFirebaseVariables(mode);
+  const usesEmulators = mode === 'development' || mode === 'emulator' || mode === 'test';
+  return {
+    plugins: [react(), itemsFile()],
+    define: usesEmulators
+      ? {
+          'import.meta.env.ESTORE_FIRESTORE_PORT': JSON.stringify(
+            process.env.ESTORE_FIRESTORE_PORT ?? '8080',
+          ),
+          'import.meta.env.ESTORE_AUTH_PORT': JSON.stringify(process.env.ESTORE_AUTH_PORT ?? '9099'),
+        }
+      : {},
+    server: { host: 'localhost', port: Number(process.env.ESTORE_WEB_PORT ?? 5173), strictPort: true },
+    build: {
+      sourcemap: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: mode === 'emulator' ? ['index.html', GOOGLE_CHOOSER] : ['index.html'] },
+    },
+    test: {
+      projects: [
+        vitestProject('unit', 'ts', 'node'),
+        vitestProject('emulator', 'ts', 'node'),
+        vitestProject('contract', 'ts', 'happy-dom'),
+        vitestProject('screens', 'tsx', 'happy-dom'),
+      ],
+    },
+  };
 });
+
+function vitestProject(name: string, extension: string, environment: string) {
+  return {
+    extends: true as const,
+    test: { name, environment, include: [`tests/${name}/**/*.test.${extension}`] },
+  };
+}
+
+function requireFirebaseVariables(mode: string) {
+  const given = loadEnv(mode, process.cwd());
+  const missing = FIREBASE_VARIABLES.filter((name) => !given[name]);
+  if (missing.length > 0) {
+    throw new Error(`A production build needs ${missing.join(', ')}: see .env.example.`);
+  }
+}
+
+/** Serves the catalogue of the seed as `/items.json`, in development and in every build. */
+function itemsFile(): Plugin {
+  const items = () => readFileSync(ITEMS, 'utf8');
+  return {
+    name: 'estore-items-file',
+    configureServer(server) {
+      server.middlewares.use('/items.json', (_request, response) => {
+        response.setHeader('Content-Type', 'application/json');
+        response.end(items());
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'items.json', source: JSON.stringify(JSON.parse(items())) });
+    },
+  };
+}

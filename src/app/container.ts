@@ -1,0 +1,17 @@
+import { Container, type ContainerModule } from 'inversify';
+import { createShop } from '#core/Shop.ts';
+import { AUTH_GATEWAY, CLOCK, ITEMS_FILE, PRODUCT_REPOSITORY, SHOP, STORAGE_GATEWAY } from './tokens.ts';
+
+/** The container with one backend's adapters in it and the shop on top of them. */
+export function createContainer(...modules: readonly ContainerModule[]): Container {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.load(...modules);
+  container
+    .bind(SHOP)
+    .toResolvedValue(
+      (products, itemsFile, auth, storage, clock) =>
+        createShop({ products, itemsFile, auth, storage, clock }),
+      [PRODUCT_REPOSITORY, ITEMS_FILE, AUTH_GATEWAY, STORAGE_GATEWAY, CLOCK],
+    );
+  return container;
+}

@@ -1,0 +1,9 @@
+/** What the build puts in: see .env.example and vite.config.ts. */
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_API_KEY: string;
+  readonly VITE_FIREBASE_AUTH_DOMAIN: string;
+  readonly VITE_FIREBASE_PROJECT_ID: string;
+  readonly VITE_FIREBASE_APP_ID: string;
+  readonly ESTORE_FIRESTORE_PORT: string;
+  readonly ESTORE_AUTH_PORT: string;
+}

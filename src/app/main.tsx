@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import '#ui/fonts/fonts.css';
+import '#ui/theme.css';
+import '#ui/base.css';
+import { App } from './App.tsx';
+import { createContainer } from './container.ts';
+import { routes } from './routes.tsx';
+import { SHOP } from './tokens.ts';
+import { browser } from './wiring/browser.ts';
+
+/** The backend of this build. The conditions are decided when it is built, so a bundle holds one of them. */
+async function loadBackend() {
+  if (import.meta.env.MODE === 'production') return import('./wiring/production.ts');
+  if (import.meta.env.MODE === 'memory') return import('./wiring/memory.ts');
+  return import('./wiring/emulator.ts');
+}
+
+async function start(root: HTMLElement) {
+  const { backend } = await loadBackend();
+  const shop = createContainer(browser, backend).get(SHOP);
+  // The products are on their way before anything is drawn.
+  shop.catalogue.read();
+  createRoot(root).render(<App shop={shop} router={createBrowserRouter(routes)} />);
+  // Who is signed in can wait until there is something to look at.
+  const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
+  whenIdle(() => shop.auth.start());
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,10 @@
+import { ContainerModule } from 'inversify';
+import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
+import { SystemClock } from '#adapters/browser/SystemClock.ts';
+import { CLOCK, STORAGE_GATEWAY } from '../tokens.ts';
+
+/** What every build has from the browser itself. */
+export const browser = new ContainerModule(({ bind }) => {
+  bind(STORAGE_GATEWAY).toResolvedValue(() => new LocalStorageGateway(window));
+  bind(CLOCK).toResolvedValue(() => new SystemClock());
+});

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { Shop } from '#core/Shop.ts';
+import type { Store } from '#core/Store.ts';
+import type { AuthState } from '#core/useCases/authenticate.ts';
+import type { CatalogueState } from '#core/useCases/browseProducts.ts';
+import type { CartState } from '#core/useCases/keepCart.ts';
+
+const ShopContext = createContext<Shop | null>(null);
+
+/** Hands the finished shop to every screen below. */
+export function ShopProvider({ shop, children }: { readonly shop: Shop; readonly children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+/** The shop. Throws where no `ShopProvider` stands above. */
+export function useShop(): Shop {
+  const shop = use(ShopContext);
+  if (!shop) throw new Error('useShop needs a ShopProvider above it');
+  return shop;
+}
+
+/** The cart as it is now. */
+export function useCart(): CartState {
+  return useStore(useShop().cart);
+}
+
+/** Sign-in, its errors and what is under way. */
+export function useAuth(): AuthState {
+  return useStore(useShop().auth);
+}
+
+/** The products: waiting, failed or here. */
+export function useCatalogue(): CatalogueState {
+  return useStore(useShop().catalogue);
+}
+
+/** Re-renders with every change of a store. */
+export function useStore<State>({ subscribe, getSnapshot }: Store<State>): State {
+  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+}

@@ -1,0 +1,30 @@
+import type { AuthFailure } from '#core/domain/failures.ts';
+import type { CheckOutFailure } from '#core/useCases/checkOut.ts';
+
+/** The error catalogue, word for word (specification, section 8). A new kind without a sentence does not compile. */
+export const authMessages: Readonly<Record<AuthFailure, string>> = {
+  network: 'Please check your network connection',
+  'email-taken': 'This email is already registered',
+  'weak-password': 'Password should be at least 6 characters',
+  'invalid-credential': 'Invalid email or password',
+  unknown: 'Something went wrong. Try again',
+};
+
+/** Why no order was placed. */
+export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
+  'nothing-to-order': 'Your cart is empty: there is nothing to order.',
+  refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
+};
+
+/** Texts that the specification sets and that more than one place shows. */
+export const texts = {
+  added: 'Successfully added to cart',
+  addedOnDetail: 'Added to cart',
+  ordered: 'Successfully placed an order',
+  fillInAll: 'Please fill in all fields',
+  productsFailed: 'Error Loading Product',
+  tryAgain: 'Try Again',
+  minimumQuantity: 'Minimum quantity is 1',
+  cartNotRestored: 'Some of your cart could not be restored.',
+  cartNotSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
+} as const;

@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import { lineOf } from '#core/domain/Cart.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { notify } from '#ui/shell/notify.ts';
+import { texts } from '../messages.ts';
+import { patterns } from '../paths.ts';
+import { useCart, useShop } from '../ShopProvider.tsx';
+import styles from './AddToCart.module.css';
+import buttons from './buttons.module.css';
+import { QuantityControls } from './QuantityControls.tsx';
+
+/** "Add To Cart", or once the product is in the cart its quantity in that place (readings, 30). */
+export function AddToCart({ product }: { readonly product: Product }) {
+  const shop = useShop();
+  const line = lineOf(useCart().lines, product.id);
+  const nameId = useId();
+  const increase = useRef<HTMLButtonElement>(null);
+  const wasAddedHere = useRef(false);
+
+  // The button that was pressed is gone: what stands in its place takes the focus.
+  useEffect(() => {
+    if (!line || !wasAddedHere.current) return;
+    wasAddedHere.current = false;
+    increase.current?.focus();
+  }, [line]);
+
+  function onAddToCart() {
+    wasAddedHere.current = true;
+    shop.addToCart(product);
+    notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
+  }
+
+  return (
+    <div className={styles.place}>
+      {line ? (
+        <QuantityControls
+          quantity={line.quantity}
+          productName={product.name}
+          increaseRef={increase}
+          onIncrease={() => shop.increaseQuantity(product.id)}
+          onDecrease={() => shop.decreaseQuantity(product.id)}
+        />
+      ) : (
+        <>
+          <span id={nameId} hidden>
+            {product.name}
+          </span>
+          <button type="button" className={buttons.primary} aria-describedby={nameId} onClick={onAddToCart}>
+            Add To Cart
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { patterns } from '../paths.ts';
+import { useShop, useStore } from '../ShopProvider.tsx';
+import styles from './FlashTicket.module.css';
+
+/** The flash-sales banner: one long ticket with a perforated edge (specification, section 2). */
+export function FlashTicket({ seeAll = false }: { readonly seeAll?: boolean }) {
+  const Title = seeAll ? 'h2' : 'p';
+  return (
+    <div className={styles.ticket}>
+      <Title className={styles.title}>Flash Sales</Title>
+      <TimeLeft />
+      {seeAll && (
+        <Link className={styles.seeAll} to={patterns.flashSales}>
+          See all
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The one element that changes each second; nobody is told as it ticks (readings, 22). */
+function TimeLeft() {
+  const text = useStore(useShop().countdown);
+  return (
+    <p className={styles.time} role="timer" aria-live="off">
+      {text}
+    </p>
+  );
+}

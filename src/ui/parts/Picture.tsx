@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { categoryOf } from '#core/domain/categories.ts';
+import styles from './Picture.module.css';
+
+/** The widths, in pixels, in which the shop's own pictures are kept. */
+const WIDTHS = [320, 640, 960] as const;
+const OWN_PICTURE = /^(\/images\/.+)-640\.webp$/;
+
+interface PictureProps {
+  readonly src: string | undefined;
+  /** What the picture shows; empty where the text beside it says it already. */
+  readonly alt: string;
+  /** How wide the picture is on screen, as the `sizes` attribute says it. */
+  readonly sizes: string;
+  /** Whose first letter stands in where there is no picture. */
+  readonly name: string;
+  /** In view on arrival: fetched at once and first. */
+  readonly isFirst?: boolean;
+}
+
+/** A square product picture on its shelf, in the format and width that fit; a drawn stand-in where there is none. */
+export function Picture({ src, alt, sizes, name, isFirst = false }: PictureProps) {
+  const [missing, setMissing] = useState<string>();
+  if (src === undefined || src === missing) {
+    return (
+      <span
+        className={styles.standIn}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
+        {Array.from(name)[0]?.toUpperCase()}
+      </span>
+    );
+  }
+  const stem = OWN_PICTURE.exec(src)?.[1];
+  return (
+    <picture className={styles.picture}>
+      {stem !== undefined && <source type="image/avif" srcSet={widthsOf(stem, 'avif')} sizes={sizes} />}
+      <img
+        src={src}
+        {...(stem === undefined ? {} : { srcSet: widthsOf(stem, 'webp'), sizes })}
+        alt={alt}
+        width={640}
+        height={640}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding={isFirst ? 'auto' : 'async'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        onError={() => setMissing(src)}
+      />
+    </picture>
+  );
+}
+
+/** The aisle of a category, for the `data-aisle` attribute that colours what stands in it. */
+export function aisleOf(category: string | readonly string[]): string | undefined {
+  return categoryOf(category)?.value;
+}
+
+function widthsOf(stem: string, format: 'avif' | 'webp'): string {
+  return WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+}

@@ -1,0 +1,39 @@
+import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
+import { priceText } from '#core/domain/money.ts';
+import type { Product } from '#core/domain/Product.ts';
+import styles from './PriceTicket.module.css';
+
+interface PriceTicketProps {
+  readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage'>;
+  readonly size?: 'small' | 'large';
+}
+
+/**
+ * The price as it hangs on a shelf edge: yellow where it is a deal, with the former price struck below. The price is
+ * one text, so that it reads and copies as "$49.90".
+ */
+export function PriceTicket({ product, size = 'small' }: PriceTicketProps) {
+  const [whole = '', cents] = priceText(product.price).slice(1).split('.');
+  const struck = struckPrice(product);
+  const badge = discountBadge(product);
+  return (
+    <div className={styles.prices} data-size={size}>
+      <span className={styles.ticket} data-deal={isDeal(product)}>
+        <span className={styles.sign}>$</span>
+        <span className={styles.whole}>{whole}</span>
+        {cents !== undefined && <span className={styles.cents}>.{cents}</span>}
+      </span>
+      {(struck !== undefined || badge !== undefined) && (
+        <span className={styles.former}>
+          {struck !== undefined && (
+            <del>
+              <span className="visually-hidden">Original price </span>
+              {priceText(struck)}
+            </del>
+          )}
+          {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+        </span>
+      )}
+    </div>
+  );
+}

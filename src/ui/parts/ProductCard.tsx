@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import type { Product } from '#core/domain/Product.ts';
+import { truncated } from '#core/domain/truncated.ts';
+import { productPath } from '../paths.ts';
+import { AddToCart } from './AddToCart.tsx';
+import { aisleOf, Picture } from './Picture.tsx';
+import { PriceTicket } from './PriceTicket.tsx';
+import styles from './ProductCard.module.css';
+import { Stars } from './Stars.tsx';
+
+/** How wide a card's picture is in the grid: two columns, then three, four and five. */
+const SIZES = '(width < 45rem) 46vw, (width < 64rem) 31vw, (width < 90rem) 23vw, 240px';
+
+interface ProductCardProps {
+  readonly product: Product;
+  /** Characters of the name that are shown (specification, section 9). */
+  readonly nameLimit: number;
+  /** In view on arrival. */
+  readonly isFirst?: boolean;
+}
+
+/** A product as it stands in every list: picture on its shelf, name, rating, price ticket and "Add To Cart". */
+export function ProductCard({ product, nameLimit, isFirst = false }: ProductCardProps) {
+  const second = product.images[1];
+  return (
+    <li className={styles.card} data-aisle={aisleOf(product.category)}>
+      <div className={styles.shelf}>
+        <div className={styles.photo}>
+          <Picture src={product.images[0]} alt="" name={product.name} sizes={SIZES} isFirst={isFirst} />
+        </div>
+        {second !== undefined && (
+          <div className={styles.secondPhoto}>
+            <Picture src={second} alt="" name={product.name} sizes={SIZES} />
+          </div>
+        )}
+      </div>
+      <div className={styles.label}>
+        <p className={styles.kind}>{product.subCategory}</p>
+        <h3 className={styles.name}>
+          <Link to={productPath(product.id)} aria-label={product.name} title={product.name}>
+            {truncated(product.name, nameLimit)}
+          </Link>
+        </h3>
+        {product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+        <div className={styles.buy}>
+          <PriceTicket product={product} />
+          <AddToCart product={product} />
+        </div>
+      </div>
+    </li>
+  );
+}

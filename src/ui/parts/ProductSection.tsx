@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from '#core/domain/Product.ts';
+import { knownProducts } from '#core/useCases/browseProducts.ts';
+import { useCatalogue } from '../ShopProvider.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { ProductGrid, WaitingCards } from './ProductGrid.tsx';
+import styles from './ProductSection.module.css';
+
+interface ProductSectionProps {
+  readonly title: string;
+  /** What a hash in the address calls the section. */
+  readonly id?: string;
+  /** Which of the catalogue's products belong here, in the catalogue's order. */
+  readonly select: (products: readonly Product[]) => readonly Product[];
+  /** How many are shown; without it, all. */
+  readonly limit?: number;
+  readonly nameLimit: number;
+  /** Said where no product belongs here. */
+  readonly emptyText: string;
+  readonly seeAll?: string;
+  /** Stands between the heading and the products, as the tabs do. */
+  readonly children?: ReactNode;
+  /** Stands below the products, as the control for all of them does. */
+  readonly after?: (matches: readonly Product[]) => ReactNode;
+  /** The first row is in view on arrival. */
+  readonly isFirst?: boolean;
+}
+
+/** Cards of the first row of the widest grid. */
+const FIRST_ROW = 5;
+
+/** A region of products under its heading, in its faces: waiting, failed, empty or here. */
+export function ProductSection({
+  title,
+  id,
+  select,
+  limit,
+  nameLimit,
+  emptyText,
+  seeAll,
+  children,
+  after,
+  isFirst = false,
+}: ProductSectionProps) {
+  const headingId = useId();
+  const catalogue = useCatalogue();
+  const known = knownProducts(catalogue);
+  const matches = known && select(known);
+  const shown = limit === undefined ? matches : matches?.slice(0, limit);
+  return (
+    <section
+      className={styles.section}
+      id={id}
+      aria-labelledby={headingId}
+      aria-busy={catalogue.status === 'waiting'}
+    >
+      <div className={styles.heading}>
+        <h2 id={headingId}>{title}</h2>
+        {seeAll !== undefined && (
+          <Link className={styles.seeAll} to={seeAll} aria-describedby={headingId}>
+            See All
+          </Link>
+        )}
+      </div>
+      {children}
+      {catalogue.status === 'waiting' && (
+        <>
+          <p className="visually-hidden">Loading products</p>
+          <WaitingCards count={limit ?? FIRST_ROW * 2} />
+        </>
+      )}
+      {catalogue.status === 'failed' && <LoadFailure earlier={catalogue.earlier} />}
+      {shown?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      {shown && shown.length > 0 && (
+        <ProductGrid>
+          {shown.map((product, position) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              nameLimit={nameLimit}
+              isFirst={isFirst && position < FIRST_ROW}
+            />
+          ))}
+        </ProductGrid>
+      )}
+      {matches && after?.(matches)}
+    </section>
+  );
+}

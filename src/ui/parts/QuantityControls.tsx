@@ -1,0 +1,56 @@
+import { type Ref, useId } from 'react';
+import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
+import { announce } from '#ui/shell/announce.ts';
+import { texts } from '../messages.ts';
+import styles from './QuantityControls.module.css';
+
+interface QuantityControlsProps {
+  readonly quantity: number;
+  /** Whose quantity it is, as said to a screen reader. */
+  readonly productName: string;
+  readonly onIncrease: () => void;
+  /** Called only above the minimum. */
+  readonly onDecrease: () => void;
+  readonly increaseRef?: Ref<HTMLButtonElement>;
+}
+
+/** "-", the quantity and "+". Minus at 1 stays pressable, changes nothing and says why (readings, 35). */
+export function QuantityControls({
+  quantity,
+  productName,
+  onIncrease,
+  onDecrease,
+  increaseRef,
+}: QuantityControlsProps) {
+  const nameId = useId();
+  return (
+    <span className={styles.controls}>
+      <span id={nameId} hidden>
+        {productName}
+      </span>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="- Decrease quantity"
+        aria-describedby={nameId}
+        onClick={() => (quantity > MINIMUM_QUANTITY ? onDecrease() : announce(texts.minimumQuantity))}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <span className={styles.quantity} aria-live="polite">
+        <span className="visually-hidden">Quantity </span>
+        {quantity}
+      </span>
+      <button
+        type="button"
+        ref={increaseRef}
+        className={styles.step}
+        aria-label="+ Increase quantity"
+        aria-describedby={nameId}
+        onClick={onIncrease}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+    </span>
+  );
+}

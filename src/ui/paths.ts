@@ -1,0 +1,78 @@
+/** Every address of the shop, pattern and link builder side by side; no other file spells a path. */
+export const patterns = {
+  home: '/',
+  cart: '/cart',
+  order: '/order',
+  flashSales: '/flash-sales',
+  products: '/products',
+  product: '/products/:productId',
+  productInfo: 'info',
+  productReview: 'review',
+  searchResults: '/search-product',
+  search: '/search',
+  account: '/account',
+  signUp: '/signup',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+} as const;
+
+/** The ids of the sections that an address's hash leads to (specification, section 2). */
+export const hashes = { newCollections: 'newcollection', topSales: 'bestseller' } as const;
+
+/** The query parameters in which the address bar holds what a shopper could bookmark. */
+export const parameters = { category: 'type', query: 'query', all: 'all' } as const;
+
+/** The home page, at a tab if a category is given. */
+export function homePath(category = ''): string {
+  return category === '' ? patterns.home : `${patterns.home}?${queryOf(parameters.category, category)}`;
+}
+
+/** The product listing, of one category if it is given. */
+export function productsPath(category = ''): string {
+  return category === ''
+    ? patterns.products
+    : `${patterns.products}?${queryOf(parameters.category, category)}`;
+}
+
+/** "See All" of New Collections. */
+export const newCollectionsPath = `${patterns.products}#${hashes.newCollections}`;
+
+/** "See All" of Top Sales. */
+export const topSalesPath = `${patterns.products}#${hashes.topSales}`;
+
+/** A product's page; the id may hold any character. */
+export function productPath(productId: string): string {
+  return `${patterns.products}/${encodeURIComponent(productId)}`;
+}
+
+/** The three tabs of a product's page (specification, section 2, "Product detail"). */
+export function productTabPath(productId: string, tab: '' | 'info' | 'review'): string {
+  return tab === '' ? productPath(productId) : `${productPath(productId)}/${tab}`;
+}
+
+/**
+ * The product id in an address. It is read from the address as it stands because the router's own decoding takes
+ * an encoded `%2F` in an id for a slash.
+ */
+export function productIdFrom(pathname: string): string {
+  const segment = pathname.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The result grid that the search button leads to. */
+export function searchResultsPath(query: string): string {
+  return `${patterns.searchResults}?${queryOf(parameters.query, query)}`;
+}
+
+/** The search page with a text box of its own. */
+export function searchPath(query: string): string {
+  return `${patterns.search}?${queryOf(parameters.query, query)}`;
+}
+
+function queryOf(name: string, value: string): string {
+  return `${name}=${encodeURIComponent(value)}`;
+}

@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function AccountScreen() {
+  return <h1>Account</h1>;
+}

@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function CartScreen() {
+  return <h1>Shopping Cart</h1>;
+}

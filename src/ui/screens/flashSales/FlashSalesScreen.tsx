@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function FlashSalesScreen() {
+  return <h1>Flash Sales</h1>;
+}

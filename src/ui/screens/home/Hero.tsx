@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import buttons from '#ui/parts/buttons.module.css';
+import { FlashTicket } from '#ui/parts/FlashTicket.tsx';
+import { patterns } from '#ui/paths.ts';
+import styles from './Hero.module.css';
+
+/** The hero (specification, sections 1 and 2): its words on paper beside three shelves, the flash banner below. */
+export function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <h1>Deals you can't resist</h1>
+        <p>Thousands of products, one seamless checkout join 1M+ happy customers</p>
+        <Link className={`${buttons.primary} ${styles.explore}`} to={patterns.products}>
+          Explore Products
+        </Link>
+      </div>
+      <div className={styles.shelves} aria-hidden="true">
+        <div className={styles.shelf}>
+          <picture>
+            <source
+              type="image/avif"
+              srcSet="/images/hero/hero-narrow-640.avif 640w, /images/hero/hero-narrow-960.avif 960w"
+              sizes="(width < 64rem) 62vw, 520px"
+            />
+            <img
+              src="/images/hero/hero-narrow-640.webp"
+              srcSet="/images/hero/hero-narrow-640.webp 640w, /images/hero/hero-narrow-960.webp 960w"
+              sizes="(width < 64rem) 62vw, 520px"
+              alt=""
+              width={960}
+              height={960}
+              fetchPriority="high"
+            />
+          </picture>
+        </div>
+        <Tile category="beauty" />
+        <Tile category="phones" />
+      </div>
+      <FlashTicket seeAll />
+    </div>
+  );
+}
+
+function Tile({ category }: { readonly category: string }) {
+  const stem = `/images/tiles/${category}`;
+  return (
+    <div className={styles.shelf} data-aisle={category}>
+      <picture>
+        <source
+          type="image/avif"
+          srcSet={`${stem}-320.avif 320w, ${stem}-640.avif 640w`}
+          sizes="(width < 64rem) 31vw, 260px"
+        />
+        <img src={`${stem}-320.webp`} alt="" width={640} height={480} />
+      </picture>
+    </div>
+  );
+}

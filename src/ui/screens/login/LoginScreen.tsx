@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function LoginScreen() {
+  return <h1>Login</h1>;
+}

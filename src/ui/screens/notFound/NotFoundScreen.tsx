@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import buttons from '#ui/parts/buttons.module.css';
+import { patterns } from '#ui/paths.ts';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import styles from './NotFoundScreen.module.css';
+
+/** The 404 page; for an unknown product it says so (readings, 33). */
+export function NotFoundScreen({ isProduct = false }: { readonly isProduct?: boolean }) {
+  useScreenTitle('Page not found');
+  return (
+    <div className={styles.screen}>
+      <p className={styles.number} aria-hidden="true">
+        404
+      </p>
+      <h1>This page does not exist</h1>
+      {isProduct && <p>Product not found</p>}
+      <Link className={buttons.primary} to={patterns.home}>
+        Go Back
+      </Link>
+    </div>
+  );
+}

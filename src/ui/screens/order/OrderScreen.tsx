@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function OrderScreen() {
+  return <h1>Order Tracking</h1>;
+}

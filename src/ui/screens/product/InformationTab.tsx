@@ -1,0 +1,4 @@
+/** To be drawn. */
+export function InformationTab() {
+  return null;
+}

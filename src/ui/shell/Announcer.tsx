@@ -1,0 +1,12 @@
+import { useStore } from '../ShopProvider.tsx';
+import { announcements } from './announce.ts';
+
+/** The one polite live region that `announce` speaks through. */
+export function Announcer() {
+  const { text, turn } = useStore(announcements);
+  return (
+    <div className="visually-hidden" aria-live="polite" aria-atomic="true">
+      <span key={turn}>{text}</span>
+    </div>
+  );
+}

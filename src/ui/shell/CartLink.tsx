@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { itemCount } from '#core/domain/Cart.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { patterns } from '../paths.ts';
+import { useCart } from '../ShopProvider.tsx';
+import styles from './CartLink.module.css';
+import menu from './Menu.module.css';
+
+/** The way to the cart, with a badge that counts its items (readings, 19). */
+export function CartLink() {
+  const count = itemCount(useCart().lines);
+  return (
+    <Link
+      className={menu.iconLink}
+      to={patterns.cart}
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      <span className={styles.cart}>
+        <Icon shape="cart" />
+        {count > 0 && (
+          <span className={styles.badge} key={count}>
+            {count}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { CATEGORIES } from '#core/domain/categories.ts';
+import { patterns, productsPath } from '../paths.ts';
+import { useShop } from '../ShopProvider.tsx';
+import styles from './Footer.module.css';
+import { Newsletter } from './Newsletter.tsx';
+
+/** The footer (specification, section 2). Entries that have no screen are plain text: no dead links (readings, 20). */
+export function Footer() {
+  const year = useShop().today().getFullYear();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.column}>
+          <h2>Company</h2>
+          <ul>
+            <li>Contact</li>
+            <li>About</li>
+            <li>Features</li>
+            <li>Customers</li>
+            <li>Blogs</li>
+          </ul>
+        </div>
+        <nav className={styles.column} aria-label="Footer categories">
+          <h2>Category</h2>
+          <ul>
+            {CATEGORIES.map(({ value, tabLabel }) => (
+              <li key={value}>
+                <Link to={productsPath(value)}>{tabLabel}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className={styles.column} aria-label="Help">
+          <h2>Help</h2>
+          <ul>
+            <li>
+              <Link to={patterns.account}>Account</Link>
+            </li>
+            <li>Delivery details</li>
+            <li>Customer support</li>
+            <li>Payment</li>
+            <li>
+              <Link to={patterns.order}>Orders</Link>
+            </li>
+          </ul>
+        </nav>
+        <Newsletter />
+        <div className={styles.legal}>
+          <p>© {year} Estore</p>
+          <p>Privacy Policy | Terms of Service</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,13 @@
+import { Link, useLocation } from 'react-router-dom';
+import { patterns } from '../paths.ts';
+import styles from './Logo.module.css';
+
+/** The wordmark, a link to /; on / itself it loads the page afresh (specification, section 2; readings, 16). */
+export function Logo() {
+  const isHome = useLocation().pathname === patterns.home;
+  return (
+    <Link className={styles.logo} to={patterns.home} reloadDocument={isHome}>
+      Estore
+    </Link>
+  );
+}

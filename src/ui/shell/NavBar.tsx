@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../parts/Icon.tsx';
+import { patterns } from '../paths.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { CartLink } from './CartLink.tsx';
+import { CategoryMenu } from './CategoryMenu.tsx';
+import { Logo } from './Logo.tsx';
+import menu from './Menu.module.css';
+import styles from './NavBar.module.css';
+import { SearchBox } from './SearchBox.tsx';
+
+/** The top navigation bar (specification, section 2). */
+export function NavBar() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        <div className={styles.logo}>
+          <Logo />
+        </div>
+        <div className={styles.find}>
+          <CategoryMenu />
+          <SearchBox />
+        </div>
+        <div className={styles.own}>
+          <Link className={menu.iconLink} to={patterns.search} aria-label="Search page">
+            <Icon shape="search" />
+          </Link>
+          <AccountMenu />
+          <CartLink />
+        </div>
+      </div>
+      <div className={styles.band} aria-hidden="true" />
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Scrolls to the element that the address's hash names; one that is not there yet is waited for until the page is
+ * left (specification, section 2; readings, 10). Any hash is allowed: one that names nothing costs nothing.
+ */
+export function ScrollToHash() {
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again (a new key) scrolls again
+  useEffect(() => {
+    const id = idFrom(hash);
+    if (id === '') return;
+    // One look a frame at most, however much of the page changes at once.
+    let frame = 0;
+    const observer = new MutationObserver(() => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+    return stop;
+
+    function look() {
+      frame = 0;
+      const target = document.getElementById(id);
+      // A section that still waits for its products would move its neighbours once they come.
+      if (!target || target.closest('[aria-busy="true"]')) return;
+      stop();
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      target.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    }
+
+    function stop() {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    }
+  }, [hash, key]);
+
+  return null;
+}
+
+function idFrom(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

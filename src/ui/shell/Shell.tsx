@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { texts } from '../messages.ts';
+import { useCart, useShop } from '../ShopProvider.tsx';
+import { Announcer } from './Announcer.tsx';
+import { Footer } from './Footer.tsx';
+import { NavBar } from './NavBar.tsx';
+import { notify } from './notify.ts';
+import { RouteFocus } from './RouteFocus.tsx';
+import { ScrollToHash } from './ScrollToHash.tsx';
+import styles from './Shell.module.css';
+import { Toasts } from './Toasts.tsx';
+
+/** What every page carries around its screen: navigation, footer, scroll helper, toasts (readings, 1). */
+export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  useReadOnRouteLoad();
+  useStoredCart();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <NavBar />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+      <Announcer />
+      <ScrollRestoration />
+      <ScrollToHash />
+      <RouteFocus />
+    </>
+  );
+}
+
+/** Each route load starts one read of the products (readings, 11). */
+function useReadOnRouteLoad() {
+  const { catalogue } = useShop();
+  const { pathname } = useLocation();
+  const loaded = useRef(pathname);
+
+  useEffect(() => {
+    // The first route's read may have been started, or even answered, before there was a shell.
+    const isFirst = loaded.current === pathname;
+    loaded.current = pathname;
+    if (!isFirst || catalogue.getSnapshot().status === 'waiting') catalogue.read();
+  }, [catalogue, pathname]);
+
+  useEffect(() => {
+    const onOnline = () => {
+      if (catalogue.getSnapshot().status === 'failed') catalogue.tryAgain();
+    };
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [catalogue]);
+}
+
+/** Shows the cart as it is stored whenever the page comes back into view, and says when it could not be kept. */
+function useStoredCart() {
+  const { takeOverStorage } = useShop();
+  const { wasDamaged, isSaved } = useCart();
+
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') takeOverStorage();
+    };
+    window.addEventListener('pageshow', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      window.removeEventListener('pageshow', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [takeOverStorage]);
+
+  useEffect(() => {
+    if (wasDamaged) notify(texts.cartNotRestored, { kind: 'error' });
+  }, [wasDamaged]);
+
+  useEffect(() => {
+    if (!isSaved) notify(texts.cartNotSaved, { kind: 'error' });
+  }, [isSaved]);
+}

@@ -1,0 +1,15 @@
+import { createStore } from '#core/Store.ts';
+
+/** What is to be said to screen readers: the text, and a number that tells one saying from the next. */
+interface Announcement {
+  readonly text: string;
+  readonly turn: number;
+}
+
+/** The latest polite announcement. */
+export const announcements = createStore<Announcement>({ text: '', turn: 0 });
+
+/** Has a screen reader say the text when it has finished what it is saying. The same text twice is said twice. */
+export function announce(text: string): void {
+  announcements.set({ text, turn: announcements.getSnapshot().turn + 1 });
+}
