@@ -1,0 +1,106 @@
+// @ts-check
+// Plain JavaScript without a package, because it is what installs the packages.
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from './Refusal.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * @typedef {{ readonly version?: string, readonly integrity?: string, readonly optional?: boolean }} LockedPackage
+ * @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages
+ */
+
+/**
+ * Makes sure that node_modules holds what package-lock.json says, by `npm ci` where it does not, and says so. Takes a
+ * few milliseconds when there is nothing to do.
+ */
+export async function ensureInstalled() {
+  refuseOldNode(process.versions.node);
+  const wanted = await readPackages('package-lock.json');
+  if (wanted === undefined)
+    throw new Refusal('package-lock.json is missing or damaged: get it back from git.');
+  // npm writes this list last of all, so an interrupted installation has none.
+  const present = await readPackages('node_modules/.package-lock.json');
+  if (present !== undefined && isSatisfied(wanted, present)) return;
+  await install(present === undefined ? 'are missing' : 'do not match package-lock.json');
+}
+
+/**
+ * Refuses a Node.js that the packages do not run on.
+ * @param {string} version of the form `20.19.0`
+ */
+export function refuseOldNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+  if (isNewEnough) return;
+  throw new Refusal(
+    `Estore needs Node.js 20.19 or newer (of version 22: 22.12 or newer); this is ${version}. See https://nodejs.org/.`,
+  );
+}
+
+/**
+ * Whether every package of the lock file is there in its version. An optional one may be missing: those are builds for
+ * other processors and systems.
+ * @param {LockedPackages} wanted
+ * @param {LockedPackages} present
+ */
+export function isSatisfied(wanted, present) {
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true; // the project itself
+    const found = present[path];
+    if (found === undefined) return optional === true;
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<LockedPackages | undefined>}
+ */
+async function readPackages(file) {
+  try {
+    return JSON.parse(await readFile(new URL(`../${file}`, import.meta.url), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} why */
+async function install(why) {
+  console.log(`The packages in node_modules ${why}: running "npm ci" (a minute or two) …`);
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  // On a terminal npm shows a progress of its own.
+  const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000);
+  if (process.stdout.isTTY) clearInterval(progress);
+
+  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  clearInterval(progress);
+  if (code !== 0)
+    throw new Refusal(`"npm ci" failed (exit code ${code}); its message stands above. Is the network there?`);
+  console.log(`Packages installed in ${seconds()} s.`);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @returns {Promise<number | null>}
+ */
+function runNpm(args) {
+  // The npm that runs this script, if any: another one on the PATH may be older or missing.
+  const cli = process.env.npm_execpath;
+  const isNpm = cli?.endsWith('npm-cli.js') === true;
+  const child =
+    isNpm && cli !== undefined
+      ? spawn(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+      : spawn('npm', args, {
+          cwd: root,
+          stdio: ['ignore', 'inherit', 'inherit'],
+          shell: process.platform === 'win32',
+        });
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Refusal(`npm could not be started: ${error.message}`)));
+    child.once('close', resolve);
+  });
+}

@@ -1,0 +1,88 @@
+// `npm run emulators [-- --items FILE]`: the Auth and the Firestore emulator, seeded, until it is told to stop.
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readItems, seedFirestore } from '../seed/seed.ts';
+import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
+import { whenToldToStop } from './lifetime.mjs';
+import { authPlace, firestorePlace, type Place, refuseTakenPorts } from './ports.mjs';
+import { Refusal, wordsFor } from './Refusal.mjs';
+import { type Emulator, startEmulator } from './startEmulator.ts';
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+async function run(): Promise<void> {
+  const told = whenToldToStop();
+  const file = itemsFile();
+  const items = await readItems(file).catch((error: unknown) => {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  });
+  await refuseTakenPorts([authPlace(), firestorePlace()]);
+
+  const emulators = await startEmulators();
+  try {
+    const ready = async () => {
+      await Promise.all(emulators.map(({ answering }) => answering));
+      await seedFirestore({ host: firestorePlace().host, port: firestorePlace().port }, items);
+      console.log(`${items.length} products from ${relative(projectFolder, file)}`);
+      for (const place of [authPlace(), firestorePlace()]) console.log(addressLine(place));
+      console.log('ready');
+    };
+    await Promise.race([told, ready().then(() => told), ...emulators.map(({ failed }) => failed)]);
+  } finally {
+    await Promise.all(emulators.map((emulator) => emulator.stop()));
+  }
+}
+
+function itemsFile(): string {
+  // npm runs this in the project's folder, and tells in which the command was typed.
+  const typedIn = process.env.INIT_CWD ?? process.cwd();
+  try {
+    const { values } = parseArgs({ options: { items: { type: 'string' } } });
+    return values.items === undefined
+      ? resolve(projectFolder, 'seed/items.json')
+      : resolve(typedIn, values.items);
+  } catch (error) {
+    throw new Refusal(
+      `${error instanceof Error ? error.message : error}\nUsage: npm run emulators [-- --items FILE]`,
+    );
+  }
+}
+
+async function startEmulators(): Promise<readonly Emulator[]> {
+  const which = process.env.ESTORE_FIRESTORE ?? 'embedded';
+  if (which === 'official') {
+    console.log("Starting the Auth emulator and Google's Firestore emulator …");
+    return [await startOfficialEmulators()];
+  }
+  if (which !== 'embedded')
+    throw new Refusal(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);
+  console.log('Starting the Auth and the Firestore emulator …');
+  return [await startAuthEmulator(), startEmbeddedFirestore()];
+}
+
+function startEmbeddedFirestore(): Emulator {
+  const place = firestorePlace();
+  return startEmulator({
+    name: 'The Firestore emulator',
+    places: [place],
+    args: [
+      ...['--import', import.meta.resolve('tsx'), resolve(projectFolder, 'emulator/firestore/main.ts')],
+      ...['--host', place.host, '--port', String(place.port)],
+      ...['--rules', resolve(projectFolder, 'firestore.rules')],
+    ],
+    cwd: projectFolder,
+  });
+}
+
+function addressLine({ what, host, port }: Place): string {
+  return `${what} at http://${host}:${port}`;
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  console.error(wordsFor(error));
+  process.exit(1);
+}

@@ -1,0 +1,106 @@
+// @ts-check
+// Plain JavaScript, because `npm start` needs it before anything is installed.
+import { createServer } from 'node:net';
+import { Refusal } from './Refusal.mjs';
+
+/**
+ * A place a program wants to listen at: what it is called for people, and the variable that moves it.
+ * @typedef {{ readonly what: string, readonly host: string, readonly port: number, readonly variable: string }} Place
+ */
+
+/** Where the storefront's development server listens.
+ * @returns {Place} */
+export function webPlace() {
+  return {
+    what: 'the storefront',
+    host: 'localhost',
+    port: portFrom('ESTORE_WEB_PORT', 5173),
+    variable: 'ESTORE_WEB_PORT',
+  };
+}
+
+/** Where the Auth emulator listens.
+ * @returns {Place} */
+export function authPlace() {
+  return {
+    what: 'the Auth emulator',
+    host: '127.0.0.1',
+    port: portFrom('ESTORE_AUTH_PORT', 9099),
+    variable: 'ESTORE_AUTH_PORT',
+  };
+}
+
+/** Where the Firestore emulator listens.
+ * @returns {Place} */
+export function firestorePlace() {
+  return {
+    what: 'the Firestore emulator',
+    host: '127.0.0.1',
+    port: portFrom('ESTORE_FIRESTORE_PORT', 8080),
+    variable: 'ESTORE_FIRESTORE_PORT',
+  };
+}
+
+/**
+ * Refuses, with one message for all of them, places that somebody else listens at already or that two of ours share.
+ * @param {readonly Place[]} places
+ */
+export async function refuseTakenPorts(places) {
+  const complaints = [];
+  for (const [index, { what, host, port, variable }] of places.entries()) {
+    const twin = places.slice(0, index).find((other) => other.port === port);
+    if (twin !== undefined) {
+      complaints.push(
+        `Port ${port} is wanted by ${twin.what} and by ${what}: give ${variable} another number.`,
+      );
+    } else if (!(await isFree(port, host))) {
+      complaints.push(
+        `Port ${port}, which ${what} needs, is taken by another program. ` +
+          `Stop that program, or choose another port with the variable ${variable}, for example ${variable}=${port + 10000 > 65535 ? port - 10000 : port + 10000}.`,
+      );
+    }
+  }
+  if (complaints.length > 0) throw new Refusal(complaints.join('\n'));
+}
+
+/**
+ * As many different ports as asked for that nobody listens at. They are drawn from below the range out of which the
+ * system takes the near ends of connections, so that none of those gets in between.
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+export async function freePorts(count) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  for (let attempt = 0; found.size < count; attempt++) {
+    if (attempt > 1000) throw new Refusal('No free port was found between 20000 and 32000.');
+    const port = 20000 + Math.floor(Math.random() * 12000);
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, 'localhost'))) found.add(port);
+  }
+  return [...found];
+}
+
+/**
+ * @param {string} variable
+ * @param {number} fallback
+ */
+function portFrom(variable, fallback) {
+  const text = process.env[variable];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
+  throw new Refusal(`${variable} must be a port number from 1 to 65535, but is "${text}".`);
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<boolean>}
+ */
+function isFree(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
