@@ -62,16 +62,17 @@ function words(text: string): readonly string[] {
 /** How many letters differ, or infinity beyond what a slip of the fingers explains. */
 function misspelling(word: string, other: string): number {
   const allowed = word.length < 5 ? 1 : 2;
-  if (other.startsWith(word)) return 0;
+  if (word.length > other.length + allowed) return Number.POSITIVE_INFINITY;
   // The beginning of a longer word may be misspelt too: "headfone" is near to "headphones".
-  const compared = other.length > word.length + allowed ? other.slice(0, word.length) : other;
-  if (Math.abs(word.length - compared.length) > allowed) return Number.POSITIVE_INFINITY;
-  const distance = editDistance(word, compared);
+  const distance = distanceToBeginning(word, other.slice(0, word.length + allowed));
   return distance <= allowed ? distance : Number.POSITIVE_INFINITY;
 }
 
-/** Letters to insert, drop, replace or swap with their neighbour to get from one word to the other. */
-function editDistance(a: string, b: string): number {
+/**
+ * Letters to insert, drop, replace or swap with their neighbour to get from one word to the other, or to that
+ * beginning of the other to which it is nearest.
+ */
+function distanceToBeginning(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -91,5 +92,5 @@ function editDistance(a: string, b: string): number {
     beforePrevious = previous;
     previous = current;
   }
-  return previous[b.length] ?? 0;
+  return Math.min(...previous);
 }

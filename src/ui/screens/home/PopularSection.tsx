@@ -1,15 +1,88 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from '#core/domain/Product.ts';
 import { popular } from '#core/domain/showcases.ts';
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { ProductSection } from '#ui/parts/ProductSection.tsx';
+import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
+import { knownProducts } from '#core/useCases/browseProducts.ts';
+import { Carousel } from '#ui/parts/Carousel.tsx';
+import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
+import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
+import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
+import { productPath } from '#ui/paths.ts';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
+import styles from './PopularSection.module.css';
 
-/** The popular products: seen more than 1300 times. */
+/** Milliseconds between the moves of the popular carousel (specification, section 9). */
+const DELAY = 4000;
+
+/** Slides that fit the widest page. */
+const IN_VIEW = 4;
+
+/** The popular products, seen more than 1300 times, as a carousel that moves by itself. */
 export function PopularSection() {
+  const headingId = useId();
+  const catalogue = useCatalogue();
+  const known = knownProducts(catalogue);
+  const products = known && popular(known);
+  // With slides, the carousel itself is the region that the heading names.
+  const Region = products && products.length > 0 ? 'div' : 'section';
   return (
-    <ProductSection
-      title="Popular Products"
-      select={popular}
-      nameLimit={NAME_LIMITS.listing}
-      emptyText="No popular products at the moment."
-    />
+    <Region
+      className={styles.section}
+      aria-labelledby={Region === 'section' ? headingId : undefined}
+      aria-busy={catalogue.status === 'waiting'}
+    >
+      <h2 id={headingId}>Popular Products</h2>
+      {catalogue.status === 'failed' && <LoadFailure earlier={catalogue.earlier} />}
+      {catalogue.status === 'waiting' && <WaitingSlides />}
+      {products?.length === 0 && <p>No popular products at the moment.</p>}
+      {products && products.length > 0 && (
+        <Carousel headingId={headingId} autoplay={DELAY}>
+          {products.map((product, position) => (
+            <Slide key={product.id} product={product} isFirst={position < IN_VIEW} />
+          ))}
+        </Carousel>
+      )}
+    </Region>
+  );
+}
+
+function Slide({ product, isFirst }: { readonly product: Product; readonly isFirst: boolean }) {
+  return (
+    <div className={styles.slide} data-aisle={aisleOf(product.category)}>
+      <Link
+        to={productPath(product.id)}
+        className={styles.link}
+        aria-label={product.name}
+        title={product.name}
+      >
+        <span className={styles.shelf}>
+          <Picture
+            src={product.images[0]}
+            alt=""
+            name={product.name}
+            sizes="(width < 45rem) 72vw, (width < 64rem) 40vw, 300px"
+            isFirst={isFirst}
+          />
+        </span>
+        <span className={styles.name}>{truncated(product.name, NAME_LIMITS.listing)}</span>
+      </Link>
+      <PriceTicket product={product} />
+    </div>
+  );
+}
+
+function WaitingSlides() {
+  return (
+    <>
+      <p className="visually-hidden">Loading products</p>
+      <div className={styles.waiting} aria-hidden="true">
+        {[1, 2, 3, 4].map((place) => (
+          <div key={place}>
+            <div className={styles.shelf} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

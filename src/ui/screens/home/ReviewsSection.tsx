@@ -1,8 +1,88 @@
-/** What customers say (specification, section 2). */
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Product } from '#core/domain/Product.ts';
+import { reviewed } from '#core/domain/showcases.ts';
+import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
+import { knownProducts } from '#core/useCases/browseProducts.ts';
+import { Carousel } from '#ui/parts/Carousel.tsx';
+import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
+import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
+import { Stars } from '#ui/parts/Stars.tsx';
+import { productPath } from '#ui/paths.ts';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
+import styles from './ReviewsSection.module.css';
+
+/** What customers say of the first three products, reviewed or not (specification, section 2; readings, 28). */
 export function ReviewsSection() {
+  const headingId = useId();
+  const catalogue = useCatalogue();
+  const known = knownProducts(catalogue);
+  const products = known && reviewed(known);
+  // With slides, the carousel itself is the region that the heading names.
+  const Region = products && products.length > 0 ? 'div' : 'section';
   return (
-    <section aria-label="Over 350+ Customer reviews from our clients">
-      <h2>Over 350+ Customer reviews from our clients</h2>
-    </section>
+    <Region
+      className={styles.section}
+      aria-labelledby={Region === 'section' ? headingId : undefined}
+      aria-busy={catalogue.status === 'waiting'}
+    >
+      <h2 id={headingId}>Over 350+ Customer reviews from our clients</h2>
+      {catalogue.status === 'failed' && <LoadFailure earlier={catalogue.earlier} />}
+      {catalogue.status === 'waiting' && (
+        <div className={styles.waiting}>
+          <p className="visually-hidden">Loading reviews</p>
+        </div>
+      )}
+      {products?.length === 0 && <p>No reviews at the moment.</p>}
+      {products && products.length > 0 && (
+        <Carousel headingId={headingId}>
+          {products.map((product) => (
+            <ReviewedProduct key={product.id} product={product} />
+          ))}
+        </Carousel>
+      )}
+    </Region>
+  );
+}
+
+function ReviewedProduct({ product }: { readonly product: Product }) {
+  return (
+    <article className={styles.product} data-aisle={aisleOf(product.category)}>
+      <div className={styles.head}>
+        <h3>
+          <Link to={productPath(product.id)} aria-label={product.name} title={product.name}>
+            {truncated(product.name, NAME_LIMITS.reviews)}
+          </Link>
+        </h3>
+        <Stars rating={product.rating} count={product.reviewCount} />
+      </div>
+      <div className={styles.pictures}>
+        {product.images.map((image, position) => (
+          <span key={image} className={styles.shelf}>
+            <Picture
+              src={image}
+              alt={`${product.name}, image ${position + 1} of ${product.images.length}`}
+              name={product.name}
+              sizes="(width < 45rem) 40vw, 200px"
+            />
+          </span>
+        ))}
+      </div>
+      {product.reviews.length === 0 && <p className={styles.none}>Nobody has reviewed this one yet.</p>}
+      <ul className={styles.reviews}>
+        {product.reviews.map((review, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and keep their stored order
+          <li key={position}>
+            <h4>{review.title}</h4>
+            <p>{review.body}</p>
+            <p className={styles.by}>
+              <Stars rating={review.rating} />
+              <span>{review.user.name}</span>
+              <span>{review.date}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </article>
   );
 }

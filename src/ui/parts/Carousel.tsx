@@ -1,0 +1,164 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './Carousel.module.css';
+import { Icon } from './Icon.tsx';
+import type { Slider } from './slider.ts';
+
+/** Milliseconds between moves of a carousel that is asked to move without a delay (specification, section 9). */
+export const DEFAULT_DELAY = 3000;
+
+interface CarouselProps {
+  /** The id of the heading that names the carousel. */
+  readonly headingId: string;
+  /** Moves by itself: every so many milliseconds, or by the default delay. */
+  readonly autoplay?: boolean | number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A row of slides that can be dragged, swiped, stepped through by buttons and, if asked, moves by itself. It rests
+ * while it is paused, hovered, focused or out of sight, and under reduced motion (readings, 27). Until the slider's
+ * code has come it is a row that scrolls.
+ */
+export function Carousel({ headingId, autoplay = false, children }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const viewport = useRef<HTMLDivElement>(null);
+  const slider = useSlider(viewport, slides.length);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
+  const delay = autoplay === true ? DEFAULT_DELAY : autoplay;
+  const moves = delay !== false && slides.length > 1;
+  useAutoplay(moves && !isPaused && !isHeld ? delay : false, () => slider.current.next());
+  useInertOutOfView(viewport, slides.length);
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-labelledby={headingId}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={(event) => setIsHeld(event.target.matches(':focus-visible'))}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className={styles.controls}>
+        {moves && (
+          <button type="button" className={styles.control} onClick={() => setIsPaused(!isPaused)}>
+            <Icon shape={isPaused ? 'play' : 'pause'} size={20} />
+            <span className="visually-hidden">{isPaused ? 'Play' : 'Pause'}</span>
+          </button>
+        )}
+        {slides.length > 1 && (
+          <>
+            <button type="button" className={styles.control} onClick={() => slider.current.previous()}>
+              <Icon shape="left" size={20} />
+              <span className="visually-hidden">Previous</span>
+            </button>
+            <button type="button" className={styles.control} onClick={() => slider.current.next()}>
+              <Icon shape="right" size={20} />
+              <span className="visually-hidden">Next</span>
+            </button>
+          </>
+        )}
+      </div>
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.row}>
+          {slides.map((slide, position) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+              key={position}
+              className={styles.slide}
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}`}
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The slider behind the buttons: the browser's own scrolling at first, Swiper once its code has come. */
+function useSlider(viewport: { readonly current: HTMLElement | null }, count: number) {
+  const slider = useRef<Slider>(scrolling(viewport));
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element || count < 2) return;
+    let hasEnded = false;
+    let stop = () => {};
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      import('./slider.ts').then(
+        ({ createSlider }) => {
+          if (hasEnded) return;
+          const swiping = createSlider(element, styles);
+          slider.current = swiping;
+          stop = swiping.destroy;
+        },
+        // Without the code the row goes on scrolling.
+        () => {},
+      );
+    });
+    observer.observe(element);
+    return () => {
+      hasEnded = true;
+      observer.disconnect();
+      stop();
+      slider.current = scrolling(viewport);
+    };
+  }, [viewport, count]);
+
+  return slider;
+}
+
+function scrolling(viewport: { readonly current: HTMLElement | null }): Slider {
+  const move = (direction: 1 | -1) => {
+    const element = viewport.current;
+    if (!element) return;
+    const slide = element.querySelector('li')?.offsetWidth ?? 0;
+    const end = element.scrollWidth - element.clientWidth;
+    const isAtEnd = direction === 1 ? element.scrollLeft >= end - 1 : element.scrollLeft <= 1;
+    element.scrollLeft = isAtEnd ? (direction === 1 ? 0 : end) : element.scrollLeft + direction * slide;
+  };
+  return { next: () => move(1), previous: () => move(-1), destroy: () => {} };
+}
+
+/** Calls `move` every `delay` milliseconds while the page is visible and motion is welcome. */
+function useAutoplay(delay: number | false, move: () => void) {
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+
+  useEffect(() => {
+    if (delay === false) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    const timer = setInterval(() => {
+      if (!document.hidden && !calm.matches) latestMove.current();
+    }, delay);
+    return () => clearInterval(timer);
+  }, [delay]);
+}
+
+/** Slides that are not in view cannot be focused, nor found by a screen reader that walks through the row. */
+function useInertOutOfView(viewport: { readonly current: HTMLElement | null }, count: number) {
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element || count === 0) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, intersectionRatio, rootBounds } of entries) {
+          // A carousel that is itself out of view says nothing about its slides.
+          if (rootBounds && rootBounds.height === 0) continue;
+          (target as HTMLElement).inert = !(isIntersecting && intersectionRatio > 0.6);
+        }
+      },
+      { root: element, threshold: [0, 0.6, 0.61, 1] },
+    );
+    for (const slide of element.querySelectorAll('li[aria-roledescription]')) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [viewport, count]);
+}

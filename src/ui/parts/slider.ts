@@ -1,0 +1,37 @@
+import Swiper from 'swiper';
+
+/** What a carousel's buttons move. */
+export interface Slider {
+  next(): void;
+  previous(): void;
+  destroy(): void;
+}
+
+/** Specification, section 9. */
+const SPEED = 300;
+const SWIPE_THRESHOLD = 5;
+
+/** Puts Swiper on a row that stands already; its slides keep the widths that the style sheet gives them. */
+export function createSlider(
+  viewport: HTMLElement,
+  classes: { readonly row?: string | undefined; readonly slide?: string | undefined },
+): Slider {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  viewport.dataset.sliding = 'true';
+  viewport.scrollLeft = 0;
+  const swiper = new Swiper(viewport, {
+    wrapperClass: classes.row ?? '',
+    slideClass: classes.slide ?? '',
+    slidesPerView: 'auto',
+    speed: isCalm ? 0 : SPEED,
+    threshold: SWIPE_THRESHOLD,
+    rewind: true,
+    // The widths of slides may come from container queries; a vertical swipe still scrolls the page.
+    touchReleaseOnEdges: true,
+  });
+  return {
+    next: () => swiper.slideNext(),
+    previous: () => swiper.slidePrev(),
+    destroy: () => swiper.destroy(true, true),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { countdownAfter, countdownText } from '#core/domain/FlashCountdown.ts';
+
+const HOURS_21_18_20 = (21 * 60 + 18) * 60 + 20;
+const HOURS_12_59_59 = (12 * 60 + 59) * 60 + 59;
+
+function textAfter(seconds: number): string {
+  return countdownText(countdownAfter(seconds * 1000));
+}
+
+test('the countdown starts at 21h 18m 20s', () => {
+  expect(textAfter(0)).toBe('Time Left: 21h 18m 20s');
+});
+
+test('it moves once a second', () => {
+  expect(countdownText(countdownAfter(999))).toBe('Time Left: 21h 18m 20s');
+  expect(countdownText(countdownAfter(1000))).toBe('Time Left: 21h 18m 19s');
+});
+
+test('at seconds 0 it borrows from the minutes', () => {
+  expect(textAfter(20)).toBe('Time Left: 21h 18m 0s');
+  expect(textAfter(21)).toBe('Time Left: 21h 17m 59s');
+});
+
+test('at minutes 0 and seconds 0 it borrows from the hours', () => {
+  expect(textAfter(18 * 60 + 20)).toBe('Time Left: 21h 0m 0s');
+  expect(textAfter(18 * 60 + 21)).toBe('Time Left: 20h 59m 59s');
+});
+
+test('the tick after all are 0 adds 12h 59m 59s, again and again', () => {
+  expect(textAfter(HOURS_21_18_20)).toBe('Time Left: 0h 0m 0s');
+  expect(textAfter(HOURS_21_18_20 + 1)).toBe('Time Left: 12h 59m 59s');
+  expect(textAfter(HOURS_21_18_20 + 1 + HOURS_12_59_59)).toBe('Time Left: 0h 0m 0s');
+  expect(textAfter(HOURS_21_18_20 + 2 + HOURS_12_59_59)).toBe('Time Left: 12h 59m 59s');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isOrderOf, trackingSteps } from '#core/domain/Order.ts';
+import { aCart } from '#tests/support/makers.ts';
+
+test('placed and packed are done on the day, delivery comes seven days later and is not done', () => {
+  expect(
+    trackingSteps(new Date(2026, 2, 27, 10)).map(({ name, date, isDone }) => [
+      name,
+      date.toDateString(),
+      isDone,
+    ]),
+  ).toEqual([
+    ['Order placed', 'Fri Mar 27 2026', true],
+    ['Order packed', 'Fri Mar 27 2026', true],
+    ['Order delivered', 'Fri Apr 03 2026', false],
+  ]);
+});
+
+test('an order known to be another account’s is not shown, one of unknown buyer is', () => {
+  const lines = aCart({ lamp: 1 });
+  expect(isOrderOf({ lines, buyer: 'maren' }, 'maren')).toBe(true);
+  expect(isOrderOf({ lines, buyer: 'tomas' }, 'maren')).toBe(false);
+  expect(isOrderOf({ lines }, 'maren')).toBe(true);
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartFrom } from '#core/domain/cartFrom.ts';
+
+const lamp = { id: 'lamp', name: 'Lamp', price: 5, quantity: 2 };
+const hat = { id: 'hat', name: 'Hat', price: 9.5, quantity: 1 };
+
+function linesOf(stored: unknown) {
+  return cartFrom(stored).lines.map(({ id, quantity, price }) => [id, quantity, price]);
+}
+
+test.each([[undefined], [null], ['x'], [7], [{ 0: lamp }]])(
+  'what is no list is an empty cart: %j',
+  (stored) => {
+    expect(cartFrom(stored)).toEqual({ lines: [], dropped: 0 });
+  },
+);
+
+test('sound lines are kept in their order', () => {
+  expect(linesOf([hat, lamp])).toEqual([
+    ['hat', 1, 9.5],
+    ['lamp', 2, 5],
+  ]);
+});
+
+test('a broken line is dropped and counted, and takes no neighbour with it', () => {
+  const stored = [
+    lamp,
+    null,
+    'x',
+    { ...hat, id: '' },
+    { ...hat, id: 'a', name: 7n },
+    { ...hat, id: 'b', price: -1 },
+    hat,
+  ];
+  expect(linesOf(stored).map(([id]) => id)).toEqual(['lamp', 'hat']);
+  expect(cartFrom(stored).dropped).toBe(5);
+});
+
+test('a second line of the same product is dropped', () => {
+  expect(linesOf([lamp, { ...lamp, quantity: 9 }])).toEqual([['lamp', 2, 5]]);
+});
+
+test.each([
+  [0, 1],
+  [-3, 1],
+  [2.7, 2],
+  ['3', 3],
+  [null, 1],
+  [1e300, 1],
+])('a quantity of %j is mended to %d', (quantity, mended) => {
+  expect(linesOf([{ ...lamp, quantity }])).toEqual([['lamp', mended, 5]]);
+});
+
+test('a price that was written as text is that price', () => {
+  expect(linesOf([{ ...lamp, price: '12.5' }])).toEqual([['lamp', 2, 12.5]]);
+});
+
+test('whatever is stored, every line has an id of its own, a price and a whole quantity', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.anything(),
+          fc.record({ id: fc.anything(), name: fc.string(), price: fc.anything(), quantity: fc.anything() }),
+        ),
+      ),
+      (stored) => {
+        const { lines, dropped } = cartFrom(stored);
+        expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+        expect(lines.length + dropped).toBe(stored.length);
+        for (const { price, quantity } of lines) {
+          expect(price).toBeGreaterThanOrEqual(0);
+          expect(Number.isSafeInteger(quantity) && quantity >= 1).toBe(true);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { imageSource, productFrom } from '#core/domain/productFrom.ts';
+
+describe('reading a product document (robustness: data from outside)', () => {
+  test.each([
+    [{ price: 5 }],
+    [{ name: '  ', price: 5 }],
+    [{ name: 'Lamp' }],
+    [{ name: 'Lamp', price: -1 }],
+    [{ name: 'Lamp', price: Number.NaN }],
+    [{ name: 'Lamp', price: 'five' }],
+    [null],
+    ['Lamp'],
+    [[]],
+  ])('a document without a usable name or price is no product: %j', (document) => {
+    expect(productFrom('lamp', document)).toBeUndefined();
+  });
+
+  test('the document id wins over an id among the fields', () => {
+    expect(productFrom('lamp', { id: 'other', name: 'Lamp', price: 5 })?.id).toBe('lamp');
+  });
+
+  test('missing fields get neutral values', () => {
+    expect(productFrom('lamp', { name: 'Lamp', price: 5 })).toMatchObject({
+      images: [],
+      views: 0,
+      category: '',
+      reviews: [],
+      isNew: false,
+      dimensions: { length: '', width: '', height: '' },
+    });
+  });
+
+  test('wrong and absurd fields get neutral values and take no other with them', () => {
+    expect(
+      productFrom('lamp', {
+        name: 'Lamp',
+        price: 5,
+        originalPrice: 'ten',
+        discountPercentage: 900,
+        rating: 11,
+        images: ['/a.webp', 7, null],
+        tags: 'bright',
+        colors: [{ hex: 'url(//evil)', name: 'Red' }, { hex: '#abc' }, 'blue'],
+        stock: Number.POSITIVE_INFINITY,
+        reviews: [{ body: 'Fine', rating: 4 }, 'great', {}],
+        category: ['office', 3, {}],
+      }),
+    ).toMatchObject({
+      discountPercentage: 0,
+      rating: 5,
+      images: ['/a.webp'],
+      tags: [],
+      colors: [
+        { hex: '#8a8a8a', name: 'Red' },
+        { hex: '#abc', name: '#abc' },
+      ],
+      reviews: [{ user: { name: '' }, body: 'Fine', rating: 4 }],
+      category: ['office', '3'],
+    });
+  });
+
+  test('whatever a document holds, a product that comes of it is whole', () => {
+    const field = fc.oneof(fc.anything(), fc.array(fc.anything()), fc.dictionary(fc.string(), fc.anything()));
+    fc.assert(
+      fc.property(
+        fc.record({
+          images: field,
+          originalPrice: field,
+          discountPercentage: field,
+          rating: field,
+          reviewCount: field,
+          category: field,
+          tags: field,
+          colors: field,
+          sizes: field,
+          weight: field,
+          dimensions: field,
+          stock: field,
+          views: field,
+          reviews: field,
+        }),
+        (fields) => {
+          const product = productFrom('lamp', { ...fields, name: 'Lamp', price: 5 });
+          const numbers = JSON.stringify(product, (_key, value) =>
+            typeof value === 'number' && !Number.isFinite(value) ? 'not finite' : value,
+          );
+          expect(numbers).not.toContain('not finite');
+          expect(product?.images.every((image) => /^(\/(?!\/)|https:)/.test(image))).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('image addresses (readings 8, robustness)', () => {
+  test.each([
+    ['/images/a.webp', '/images/a.webp'],
+    ['images/a.webp', '/images/a.webp'],
+    ['./images/a.webp', '/images/a.webp'],
+    ['https://pictures.example/a.webp', 'https://pictures.example/a.webp'],
+  ])('%s is %s', (address, source) => {
+    expect(imageSource(address)).toBe(source);
+  });
+
+  test.each([
+    ['http://pictures.example/a.webp'],
+    ['//pictures.example/a.webp'],
+    ['/\\pictures.example/a.webp'],
+    ['/\t/pictures.example/a.webp'],
+    ['javascript:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['data:image/svg+xml,<svg/>'],
+    [''],
+    [7],
+  ])('%j never becomes a source', (address) => {
+    expect(imageSource(address)).toBeUndefined();
+  });
+});

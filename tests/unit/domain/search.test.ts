@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { matching, nearMatches, queryFrom } from '#core/domain/search.ts';
+import { aProduct } from '#tests/support/makers.ts';
+
+const headphones = aProduct('a', { name: 'Quiet Headphones', subCategory: 'Audio', category: 'electronics' });
+const lamp = aProduct('b', { name: 'Pine Desk Lamp', subCategory: 'Lighting', category: ['office', 'home'] });
+const products = [headphones, lamp];
+
+test.each([
+  ['quiet', headphones],
+  ['AUDIO', headphones],
+  ['electro', headphones],
+  ['desk l', lamp],
+  ['home', lamp],
+])('“%s” is found by name, subCategory or category, letter case aside', (query, found) => {
+  expect(matching(products, query)).toEqual([found]);
+});
+
+test('spaces around the query do not count, and only spaces is no query', () => {
+  expect(queryFrom('  lamp ')).toBe('lamp');
+  expect(matching(products, '   ')).toEqual([]);
+});
+
+test.each([
+  ['headfones', headphones],
+  ['haedphones', headphones],
+  ['headfone', headphones],
+  ['lmap', lamp],
+  ['pine dsek', lamp],
+])('a slip like “%s” suggests what was meant', (query, meant) => {
+  expect(nearMatches(products, query)).toEqual([meant]);
+});
+
+test('nothing is suggested where something matches literally, or where nothing is near', () => {
+  expect(nearMatches(products, 'lamp')).toEqual([]);
+  expect(nearMatches(products, 'wheelbarrow')).toEqual([]);
+});
+
+test('words like __proto__ find nothing', () => {
+  expect(matching(products, '__proto__')).toEqual([]);
+  expect(nearMatches(products, 'constructor')).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  flashSales,
+  newCollections,
+  ofCategory,
+  popular,
+  reviewed,
+  topSales,
+} from '#core/domain/showcases.ts';
+import { aProduct, someProducts } from '#tests/support/makers.ts';
+
+function idsOf(products: readonly { readonly id: string }[]): readonly string[] {
+  return products.map(({ id }) => id);
+}
+
+test('popular is what was seen more than 1300 times, exactly 1300 is not', () => {
+  expect(idsOf(popular([aProduct('a', { views: 1300 }), aProduct('b', { views: 1301 })]))).toEqual(['b']);
+});
+
+test('flash sales are what was bought more than 500 times, exactly 500 is not', () => {
+  expect(idsOf(flashSales([aProduct('a', { purchases: 500 }), aProduct('b', { purchases: 501 })]))).toEqual([
+    'b',
+  ]);
+});
+
+test('New Collections are what is new, Top Sales the best sellers, in the order of the answer', () => {
+  const products = [
+    aProduct('c', { isNew: true }),
+    aProduct('b', { isBestSeller: true }),
+    aProduct('a', { isNew: true, isBestSeller: true }),
+  ];
+  expect(idsOf(newCollections(products))).toEqual(['c', 'a']);
+  expect(idsOf(topSales(products))).toEqual(['b', 'a']);
+});
+
+test('the reviews section shows the first three products, reviewed or not', () => {
+  expect(idsOf(reviewed(someProducts(5)))).toEqual(['product-01', 'product-02', 'product-03']);
+});
+
+test('a product is of a category when its category, or any of several, contains the text, letter case aside', () => {
+  const products = [
+    aProduct('a', { category: 'Smart Phones' }),
+    aProduct('b', { category: ['office', 'electronics'] }),
+    aProduct('c', { category: '' }),
+  ];
+  expect(idsOf(ofCategory(products, 'phones'))).toEqual(['a']);
+  expect(idsOf(ofCategory(products, 'ELECTRONICS'))).toEqual(['b']);
+  expect(idsOf(ofCategory(products, 'toys'))).toEqual([]);
+});
+
+test('All shows every product, one without a category too', () => {
+  expect(idsOf(ofCategory([aProduct('c', { category: '' })], ''))).toEqual(['c']);
+});
