@@ -1,0 +1,54 @@
+import { invalid } from '../FirestoreError.ts';
+import { encodeTime, listAnswer } from '../protocol/Answer.ts';
+import type { Operation } from '../protocol/Operation.ts';
+import { readMask } from '../protocol/readWrites.ts';
+import {
+  CONSISTENCY_FIELDS,
+  openTransaction,
+  type ReadConsistency,
+  readConsistency,
+} from '../protocol/transactionOptions.ts';
+import { readList, readMessage, readOptional, readString } from '../values/message.ts';
+import { nameOf, parseDocumentName } from '../values/resourceName.ts';
+import { encodeMasked, parseMask } from './documents.ts';
+
+type RequestedBatch = {
+  documents: readonly string[];
+  mask: readonly string[] | undefined;
+  consistency: ReadConsistency;
+};
+
+/** `:batchGet`: documents in the order they are asked for, those that are not there named as missing. */
+export const batchGet: Operation<RequestedBatch> = {
+  target: 'parent',
+  read: (body) => {
+    const message = readMessage(body, ['database', 'documents', 'mask', ...CONSISTENCY_FIELDS]);
+    return {
+      documents: readList(message.get('documents')).map(readString),
+      mask: readOptional(message.get('mask'), readMask),
+      consistency: readConsistency(message),
+    };
+  },
+  run: ({ request, database, store, access }) => {
+    const mask = parseMask(request.mask);
+    const paths = request.documents.map((name) => pathIn(database.name, name));
+    const { transaction, announcement } = openTransaction(store, database.name, request.consistency);
+    const readTime = encodeTime(store.clock.now());
+    const elements = paths.map((path) => {
+      const document = database.get(path);
+      access.checkGet(path, document);
+      if (transaction) store.transactions.recordRead(transaction, database.name, path, document);
+      const result = document
+        ? `"found":${encodeMasked(database.name, document, mask)}`
+        : `"missing":${JSON.stringify(nameOf({ database: database.name, path }))}`;
+      return `{${result},"readTime":${readTime}}`;
+    });
+    return listAnswer([...announcement, ...elements]);
+  },
+};
+
+function pathIn(database: string, name: string): readonly string[] {
+  const parsed = parseDocumentName(name);
+  if (parsed.database !== database) throw invalid(`"${name}" is not in the database ${database}.`);
+  return parsed.path;
+}

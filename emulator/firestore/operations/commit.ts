@@ -1,0 +1,117 @@
+import { FirestoreError, invalid } from '../FirestoreError.ts';
+import { encodeTime, jsonAnswer } from '../protocol/Answer.ts';
+import type { Call, Operation } from '../protocol/Operation.ts';
+import { readWrites } from '../protocol/readWrites.ts';
+import { readTransactionOptions } from '../protocol/transactionOptions.ts';
+import { type CommitPlan, executeCommit, type PlannedWrite, planCommit } from '../store/commit.ts';
+import { checkWrite, type RequestedWrite, type Write } from '../store/Write.ts';
+import { encodeValue } from '../values/encodeValue.ts';
+import { readBase64, readMessage, readOptional } from '../values/message.ts';
+
+const MAX_WRITES = 500;
+
+/** Makes writes as one commit, once the rules allow every one of them. */
+export function commitWrites(
+  { database, store, access }: Call<unknown>,
+  writes: readonly Write[],
+): CommitPlan {
+  const plan = planCommit(database, writes, store.clock.tick());
+  access.checkCommit(plan);
+  executeCommit(database, plan);
+  return plan;
+}
+
+/** `:commit`, all or nothing, in a transaction or by itself. */
+export const commit: Operation<{ writes: readonly RequestedWrite[]; transaction: Uint8Array | undefined }> = {
+  target: 'parent',
+  read: (body) => {
+    const message = readMessage(body, ['database', 'writes', 'transaction']);
+    return {
+      writes: readWrites(message.get('writes')),
+      transaction: readOptional(message.get('transaction'), readBase64),
+    };
+  },
+  run: (call) => {
+    const { transaction } = call.request;
+    const writes = checkWrites(call);
+    if (transaction) call.store.transactions.find(transaction, call.database.name);
+    const plan = planCommit(call.database, writes, call.store.clock.tick());
+    call.access.checkCommit(plan);
+    if (transaction) call.store.transactions.finish(transaction, call.database, writes.length);
+    if (writes.length === 0) return jsonAnswer('{}');
+    executeCommit(call.database, plan);
+    const results = plan.writes.map(encodeResult).join(',');
+    return jsonAnswer(`{"writeResults":[${results}],"commitTime":${encodeTime(plan.time)}}`);
+  },
+};
+
+function checkWrites({ request, database }: Call<{ writes: readonly RequestedWrite[] }>): Write[] {
+  if (request.writes.length > MAX_WRITES) throw invalid(`A commit has at most ${MAX_WRITES} writes.`);
+  return request.writes.map((write) => checkWrite(write, database.name));
+}
+
+/** What a write tells of itself: a delete nothing, a write that changed nothing the time of the last change. */
+function encodeResult({ write, after, transformResults }: PlannedWrite): string {
+  if (write.operation === 'delete' || !after) return '{}';
+  const results = transformResults.map(encodeValue).join(',');
+  const transforms = transformResults.length > 0 ? `,"transformResults":[${results}]` : '';
+  return `{"updateTime":${encodeTime(after.updateTime)}${transforms}}`;
+}
+
+/** `:batchWrite`, each write on its own: one that fails says so in its place and stops no other. */
+export const batchWrite: Operation<{ writes: readonly RequestedWrite[] }> = {
+  target: 'parent',
+  read: (body) => {
+    const message = readMessage(body, ['database', 'writes', 'labels']);
+    return { writes: readWrites(message.get('writes')) };
+  },
+  run: (call) => {
+    const writes = checkWrites(call);
+    const names = new Set(writes.map(({ path }) => path.join('/')));
+    if (names.size < writes.length) {
+      throw invalid('the same document cannot be written more than once in a single request');
+    }
+    if (call.caller.type !== 'owner') {
+      throw new FirestoreError('PERMISSION_DENIED', 'Batch writes require admin authentication.');
+    }
+    if (writes.length === 0) return jsonAnswer('{}');
+    const outcomes = writes.map((write) => writeAlone(call, write));
+    const results = outcomes.map(({ result }) => result).join(',');
+    return jsonAnswer(
+      `{"writeResults":[${results}],"status":[${outcomes.map(({ status }) => status).join(',')}]}`,
+    );
+  },
+};
+
+function writeAlone(call: Call<unknown>, write: Write): { result: string; status: string } {
+  try {
+    return { result: commitWrites(call, [write]).writes.map(encodeResult).join(), status: '{}' };
+  } catch (error) {
+    if (!(error instanceof FirestoreError)) throw error;
+    return { result: '{}', status: JSON.stringify({ code: error.number, message: error.message }) };
+  }
+}
+
+/** `:beginTransaction` gives out an id; nothing is locked. */
+export const beginTransaction: Operation<{ isReadOnly: boolean }> = {
+  target: 'parent',
+  read: (body) => {
+    const options = readMessage(body, ['database', 'options']).get('options');
+    return readOptional(options, readTransactionOptions) ?? { isReadOnly: false };
+  },
+  run: ({ request, store, database }) =>
+    jsonAnswer(JSON.stringify({ transaction: store.transactions.begin(database.name, request.isReadOnly) })),
+};
+
+/** `:rollback` forgets a transaction that is open. */
+export const rollback: Operation<{ transaction: Uint8Array }> = {
+  target: 'parent',
+  read: (body) => ({
+    transaction: readBase64(readMessage(body, ['database', 'transaction']).get('transaction') ?? ''),
+  }),
+  run: ({ request, store, database }) => {
+    store.transactions.find(request.transaction, database.name);
+    store.transactions.forget(request.transaction);
+    return jsonAnswer('{}');
+  },
+};

@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { FirestoreError } from '../FirestoreError.ts';
+import { encodeDocument, jsonAnswer } from '../protocol/Answer.ts';
+import type { Call, Operation } from '../protocol/Operation.ts';
+import { readMaskParameter, readParameter, readPreconditionParameter } from '../protocol/parameters.ts';
+import { readDocument } from '../protocol/readWrites.ts';
+import type { StoredDocument } from '../store/Database.ts';
+import { checkWrite, type RequestedWrite } from '../store/Write.ts';
+import { type FieldPath, isNamePath, parseFieldPath, pickFields } from '../values/FieldPath.ts';
+import { checkDocumentId, nameOf } from '../values/resourceName.ts';
+import { type Fields, NO_FIELDS } from '../values/Value.ts';
+import { commitWrites } from './commit.ts';
+
+type Mask = readonly string[] | undefined;
+
+/** `GET` of a document. */
+export const getDocument: Operation<{ mask: Mask }> = {
+  target: 'document',
+  read: (_, parameters) => {
+    refuseConsistency(parameters);
+    return { mask: readMaskParameter(parameters, 'mask') };
+  },
+  run: ({ request, path, database, access }) => {
+    const mask = parseMask(request.mask);
+    const document = database.get(path);
+    access.checkGet(path, document);
+    if (!document)
+      throw new FirestoreError(
+        'NOT_FOUND',
+        `Document (${nameOf({ database: database.name, path })}) not found.`,
+      );
+    return jsonAnswer(encodeMasked(database.name, document, mask));
+  },
+};
+
+/** `POST` to a collection: a new document, under the id that is asked for or one made up. */
+export const createDocument: Operation<{ documentId: string; fields: Fields; mask: Mask }> = {
+  target: 'collection',
+  read: (body, parameters) => ({
+    documentId: readParameter(parameters, 'documentId') ?? '',
+    fields: readDocument(body).fields,
+    mask: readMaskParameter(parameters, 'mask'),
+  }),
+  run: (call) => {
+    const { documentId, fields, mask } = call.request;
+    if (documentId !== '') checkDocumentId(documentId);
+    const path = [...call.path, documentId === '' ? makeUpId() : documentId];
+    return writeDocument(call, path, { fields, mask: undefined, precondition: { exists: false } }, mask);
+  },
+};
+
+type Patch = Pick<RequestedWrite, 'fields' | 'mask' | 'precondition'>;
+
+/** `PATCH` of a document: its fields, or those a mask names, are set; it is created where it is not there. */
+export const patchDocument: Operation<Patch & { answerMask: Mask }> = {
+  target: 'document',
+  read: (body, parameters) => ({
+    fields: readDocument(body).fields,
+    mask: readMaskParameter(parameters, 'updateMask'),
+    precondition: readPreconditionParameter(parameters),
+    answerMask: readMaskParameter(parameters, 'mask'),
+  }),
+  run: (call) => writeDocument(call, call.path, call.request, call.request.answerMask),
+};
+
+function writeDocument(call: Call<unknown>, path: readonly string[], patch: Patch, answerMask: Mask) {
+  const name = nameOf({ database: call.database.name, path });
+  const write = checkWrite({ ...patch, operation: 'update', name, transforms: [] }, call.database.name);
+  const mask = parseMask(answerMask);
+  const [written] = commitWrites(call, [write]).writes;
+  if (!written?.after) throw new FirestoreError('INTERNAL', 'A written document is missing.');
+  return jsonAnswer(encodeMasked(call.database.name, written.after, mask));
+}
+
+/** `DELETE` of a document. One that is not there is deleted too, unless it is said that it must exist. */
+export const deleteDocument: Operation<Pick<RequestedWrite, 'precondition'>> = {
+  target: 'document',
+  read: (_, parameters) => ({ precondition: readPreconditionParameter(parameters) }),
+  run: (call) => {
+    const { precondition } = call.request;
+    commitWrites(call, [
+      {
+        operation: 'delete',
+        path: call.path,
+        fields: NO_FIELDS,
+        mask: undefined,
+        transforms: [],
+        precondition,
+      },
+    ]);
+    return jsonAnswer('{}');
+  },
+};
+
+export function parseMask(mask: Mask): readonly FieldPath[] | undefined {
+  return mask?.map(parseFieldPath);
+}
+
+/** A document reduced to a mask. `__name__` may stand in it and picks no field. */
+export function encodeMasked(
+  database: string,
+  document: StoredDocument,
+  mask: readonly FieldPath[] | undefined,
+): string {
+  if (!mask) return encodeDocument(database, document);
+  return encodeDocument(
+    database,
+    document,
+    pickFields(
+      document.fields,
+      mask.filter((path) => !isNamePath(path)),
+    ),
+  );
+}
+
+/** Over the query string a read in a transaction or of the past is not supported. */
+export function refuseConsistency(parameters: URLSearchParams): void {
+  for (const name of ['transaction', 'readTime']) {
+    if (readParameter(parameters, name) !== undefined)
+      throw new FirestoreError('UNIMPLEMENTED', `${name} is not supported here.`);
+  }
+}
+
+const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 20;
+
+function makeUpId(): string {
+  return Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
+}

@@ -1,0 +1,125 @@
+import { FirestoreError, invalid, invalidPayload } from '../FirestoreError.ts';
+import { batchGet } from '../operations/batchGet.ts';
+import { batchWrite, beginTransaction, commit, rollback } from '../operations/commit.ts';
+import { createDocument, deleteDocument, getDocument, patchDocument } from '../operations/documents.ts';
+import { listCollectionIds, listDocuments } from '../operations/lists.ts';
+import { runAggregationQuery, runQuery } from '../operations/queries.ts';
+import type { Guard } from '../rules/Guard.ts';
+import { Store } from '../store/Store.ts';
+import { readList, readMessage, readString } from '../values/message.ts';
+import { checkPath } from '../values/resourceName.ts';
+import { type Answer, jsonAnswer, textAnswer } from './Answer.ts';
+import { readCaller } from './caller.ts';
+import type { Operation, Target } from './Operation.ts';
+import { type DatabaseRoute, findRoute, type Route } from './routes.ts';
+
+/** A request as it came over HTTP, its body whole. */
+export type Incoming = {
+  readonly method: string;
+  readonly pathname: string;
+  readonly parameters: URLSearchParams;
+  readonly authorization: string | undefined;
+  readonly body: string;
+};
+
+/** Answers requests from a store of its own, guarded by rules where it has some. */
+export class Service {
+  readonly #store = new Store();
+  readonly #guard: Guard;
+
+  constructor(guard: Guard) {
+    this.#guard = guard;
+  }
+
+  answer(incoming: Incoming): Answer {
+    const route = findRoute(incoming.method, incoming.pathname);
+    if (!route) return textAnswer(404, 'Not Found');
+    switch (route.type) {
+      case 'health':
+        return textAnswer(200, 'Ok');
+      case 'reset':
+        this.#store.clearAll();
+        return textAnswer(200, 'Resetting...');
+      case 'setRules':
+        return this.#setRules(route.project, incoming);
+      case 'clear':
+        return this.#clear(route, incoming);
+      case 'partitionQuery':
+        throw new FirestoreError(
+          'UNIMPLEMENTED',
+          'Method google.firestore.v1.Firestore/PartitionQuery is unimplemented',
+        );
+      default:
+        return this.#operations[route.type](route, incoming);
+    }
+  }
+
+  readonly #operations = {
+    getDocument: this.#perform(getDocument),
+    listDocuments: this.#perform(listDocuments),
+    createDocument: this.#perform(createDocument),
+    patchDocument: this.#perform(patchDocument),
+    deleteDocument: this.#perform(deleteDocument),
+    commit: this.#perform(commit),
+    batchGet: this.#perform(batchGet),
+    batchWrite: this.#perform(batchWrite),
+    beginTransaction: this.#perform(beginTransaction),
+    rollback: this.#perform(rollback),
+    runQuery: this.#perform(runQuery),
+    runAggregationQuery: this.#perform(runAggregationQuery),
+    listCollectionIds: this.#perform(listCollectionIds),
+  } satisfies Record<Exclude<DatabaseRoute, 'clear' | 'partitionQuery'>, unknown>;
+
+  /** Takes an operation through its checks in their order: payload, names, token, and then its own. */
+  #perform<Request>(operation: Operation<Request>) {
+    return (route: Route & { type: DatabaseRoute }, incoming: Incoming): Answer => {
+      const hasBody = incoming.method === 'POST' || incoming.method === 'PATCH';
+      const request = operation.read(hasBody ? parseBody(incoming.body) : {}, incoming.parameters);
+      checkTarget(route.path, operation.target);
+      const caller = readCaller(incoming.authorization);
+      const database = this.#store.database(route.database);
+      const access = this.#guard.accessOf(caller, database, this.#store.clock);
+      return operation.run({ request, path: route.path, database, store: this.#store, caller, access });
+    };
+  }
+
+  #clear({ database, path }: { database: string; path: readonly string[] }, incoming: Incoming): Answer {
+    checkTarget(path, 'parent');
+    readCaller(incoming.authorization);
+    this.#store.database(database).clear(path);
+    return jsonAnswer('{}');
+  }
+
+  #setRules(project: string, incoming: Incoming): Answer {
+    const message = readMessage(parseBody(incoming.body), ['rules', 'ignoreErrors']);
+    const files = readList(readMessage(message.get('rules') ?? {}, ['files']).get('files')).map((file) => {
+      const fields = readMessage(file, ['name', 'content', 'fingerprint']);
+      return {
+        file: readString(fields.get('name') ?? 'firestore.rules'),
+        text: readString(fields.get('content') ?? ''),
+      };
+    });
+    const [rules, ...others] = files;
+    if (!rules || others.length > 0) throw invalid('One file of rules is expected.');
+    readCaller(incoming.authorization);
+    this.#guard.setRules(project, rules);
+    return jsonAnswer('{}');
+  }
+}
+
+/** An empty body is an empty message. The content type says nothing: browsers send `text/plain`. */
+function parseBody(body: string): unknown {
+  if (body.trim() === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw invalidPayload('it is no JSON');
+  }
+}
+
+function checkTarget(path: readonly string[], target: Target): void {
+  const isOfDocument = path.length % 2 === 0;
+  if (isOfDocument === (target === 'collection'))
+    throw invalid(`"${path.join('/')}" is not the name of a ${target}.`);
+  checkPath(path);
+}

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { FirestoreError, invalid } from '../FirestoreError.ts';
+import type { Answer } from './Answer.ts';
+import { setCorsHeaders } from './cors.ts';
+import type { Service } from './Service.ts';
+
+/** What one request may bring, as at the service itself. */
+const MAX_BODY_BYTES = 11_534_336;
+/** A request that is not complete by then was given up half-way. */
+const REQUEST_TIMEOUT = 60_000;
+const KEEP_ALIVE_TIMEOUT = 60_000;
+/** Long answers leave in pieces of about this many characters. */
+const PIECE_LENGTH = 64 * 1024;
+
+/** An HTTP server in front of a service; it is not listening yet. */
+export function createHttpServer(service: Service): Server {
+  const server = createServer((request, response) => {
+    respond(service, request, response).catch((error: unknown) => {
+      // The client has gone, or the answer broke off half-way: there is nobody left to tell.
+      if (!response.destroyed) response.destroy(error instanceof Error ? error : undefined);
+    });
+  });
+  server.requestTimeout = REQUEST_TIMEOUT;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
+  server.on('clientError', (_, socket) => {
+    if (socket.writable)
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+  return server;
+}
+
+async function respond(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  setCorsHeaders(request, response);
+  if (request.method === 'OPTIONS') {
+    request.resume();
+    response.writeHead(200).end();
+    return;
+  }
+  let answer: Answer;
+  try {
+    const body = await readBody(request);
+    const { pathname, parameters } = splitTarget(request.url ?? '/');
+    const { method = 'GET', headers } = request;
+    answer = service.answer({ method, pathname, parameters, authorization: headers.authorization, body });
+  } catch (error) {
+    answer = errorAnswer(error);
+    if (!request.complete) response.setHeader('Connection', 'close');
+  }
+  await send(answer, response);
+}
+
+/** Reads a body to its end. One that is too long is read on but not kept, so that the client hears the answer. */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request) {
+    length += piece.length;
+    if (length <= MAX_BODY_BYTES) pieces.push(piece);
+    else if (length > MAX_BODY_BYTES * 4) break;
+  }
+  if (length > MAX_BODY_BYTES)
+    throw invalid(`Request payload size exceeds the limit: ${MAX_BODY_BYTES} bytes.`);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function splitTarget(target: string): { pathname: string; parameters: URLSearchParams } {
+  const mark = target.indexOf('?');
+  if (mark === -1) return { pathname: target, parameters: new URLSearchParams() };
+  return { pathname: target.slice(0, mark), parameters: new URLSearchParams(target.slice(mark + 1)) };
+}
+
+function errorAnswer(error: unknown): Answer {
+  const refusal = error instanceof FirestoreError ? error : internalError(error);
+  return { status: refusal.httpStatus, contentType: 'application/json', body: [refusal.toJson()] };
+}
+
+/** A fault of the emulator: told to the developer in full, to the client in one word. */
+function internalError(error: unknown): FirestoreError {
+  console.error(error);
+  return new FirestoreError('INTERNAL', 'Internal error of the emulator.');
+}
+
+async function send({ status, contentType, body }: Answer, response: ServerResponse): Promise<void> {
+  response.writeHead(status, { 'Content-Type': contentType });
+  let piece = '';
+  for (const text of body) {
+    piece += text;
+    if (piece.length < PIECE_LENGTH) continue;
+    if (!response.write(piece)) await drained(response);
+    piece = '';
+  }
+  response.end(piece);
+}
+
+/** Waits until the client has taken what was sent, or has gone. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onDrain = () => {
+      response.off('close', onClose);
+      resolve();
+    };
+    const onClose = () => {
+      response.off('drain', onDrain);
+      reject(new Error('The client has gone.'));
+    };
+    response.once('drain', onDrain).once('close', onClose);
+  });
+}

@@ -1,0 +1,113 @@
+import { invalidPayload } from '../FirestoreError.ts';
+import type { Precondition, RequestedTransform, RequestedWrite, TransformKind } from '../store/Write.ts';
+import { decodeFields, decodeValue } from '../values/decodeValue.ts';
+import {
+  readBoolean,
+  readEnum,
+  readList,
+  readMessage,
+  readOptional,
+  readString,
+  readTimestamp,
+} from '../values/message.ts';
+import { type Fields, NO_FIELDS, NULL, type Value } from '../values/Value.ts';
+
+export function readWrites(json: unknown): RequestedWrite[] {
+  return readList(json).map(readWrite);
+}
+
+/** Reads one write. `verify` only checks its precondition: the SDK sends it for what a transaction merely read. */
+function readWrite(json: unknown): RequestedWrite {
+  const message = readMessage(json, [
+    'update',
+    'delete',
+    'verify',
+    'transform',
+    'updateMask',
+    'updateTransforms',
+    'currentDocument',
+  ]);
+  const kinds = (['update', 'delete', 'verify', 'transform'] as const).filter((kind) => message.has(kind));
+  const [kind] = kinds;
+  if (kind === undefined || kinds.length > 1)
+    throw invalidPayload('a write is one of update, delete and transform');
+  const write = {
+    name: '',
+    fields: NO_FIELDS,
+    mask: readOptional(message.get('updateMask'), readMask),
+    transforms: readList(message.get('updateTransforms')).map(readTransform),
+    precondition: readOptional(message.get('currentDocument'), readPrecondition),
+  };
+  const content = message.get(kind);
+  if (kind === 'update') return { ...write, operation: kind, ...readDocument(content) };
+  if (kind === 'transform')
+    return { ...write, operation: 'update', mask: [], ...readTransformWrite(content) };
+  return { ...write, operation: kind, name: readString(content) };
+}
+
+/** Reads a document as clients send it; times that stand on it are the server's to set and are passed over. */
+export function readDocument(json: unknown): { name: string; fields: Fields } {
+  const message = readMessage(json, ['name', 'fields', 'createTime', 'updateTime']);
+  readOptional(message.get('createTime'), readTimestamp);
+  readOptional(message.get('updateTime'), readTimestamp);
+  return { name: readString(message.get('name') ?? ''), fields: decodeFields(message.get('fields')) };
+}
+
+export function readMask(json: unknown): string[] {
+  const paths = readMessage(json, ['fieldPaths']).get('fieldPaths');
+  return readList(paths).map(readString);
+}
+
+function readPrecondition(json: unknown): Precondition | undefined {
+  const message = readMessage(json, ['exists', 'updateTime']);
+  if (message.size > 1) throw invalidPayload('two preconditions are given');
+  if (message.has('exists')) return { exists: readBoolean(message.get('exists')) };
+  return message.has('updateTime') ? { updateTime: readTimestamp(message.get('updateTime')) } : undefined;
+}
+
+function readTransformWrite(json: unknown): { name: string; transforms: RequestedTransform[] } {
+  const message = readMessage(json, ['document', 'fieldTransforms']);
+  const transforms = readList(message.get('fieldTransforms')).map(readTransform);
+  return { name: readString(message.get('document') ?? ''), transforms };
+}
+
+const TRANSFORMS = {
+  setToServerValue: 'serverTime',
+  increment: 'increment',
+  maximum: 'maximum',
+  minimum: 'minimum',
+  appendMissingElements: 'append',
+  removeAllFromArray: 'remove',
+} as const satisfies Record<string, TransformKind>;
+const TRANSFORM_NAMES = [
+  'setToServerValue',
+  'increment',
+  'maximum',
+  'minimum',
+  'appendMissingElements',
+  'removeAllFromArray',
+] as const;
+
+function readTransform(json: unknown): RequestedTransform {
+  const message = readMessage(json, ['fieldPath', ...TRANSFORM_NAMES]);
+  const [name, ...others] = TRANSFORM_NAMES.filter((known) => message.has(known));
+  if (name === undefined || others.length > 0) throw invalidPayload('a field transform has one kind');
+  const fieldPath = readString(message.get('fieldPath') ?? '');
+  return { fieldPath, kind: TRANSFORMS[name], operands: readOperands(name, message.get(name)) };
+}
+
+function readOperands(name: keyof typeof TRANSFORMS, json: unknown): readonly Value[] {
+  switch (name) {
+    case 'setToServerValue':
+      if (!readEnum(json, 'SERVER_VALUE_UNSPECIFIED', ['REQUEST_TIME']))
+        throw invalidPayload('no server value is named');
+      return [];
+    case 'appendMissingElements':
+    case 'removeAllFromArray': {
+      const array = decodeValue({ arrayValue: json ?? NULL });
+      return array.type === 'array' ? array.values : [];
+    }
+    default:
+      return [decodeValue(json)];
+  }
+}

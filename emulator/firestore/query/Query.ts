@@ -1,0 +1,57 @@
+import type { FieldPath } from '../values/FieldPath.ts';
+import type { Value } from '../values/Value.ts';
+
+export const FIELD_OPERATORS = [
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'EQUAL',
+  'NOT_EQUAL',
+  'ARRAY_CONTAINS',
+  'IN',
+  'ARRAY_CONTAINS_ANY',
+  'NOT_IN',
+] as const;
+export const UNARY_OPERATORS = ['IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'] as const;
+
+export type FieldOperator = (typeof FIELD_OPERATORS)[number];
+export type UnaryOperator = (typeof UNARY_OPERATORS)[number];
+
+/** A filter on one field. */
+export type LeafFilter =
+  | {
+      readonly type: 'field';
+      readonly path: FieldPath;
+      readonly operator: FieldOperator;
+      readonly value: Value;
+    }
+  | { readonly type: 'unary'; readonly path: FieldPath; readonly operator: UnaryOperator };
+export type Filter = LeafFilter | { readonly type: 'AND' | 'OR'; readonly filters: readonly Filter[] };
+
+export type Order = { readonly path: FieldPath; readonly direction: 1 | -1 };
+
+/** A place in the order: `before` the documents that have these values, or after them. */
+export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
+
+/** A query whose parts are sound on their own; checkQuery says whether they go together. */
+export type Query = {
+  /** The ids from the root to the document below which the query looks; empty for the root. */
+  readonly parent: readonly string[];
+  /** Undefined where documents of every collection are meant. */
+  readonly collectionId: string | undefined;
+  readonly allDescendants: boolean;
+  readonly where: Filter | undefined;
+  readonly orderBy: readonly Order[];
+  readonly startAt: Cursor | undefined;
+  readonly endAt: Cursor | undefined;
+  readonly offset: number;
+  readonly limit: number | undefined;
+  /** The only paths to answer with; undefined for all fields. */
+  readonly select: readonly FieldPath[] | undefined;
+};
+
+/** The filters on single fields that a filter is made of. */
+export function leavesOf(filter: Filter): readonly LeafFilter[] {
+  return filter.type === 'field' || filter.type === 'unary' ? [filter] : filter.filters.flatMap(leavesOf);
+}

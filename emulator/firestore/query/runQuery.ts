@@ -1,0 +1,95 @@
+import type { Database, StoredDocument } from '../store/Database.ts';
+import { compareValues } from '../values/compareValues.ts';
+import { isNamePath, pickFields } from '../values/FieldPath.ts';
+import type { Fields, Value } from '../values/Value.ts';
+import { matchesFilter } from './matchesFilter.ts';
+import { orderOf } from './orderOf.ts';
+import type { Cursor, Order, Query } from './Query.ts';
+import { fieldOf } from './QueryDocument.ts';
+
+/** The documents a query finds, in its order, all of their fields still on them (see projectFields). */
+export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
+  const { offset, limit } = query;
+  const found = findInOrder(database, query);
+  return offset === 0 && limit === undefined
+    ? found
+    : found.slice(offset, limit === undefined ? undefined : offset + limit);
+}
+
+/** A document beside its value for each field of the order; the name, always the last, is not among them. */
+type Candidate = { readonly document: StoredDocument; readonly keys: readonly Value[] };
+
+function findInOrder(database: Database, query: Query): readonly StoredDocument[] {
+  const order = orderOf(query);
+  const fieldOrder = order.filter(({ path }) => !isNamePath(path));
+  const candidates: Candidate[] = [];
+  for (const document of candidatesOf(database, query)) {
+    const keys = keysOf({ database: database.name, document }, fieldOrder);
+    if (keys && passes(database.name, document, query)) candidates.push({ document, keys });
+  }
+  // Candidates come by name, and sorting keeps that among equals: only a descending name needs more.
+  const isNameDescending = order.at(-1)?.direction === -1;
+  if (isNameDescending) candidates.reverse();
+  if (fieldOrder.length > 0) candidates.sort((a, b) => compareKeys(a.keys, b.keys, fieldOrder));
+  return candidates
+    .map(({ document }) => document)
+    .filter((document) => isBetweenCursors(database.name, document, query));
+}
+
+function candidatesOf(
+  database: Database,
+  { parent, collectionId, allDescendants }: Query,
+): readonly StoredDocument[] {
+  if (collectionId !== undefined && !allDescendants) return database.collection([...parent, collectionId]);
+  return database.descendants(parent, (path) => {
+    const isWantedDepth = allDescendants ? path.length > parent.length : path.length === parent.length + 1;
+    return isWantedDepth && (collectionId === undefined || path.at(-1) === collectionId);
+  });
+}
+
+function passes(database: string, document: StoredDocument, { where }: Query): boolean {
+  return where === undefined || matchesFilter({ database, document }, where);
+}
+
+/** The values a document is ordered by; undefined where one is missing, as the document then does not appear. */
+function keysOf(document: Parameters<typeof fieldOf>[0], order: readonly Order[]): Value[] | undefined {
+  const keys: Value[] = [];
+  for (const { path } of order) {
+    const value = fieldOf(document, path);
+    if (value === undefined) return undefined;
+    keys.push(value);
+  }
+  return keys;
+}
+
+function compareKeys(a: readonly Value[], b: readonly Value[], order: readonly Order[]): number {
+  for (const [at, { direction }] of order.entries()) {
+    const [left, right] = [a[at], b[at]];
+    const difference = left && right ? compareValues(left, right) : 0;
+    if (difference !== 0) return difference * direction;
+  }
+  return 0;
+}
+
+function isBetweenCursors(
+  database: string,
+  document: StoredDocument,
+  { orderBy, startAt, endAt }: Query,
+): boolean {
+  const place = (cursor: Cursor) => {
+    const order = orderBy.slice(0, cursor.values.length);
+    return compareKeys(keysOf({ database, document }, order) ?? [], cursor.values, order);
+  };
+  if (startAt && (startAt.before ? place(startAt) < 0 : place(startAt) <= 0)) return false;
+  return !(endAt && (endAt.before ? place(endAt) >= 0 : place(endAt) > 0));
+}
+
+/** What a projection leaves of a document's fields. `__name__` is no field: it alone leaves none. */
+export function projectFields(fields: Fields, { select }: Query): Fields {
+  return select
+    ? pickFields(
+        fields,
+        select.filter((path) => !isNamePath(path)),
+      )
+    : fields;
+}

@@ -1,0 +1,116 @@
+import { compareIds, comparePaths } from '../values/resourceName.ts';
+import { compareText } from '../values/text.ts';
+import type { Fields } from '../values/Value.ts';
+
+/** A version of a document. It is never changed, only replaced. Times are microseconds since 1970. */
+export type StoredDocument = {
+  readonly path: readonly string[];
+  readonly fields: Fields;
+  readonly createTime: bigint;
+  readonly updateTime: bigint;
+};
+
+/** Where documents are kept, by collection; the order of names is made when it is asked for and then remembered. */
+type Collection = {
+  readonly path: readonly string[];
+  readonly byId: Map<string, StoredDocument>;
+  sorted: readonly StoredDocument[] | undefined;
+};
+
+/** The documents of one database of one project. It stores and finds; it decides nothing. */
+export class Database {
+  /** `projects/{project}/databases/{database}` */
+  readonly name: string;
+  readonly #collections = new Map<string, Collection>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get(path: readonly string[]): StoredDocument | undefined {
+    return this.#collections.get(keyOf(path.slice(0, -1)))?.byId.get(path.at(-1) ?? '');
+  }
+
+  put(document: StoredDocument): void {
+    const collectionPath = document.path.slice(0, -1);
+    const key = keyOf(collectionPath);
+    let collection = this.#collections.get(key);
+    if (!collection) {
+      collection = { path: collectionPath, byId: new Map(), sorted: undefined };
+      this.#collections.set(key, collection);
+    }
+    collection.byId.set(document.path.at(-1) ?? '', document);
+    collection.sorted = undefined;
+  }
+
+  remove(path: readonly string[]): void {
+    const key = keyOf(path.slice(0, -1));
+    const collection = this.#collections.get(key);
+    if (!collection?.byId.delete(path.at(-1) ?? '')) return;
+    collection.sorted = undefined;
+    if (collection.byId.size === 0) this.#collections.delete(key);
+  }
+
+  /** Removes a document and all below it, or everything where the path is empty. */
+  clear(path: readonly string[]): void {
+    for (const [key, collection] of this.#collections) {
+      if (startsWith(collection.path, path)) this.#collections.delete(key);
+    }
+    if (path.length > 0) this.remove(path);
+  }
+
+  /** The documents of one collection in the order of their names. */
+  collection(path: readonly string[]): readonly StoredDocument[] {
+    const collection = this.#collections.get(keyOf(path));
+    return collection ? sortedDocuments(collection) : [];
+  }
+
+  /** The documents of every collection below a parent that passes, in the order of their names. */
+  descendants(
+    parent: readonly string[],
+    isWanted: (collectionPath: readonly string[]) => boolean,
+  ): readonly StoredDocument[] {
+    const found: StoredDocument[] = [];
+    for (const collection of this.#collections.values()) {
+      if (!startsWith(collection.path, parent) || !isWanted(collection.path)) continue;
+      for (const document of collection.byId.values()) found.push(document);
+    }
+    return found.sort((a, b) => comparePaths(a.path, b.path));
+  }
+
+  /** The ids of the collections directly below a document, or at the root, sorted. */
+  collectionIds(parent: readonly string[]): string[] {
+    const ids = new Set<string>();
+    for (const { path } of this.#collections.values()) {
+      const id = path[parent.length];
+      if (id !== undefined && startsWith(path, parent)) ids.add(id);
+    }
+    return [...ids].sort(compareText);
+  }
+
+  /** The ids of all documents of a collection, those included that exist only through what lies below them; sorted. */
+  documentIds(collectionPath: readonly string[]): string[] {
+    const ids = new Set(this.#collections.get(keyOf(collectionPath))?.byId.keys());
+    for (const { path } of this.#collections.values()) {
+      const id = path[collectionPath.length];
+      if (id !== undefined && startsWith(path, collectionPath)) ids.add(id);
+    }
+    return [...ids].sort(compareIds);
+  }
+}
+
+function sortedDocuments(collection: Collection): readonly StoredDocument[] {
+  collection.sorted ??= [...collection.byId]
+    .sort(([a], [b]) => compareIds(a, b))
+    .map(([, document]) => document);
+  return collection.sorted;
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return path.length >= start.length && start.every((id, at) => id === path[at]);
+}
+
+/** Ids contain no slash, so that this is unambiguous. */
+function keyOf(path: readonly string[]): string {
+  return path.join('/');
+}

@@ -1,0 +1,73 @@
+import { FirestoreError, invalid } from '../FirestoreError.ts';
+import type { Database, StoredDocument } from './Database.ts';
+
+type Transaction = {
+  readonly database: string;
+  readonly isReadOnly: boolean;
+  /** The version of each document that was read, by path; undefined where there was none. */
+  readonly reads: Map<string, { path: readonly string[]; updateTime: bigint | undefined }>;
+};
+
+/** An id is a running number of this size behind one byte, so that ids of another make are told apart. */
+const ID_MARK = 0x11;
+const ID_BYTES = 9;
+
+/** How many open transactions are remembered; the oldest is forgotten first, as if it had expired. */
+const MAX_OPEN = 10_000;
+
+/**
+ * The open transactions. They hold no locks: a transaction fails when it is committed and a document
+ * it has read has been written since, and the client tries again.
+ */
+export class Transactions {
+  readonly #open = new Map<string, Transaction>();
+  #count = 0n;
+
+  begin(database: string, isReadOnly: boolean): string {
+    const id = Buffer.alloc(ID_BYTES, ID_MARK);
+    id.writeBigUInt64BE(++this.#count, 1);
+    const [oldest] = this.#open.keys();
+    if (oldest !== undefined && this.#open.size >= MAX_OPEN) this.#open.delete(oldest);
+    this.#open.set(id.toString('base64'), { database, isReadOnly, reads: new Map() });
+    return id.toString('base64');
+  }
+
+  /** Remembers that a document was read, there or not, by a transaction. */
+  recordRead(
+    id: Uint8Array,
+    database: string,
+    path: readonly string[],
+    document: StoredDocument | undefined,
+  ): void {
+    const { reads } = this.find(id, database);
+    const key = path.join('/');
+    if (!reads.has(key)) reads.set(key, { path, updateTime: document?.updateTime });
+  }
+
+  /** The open transaction of an id; refused where the id was never given out or is spent. */
+  find(id: Uint8Array, database: string): Transaction {
+    if (id.length !== ID_BYTES || id[0] !== ID_MARK) throw invalid('Invalid transaction.');
+    const transaction = this.#open.get(Buffer.from(id).toString('base64'));
+    if (transaction?.database !== database) throw invalid('Transaction is invalid or expired.');
+    return transaction;
+  }
+
+  /** Ends a transaction whose writes are about to be made; throws where they must not be. */
+  finish(id: Uint8Array, database: Database, writeCount: number): void {
+    const { isReadOnly, reads } = this.find(id, database.name);
+    this.forget(id);
+    if (isReadOnly && writeCount > 0) throw invalid('Cannot modify entities in a read-only transaction.');
+    for (const { path, updateTime } of reads.values()) {
+      if (!isReadOnly && database.get(path)?.updateTime !== updateTime) {
+        throw new FirestoreError(
+          'ABORTED',
+          'A document read by the transaction was changed by another writer.',
+        );
+      }
+    }
+  }
+
+  forget(id: Uint8Array): void {
+    this.#open.delete(Buffer.from(id).toString('base64'));
+  }
+}

@@ -1,0 +1,72 @@
+import { invalid } from '../FirestoreError.ts';
+import { checkFieldName, checkFields, checkValue } from '../values/checkFields.ts';
+import { type FieldPath, parseFieldPath } from '../values/FieldPath.ts';
+import { parseDocumentName } from '../values/resourceName.ts';
+import { type Fields, isNumber, type Value } from '../values/Value.ts';
+
+/** What must hold of the stored document for a write to be made. */
+export type Precondition = { readonly exists: boolean } | { readonly updateTime: bigint };
+
+/** A write as a request spells it, its form read and nothing of it checked. */
+export type RequestedWrite = {
+  readonly operation: 'update' | 'delete' | 'verify';
+  readonly name: string;
+  readonly fields: Fields;
+  readonly mask: readonly string[] | undefined;
+  readonly transforms: readonly RequestedTransform[];
+  readonly precondition: Precondition | undefined;
+};
+
+export type TransformKind = 'serverTime' | 'increment' | 'maximum' | 'minimum' | 'append' | 'remove';
+export type RequestedTransform = {
+  readonly fieldPath: string;
+  readonly kind: TransformKind;
+  /** The number of a numeric transform, the elements of one on arrays, nothing for the time of the server. */
+  readonly operands: readonly Value[];
+};
+
+/** A write that can be made: of a document of this database, with fields that a document may have. */
+export type Write = {
+  readonly operation: 'update' | 'delete' | 'verify';
+  readonly path: readonly string[];
+  readonly fields: Fields;
+  /** Only these paths change; undefined where the document is replaced as a whole. */
+  readonly mask: readonly FieldPath[] | undefined;
+  readonly transforms: readonly Transform[];
+  readonly precondition: Precondition | undefined;
+};
+
+export type Transform = {
+  readonly path: FieldPath;
+  readonly kind: TransformKind;
+  readonly operands: readonly Value[];
+};
+
+/** Checks a requested write against what holds of every write, whatever is stored. */
+export function checkWrite(requested: RequestedWrite, database: string): Write {
+  const name = parseDocumentName(requested.name);
+  if (name.database !== database) throw invalid(`"${requested.name}" is not in the database ${database}.`);
+  checkFields(requested.fields);
+  return {
+    operation: requested.operation,
+    path: name.path,
+    fields: requested.fields,
+    mask: requested.mask?.map(parseWritablePath),
+    transforms: requested.transforms.map(checkTransform),
+    precondition: requested.precondition,
+  };
+}
+
+function checkTransform({ fieldPath, kind, operands }: RequestedTransform): Transform {
+  const path = parseWritablePath(fieldPath);
+  const isNumeric = kind === 'increment' || kind === 'maximum' || kind === 'minimum';
+  if (isNumeric && !operands.every(isNumber)) throw invalid(`The operand of ${kind} is not a number.`);
+  checkValue({ type: 'array', values: operands });
+  return { path, kind, operands };
+}
+
+function parseWritablePath(text: string): FieldPath {
+  const path = parseFieldPath(text);
+  path.forEach(checkFieldName);
+  return path;
+}

@@ -1,0 +1,69 @@
+import { compareValues } from '../values/compareValues.ts';
+import { INT64_MAX, INT64_MIN, isNaNValue, isNumber, NULL, type Value } from '../values/Value.ts';
+import type { Transform } from './Write.ts';
+
+/** The value a transform leaves in its field, from the one that stood there, if any. */
+export function applyTransform(transform: Transform, stored: Value | undefined, time: bigint): Value {
+  const [operand = NULL] = transform.operands;
+  switch (transform.kind) {
+    case 'serverTime':
+      return { type: 'timestamp', micros: requestTime(time) };
+    case 'increment':
+      return stored && isNumber(stored) ? add(stored, operand) : operand;
+    case 'maximum':
+      return stored && isNumber(stored) ? outer(stored, operand, 1) : operand;
+    case 'minimum':
+      return stored && isNumber(stored) ? outer(stored, operand, -1) : operand;
+    case 'append':
+      return { type: 'array', values: append(elementsOf(stored), transform.operands) };
+    case 'remove':
+      return {
+        type: 'array',
+        values: elementsOf(stored).filter((element) => !contains(transform.operands, element)),
+      };
+  }
+}
+
+/** The time of a commit as documents and rules see it: whole milliseconds. */
+export function requestTime(commitTime: bigint): bigint {
+  return commitTime - (commitTime % 1000n);
+}
+
+/** Two integers give an integer, held at the ends of int64; anything else a double. */
+function add(stored: Value, operand: Value): Value {
+  if (stored.type === 'integer' && operand.type === 'integer') {
+    const sum = stored.value + operand.value;
+    return { type: 'integer', value: held(sum) };
+  }
+  return { type: 'double', value: toNumber(stored) + toNumber(operand) + 0 };
+}
+
+/** `Math.max` knows no bigints. */
+function held(sum: bigint): bigint {
+  if (sum > INT64_MAX) return INT64_MAX;
+  return sum < INT64_MIN ? INT64_MIN : sum;
+}
+
+function toNumber(value: Value): number {
+  return isNumber(value) ? Number(value.value) : Number.NaN;
+}
+
+/** The greater (or, turned round, the smaller) of two numbers; the stored one where they are equal, NaN before all. */
+function outer(stored: Value, operand: Value, direction: 1 | -1): Value {
+  if (isNaNValue(stored) || isNaNValue(operand)) return isNaNValue(stored) ? stored : operand;
+  return compareValues(operand, stored) * direction > 0 ? operand : stored;
+}
+
+function elementsOf(stored: Value | undefined): readonly Value[] {
+  return stored?.type === 'array' ? stored.values : [];
+}
+
+function append(elements: readonly Value[], added: readonly Value[]): readonly Value[] {
+  const all = [...elements];
+  for (const element of added) if (!contains(all, element)) all.push(element);
+  return all;
+}
+
+function contains(elements: readonly Value[], element: Value): boolean {
+  return elements.some((other) => compareValues(other, element) === 0);
+}

@@ -1,0 +1,54 @@
+import { FirestoreError } from '../FirestoreError.ts';
+import type { Value } from '../values/Value.ts';
+import { applyWrite, checkPrecondition, type WriteOutcome } from './applyWrite.ts';
+import type { Database, StoredDocument } from './Database.ts';
+import type { Write } from './Write.ts';
+
+/** One write of a commit before it is made: what it meets and what it leaves. */
+export type PlannedWrite = {
+  readonly write: Write;
+  readonly before: StoredDocument | undefined;
+  readonly after: StoredDocument | undefined;
+  readonly transformResults: readonly Value[];
+};
+
+/** A commit worked out to its end and not made. */
+export type CommitPlan = {
+  readonly time: bigint;
+  readonly writes: readonly PlannedWrite[];
+  /** Every written document as the commit leaves it, by path joined with slashes. */
+  readonly outcome: ReadonlyMap<string, StoredDocument | undefined>;
+  /** The first reason why the commit cannot be made. Whoever may not write is told so first. */
+  readonly failure: FirestoreError | undefined;
+};
+
+/** Works out what a list of writes would do, one after the other, without doing it. */
+export function planCommit(database: Database, writes: readonly Write[], time: bigint): CommitPlan {
+  const outcome = new Map<string, StoredDocument | undefined>();
+  let failure: FirestoreError | undefined;
+  const planned = writes.map((write): PlannedWrite => {
+    const key = write.path.join('/');
+    const before = outcome.has(key) ? outcome.get(key) : database.get(write.path);
+    let result: WriteOutcome = { after: before, transformResults: [] };
+    try {
+      result = applyWrite(write, before, time);
+      checkPrecondition(write.precondition, before);
+    } catch (error) {
+      if (!(error instanceof FirestoreError)) throw error;
+      failure ??= error;
+    }
+    outcome.set(key, result.after);
+    return { write, before, ...result };
+  });
+  return { time, writes: planned, outcome, failure };
+}
+
+/** Makes a planned commit, as a whole or not at all. */
+export function executeCommit(database: Database, plan: CommitPlan): void {
+  if (plan.failure) throw plan.failure;
+  for (const { write, before, after } of plan.writes) {
+    if (write.operation === 'verify' || after === before) continue;
+    if (after) database.put(after);
+    else database.remove(write.path);
+  }
+}

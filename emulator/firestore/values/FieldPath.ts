@@ -1,0 +1,80 @@
+import { invalid } from '../FirestoreError.ts';
+import type { Fields, Value } from './Value.ts';
+
+/** The way to a field: one name for each level of maps. */
+export type FieldPath = readonly string[];
+
+/** A plain name, or anything in backquotes with `\` before a backquote or backslash. */
+const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[`\\])+)`/y;
+
+/** Reads a field path as it is written in masks, filters and transforms. */
+export function parseFieldPath(text: string): FieldPath {
+  const path: string[] = [];
+  let at = 0;
+  for (;;) {
+    SEGMENT.lastIndex = at;
+    const match = SEGMENT.exec(text);
+    if (!match) throw invalid(`Invalid property path "${text}".`);
+    path.push(match[1] ?? (match[2] ?? '').replace(/\\(.)/gs, '$1'));
+    at = SEGMENT.lastIndex;
+    if (at === text.length) return path;
+    if (text[at] !== '.') throw invalid(`Invalid property path "${text}".`);
+    at++;
+  }
+}
+
+/** The path that stands for the name of the document and not for a field of it. */
+export function isNamePath(path: FieldPath): boolean {
+  return path.length === 1 && path[0] === '__name__';
+}
+
+export function isSamePath(a: FieldPath, b: FieldPath): boolean {
+  return a.length === b.length && a.every((name, at) => name === b[at]);
+}
+
+/** The value at a path, or undefined where a part of the way is missing or no map. */
+export function getField(fields: Fields, path: FieldPath): Value | undefined {
+  let level: Fields = fields;
+  let value: Value | undefined;
+  for (const [at, name] of path.entries()) {
+    value = level.get(name);
+    if (at === path.length - 1) return value;
+    if (value?.type !== 'map') return undefined;
+    level = value.fields;
+  }
+  return value;
+}
+
+/** The fields with a value set at a path. What stands in the way and is no map gives place to one. */
+export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
+  const [name, ...rest] = path;
+  if (name === undefined) return fields;
+  if (rest.length === 0) return new Map(fields).set(name, value);
+  const child = fields.get(name);
+  const inner = setField(child?.type === 'map' ? child.fields : new Map(), rest, value);
+  return new Map(fields).set(name, { type: 'map', fields: inner });
+}
+
+/** The fields without what stands at a path; unchanged where nothing stands there. */
+export function deleteField(fields: Fields, path: FieldPath): Fields {
+  const [name, ...rest] = path;
+  if (name === undefined || !fields.has(name)) return fields;
+  const copy = new Map(fields);
+  if (rest.length === 0) {
+    copy.delete(name);
+    return copy;
+  }
+  const child = fields.get(name);
+  if (child?.type !== 'map') return fields;
+  return copy.set(name, { type: 'map', fields: deleteField(child.fields, rest) });
+}
+
+/** The fields reduced to the given paths, as a mask or a projection asks for them. */
+export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
+  let picked: Fields = new Map();
+  for (const path of paths) {
+    const value = getField(fields, path);
+    if (value !== undefined) picked = setField(picked, path, value);
+  }
+  return picked;
+}

@@ -1,0 +1,112 @@
+import { invalidPayload } from '../FirestoreError.ts';
+import { parseTimestamp } from './timestamp.ts';
+import { isInt64 } from './Value.ts';
+
+/**
+ * Reads a JSON object as a protocol message: only the named fields, each written in camelCase or snake_case.
+ * A null stands for a field that is not there. Anything else is refused, as an unknown field may change the meaning.
+ */
+export function readMessage<Name extends string>(json: unknown, names: readonly Name[]): Map<Name, unknown> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw invalidPayload('an object is expected');
+  const message = new Map<Name, unknown>();
+  for (const [key, value] of Object.entries(json)) {
+    const camelKey = key.includes('_')
+      ? key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+      : key;
+    const name = names.find((known) => known === camelKey);
+    if (name === undefined) throw invalidPayload(`unknown field ${key}`);
+    if (message.has(name)) throw invalidPayload(`${name} is given twice`);
+    if (value !== null) message.set(name, value);
+  }
+  return message;
+}
+
+/** Reads a message that may be absent, which is not the same as an empty one. */
+export function readOptional<Read>(json: unknown, read: (json: unknown) => Read): Read | undefined {
+  return json === undefined || json === null ? undefined : read(json);
+}
+
+/** Reads a repeated field; an absent one is an empty list. */
+export function readList(json: unknown): readonly unknown[] {
+  if (json === undefined || json === null) return [];
+  if (!Array.isArray(json)) throw invalidPayload('a list is expected');
+  return json;
+}
+
+export function readString(json: unknown): string {
+  if (typeof json !== 'string') throw invalidPayload('a string is expected');
+  return json;
+}
+
+export function readBoolean(json: unknown): boolean {
+  if (json === true || json === 'true') return true;
+  if (json === false || json === 'false') return false;
+  throw invalidPayload('a boolean is expected');
+}
+
+/** Reads an int64, which JSON carries as a string; a number is taken where it is whole. */
+export function readInt64(json: unknown): bigint {
+  const integer = wholeNumber(json);
+  if (integer === undefined || !isInt64(integer)) throw invalidPayload('an integer is expected');
+  return integer;
+}
+
+/** Reads an int32, as counts and limits are; also in the form of a wrapper, `{value}`. */
+export function readInt32(json: unknown): number {
+  const wrapped = typeof json === 'object' ? (readMessage(json, ['value']).get('value') ?? 0) : json;
+  const integer = wholeNumber(wrapped);
+  if (integer === undefined || integer !== BigInt.asIntN(32, integer))
+    throw invalidPayload('an int32 is expected');
+  return Number(integer);
+}
+
+function wholeNumber(json: unknown): bigint | undefined {
+  if (typeof json === 'string' && /^[+-]?\d+$/.test(json)) return BigInt(json.replace('+', ''));
+  const number = typeof json === 'string' && DECIMAL.test(json) ? Number(json) : json;
+  return typeof number === 'number' && Number.isInteger(number) ? BigInt(number) : undefined;
+}
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+
+export function readDouble(json: unknown): number {
+  if (typeof json === 'number') return finite(json);
+  if (json === 'NaN') return Number.NaN;
+  if (json === 'Infinity') return Number.POSITIVE_INFINITY;
+  if (json === '-Infinity') return Number.NEGATIVE_INFINITY;
+  if (typeof json === 'string' && DECIMAL.test(json)) return finite(Number(json));
+  throw invalidPayload('a number is expected');
+}
+
+/** A literal beyond the doubles (1e400) is no infinity but a mistake. */
+function finite(number: number): number {
+  if (!Number.isFinite(number)) throw invalidPayload('a number is out of range');
+  return number;
+}
+
+export function readTimestamp(json: unknown): bigint {
+  const micros = typeof json === 'string' ? parseTimestamp(json) : undefined;
+  if (micros === undefined) throw invalidPayload('a timestamp is expected');
+  return micros;
+}
+
+/** Reads base64 of either alphabet, padded or not. */
+export function readBase64(json: unknown): Uint8Array {
+  if (typeof json !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(json))
+    throw invalidPayload('base64 is expected');
+  const digits = json.replace(/=+$/, '');
+  if (digits.length % 4 === 1) throw invalidPayload('base64 is expected');
+  return new Uint8Array(Buffer.from(digits, 'base64'));
+}
+
+/** Reads one of the names of an enumeration; its unset first name, or nothing, is undefined. */
+export function readEnum<Name extends string>(
+  json: unknown,
+  unset: string,
+  names: readonly Name[],
+): Name | undefined {
+  if (json === undefined || json === unset || json === 0) return undefined;
+  const name = names.find((known) => known === json);
+  if (name === undefined) throw invalidPayload(`${String(json)} is no known value`);
+  return name;
+}

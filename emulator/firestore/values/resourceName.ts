@@ -1,0 +1,99 @@
+import { invalid } from '../FirestoreError.ts';
+import { compareText, utf8Length } from './text.ts';
+import { isInt64 } from './Value.ts';
+
+/** A full name taken apart: which database, and the ids that lead to the document or collection in it. */
+export type ResourceName = {
+  /** `projects/{project}/databases/{database}` */
+  readonly database: string;
+  readonly path: readonly string[];
+};
+
+/** Reads `projects/p/databases/d/documents/…`; ids are checked, their number is not. */
+export function parseName(name: string): ResourceName {
+  const [projects, project, databases, database, documents, ...path] = name.split('/');
+  const isWhole = projects === 'projects' && databases === 'databases' && documents === 'documents';
+  if (!isWhole || !project || !database) throw invalid(`"${name}" is not the name of a document`);
+  checkPath(path);
+  return { database: `projects/${project}/databases/${database}`, path };
+}
+
+/** Reads the name of a document: an even number of ids below `documents`. */
+export function parseDocumentName(name: string): ResourceName {
+  const parsed = parseName(name);
+  if (!isDocumentPath(parsed.path)) throw invalid(`"${name}" is not the name of a document`);
+  return parsed;
+}
+
+export function isDocumentPath(path: readonly string[]): boolean {
+  return path.length > 0 && path.length % 2 === 0;
+}
+
+/** The full name of what lies at a path of a database. */
+export function nameOf({ database, path }: ResourceName): string {
+  return `${database}/documents/${path.join('/')}`;
+}
+
+/** Refuses a path with an id that neither a collection nor a document may have. */
+export function checkPath(path: readonly string[]): void {
+  path.forEach((id, at) => {
+    if (at % 2 === 0) checkCollectionId(id);
+    else checkDocumentId(id);
+  });
+}
+
+const MAX_ID_BYTES = 1500;
+const RESERVED = /^__.*__$/s;
+const NUMERIC_ID = /^__id(-?\d+)__$/;
+
+export function checkCollectionId(id: string): void {
+  checkId('Collection', id);
+  if (RESERVED.test(id)) throw invalid(`Collection id "${id}" is invalid because it is reserved.`);
+}
+
+export function checkDocumentId(id: string): void {
+  checkId('Resource', id);
+  if (RESERVED.test(id) && numericId(id) === undefined) {
+    throw invalid(`Resource id "${id}" is invalid because it is reserved.`);
+  }
+}
+
+function checkId(kind: string, id: string): void {
+  if (id === '') throw invalid(`${kind} id is empty.`);
+  if (id === '.' || id === '..') throw invalid(`${kind} id "${id}" is invalid because it is reserved.`);
+  if (id.includes('/')) throw invalid(`${kind} id "${id}" is invalid because it contains "/".`);
+  if (utf8Length(id) > MAX_ID_BYTES) throw invalid(`${kind} id is longer than ${MAX_ID_BYTES} bytes.`);
+}
+
+/** `__id42__` is the number 42: such ids come before all others and are ordered by it. */
+function numericId(id: string): bigint | undefined {
+  const digits = id.startsWith('__id') ? NUMERIC_ID.exec(id)?.[1] : undefined;
+  if (digits === undefined) return undefined;
+  const number = BigInt(digits);
+  return isInt64(number) ? number : undefined;
+}
+
+/** The order of two ids within one collection. */
+export function compareIds(a: string, b: string): number {
+  const left = numericId(a);
+  const right = numericId(b);
+  if (left === undefined && right === undefined) return compareText(a, b);
+  if (left === undefined || right === undefined) return left === undefined ? 1 : -1;
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** The order of two full names: id by id, the shorter first where one continues the other. */
+export function compareNames(a: string, b: string): number {
+  return comparePaths(a.split('/'), b.split('/'));
+}
+
+/** The order of two paths, id by id, the shorter first where one continues the other. */
+export function comparePaths(a: readonly string[], b: readonly string[]): number {
+  for (const [at, id] of a.entries()) {
+    const other = b[at];
+    if (other === undefined) return 1;
+    const order = compareIds(id, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
