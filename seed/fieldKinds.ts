@@ -1,0 +1,135 @@
+import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
+
+/** Looks at one value; says what is wrong with it and, within a list or an object, where. */
+type Check = (value: Json, field: string) => readonly FieldProblem[];
+
+const text: Check = (value, field) => (typeof value === 'string' ? [] : [must(field, 'be a text', value)]);
+
+const textOrNumber: Check = (value, field) =>
+  typeof value === 'string' || typeof value === 'number' ? [] : [must(field, 'be a text or a number', value)];
+
+// JSON can spell numbers that no computer holds: 1e999 is read as Infinity.
+const number: Check = (value, field) =>
+  typeof value === 'number' && Number.isFinite(value) ? [] : [must(field, 'be a finite number', value)];
+
+const price: Check = (value, field) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+    ? []
+    : [must(field, 'be a number of dollars, 0 or more', value)];
+
+const yesOrNo: Check = (value, field) =>
+  typeof value === 'boolean' ? [] : [must(field, 'be true or false', value)];
+
+const name: Check = (value, field) =>
+  typeof value === 'string' && value.trim() !== '' ? [] : [must(field, 'be a text that is not empty', value)];
+
+function list(entry: Check): Check {
+  return (value, field) =>
+    Array.isArray(value)
+      ? value.flatMap((one: Json, index) => entry(one, `${field}[${index}]`))
+      : [must(field, 'be a list', value)];
+}
+
+function object(parts: Readonly<Record<string, Check>>): Check {
+  return (value, field) =>
+    isJsonObject(value)
+      ? Object.entries(parts).flatMap(([part, check]) => {
+          const found = value[part];
+          return isAbsent(found) ? [] : check(found, `${field}.${part}`);
+        })
+      : [must(field, 'be an object', value)];
+}
+
+const category: Check = (value, field) =>
+  Array.isArray(value)
+    ? list(text)(value, field)
+    : typeof value === 'string'
+      ? []
+      : [must(field, 'be a text or a list of texts', value)];
+
+/** What a product cannot be without. */
+const demanded: Readonly<Record<string, Check>> = { name, price };
+
+/** The other fields of a product (specification, section 3): each may be absent. */
+const optional: Readonly<Record<string, Check>> = {
+  images: list(text),
+  originalPrice: number,
+  discountPercentage: number,
+  rating: number,
+  reviewCount: number,
+  category,
+  subCategory: text,
+  description: text,
+  shortDescription: text,
+  type: text,
+  brand: text,
+  tags: list(text),
+  colors: list(object({ hex: text, name: text })),
+  sizes: list(textOrNumber),
+  weight: textOrNumber,
+  dimensions: object({ length: textOrNumber, width: textOrNumber, height: textOrNumber }),
+  stock: number,
+  views: number,
+  purchases: number,
+  isNew: yesOrNo,
+  isBestSeller: yesOrNo,
+  reviews: list(
+    object({
+      user: object({ name: text }),
+      date: textOrNumber,
+      title: text,
+      body: text,
+      rating: number,
+    }),
+  ),
+};
+
+/** The names of all fields of a product, its id aside, in the order of the specification. */
+export const productFields: readonly string[] = [...Object.keys(demanded), ...Object.keys(optional)];
+
+/** Tells whether a catalogue leaves a field out; many programs write `null` for that. */
+export function isAbsent(value: Json | undefined): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** Lists the fields of a product that are demanded and absent, or of the wrong kind. */
+export function kindProblems(product: JsonObject): readonly FieldProblem[] {
+  const missing = Object.entries(demanded).flatMap(([field, check]) => check(product[field] ?? null, field));
+  const mistyped = Object.entries(optional).flatMap(([field, check]) => {
+    const value = product[field];
+    return isAbsent(value) ? [] : check(value, field);
+  });
+  return [...missing, ...mistyped];
+}
+
+/**
+ * Says why no document can have this id, or nothing. A document's id is one part of its address: not empty,
+ * no slash, not `.` or `..`, not of the form `__…__`, at most 1,500 bytes.
+ */
+export function idProblem(id: Json | undefined): string | undefined {
+  if (isAbsent(id)) return 'is missing';
+  if (typeof id !== 'string') return `must be a text, but is ${inWords(id)}`;
+  if (id.trim() === '') return 'must not be empty';
+  if (id.includes('/')) return 'must not contain a slash';
+  if (id === '.' || id === '..') return `must not be "${id}"`;
+  if (/^__.*__$/s.test(id)) return 'must not begin and end with two underscores';
+  if (Buffer.byteLength(id) > 1500) return 'must not be longer than 1,500 bytes';
+  return undefined;
+}
+
+function must(field: string, demand: string, value: Json): FieldProblem {
+  const found = isAbsent(value) ? 'is missing' : `is ${inWords(value)}`;
+  return { field, problem: `must ${demand}, but ${found}` };
+}
+
+function inWords(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return value === '' ? 'an empty text' : `the text "${shortened(value)}"`;
+  return String(value);
+}
+
+function shortened(value: string): string {
+  return value.length > 40 ? `${value.slice(0, 40)}…` : value;
+}

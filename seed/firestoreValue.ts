@@ -1,0 +1,86 @@
+import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
+
+/** A value as Firestore's REST interface spells it: `{"stringValue": "Oak"}`. */
+export type FirestoreValue =
+  | { readonly nullValue: null }
+  | { readonly booleanValue: boolean }
+  | { readonly integerValue: string }
+  | { readonly doubleValue: number }
+  | { readonly stringValue: string }
+  | { readonly arrayValue: { readonly values: readonly FirestoreValue[] } }
+  | { readonly mapValue: { readonly fields: FirestoreFields } };
+
+/** The fields of a document or a map, as Firestore's REST interface spells them. */
+export interface FirestoreFields {
+  readonly [field: string]: FirestoreValue;
+}
+
+/** Spells a JSON value for Firestore. Whole numbers become integers, as the Firebase SDKs write them. */
+export function toFirestoreValue(value: Json): FirestoreValue {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number') {
+    return Number.isSafeInteger(value) && !Object.is(value, -0)
+      ? { integerValue: String(value) }
+      : { doubleValue: value };
+  }
+  if (isJsonObject(value)) return { mapValue: { fields: toFirestoreFields(value) } };
+  return { arrayValue: { values: (value as readonly Json[]).map(toFirestoreValue) } };
+}
+
+/** Spells the fields of an object for Firestore; a field that is `undefined` is left out. */
+export function toFirestoreFields(object: JsonObject): FirestoreFields {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, toFirestoreValue(value)]],
+    ),
+  );
+}
+
+/**
+ * Reads fields as Firestore's REST interface spells them. Values JSON does not know (times, bytes, references,
+ * places) come as the text or object they are spelled with.
+ */
+export function fromFirestoreFields(fields: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, fromFirestoreValue(value ?? null)]),
+  );
+}
+
+function fromFirestoreValue(value: Json): Json {
+  if (!isJsonObject(value)) return null;
+  const [kind, content] = Object.entries(value)[0] ?? [];
+  if (content === undefined || content === null) return null;
+  if (kind === 'integerValue' || kind === 'doubleValue') return Number(content);
+  if (kind === 'mapValue') {
+    const fields = isJsonObject(content) ? content.fields : undefined;
+    return isJsonObject(fields) ? fromFirestoreFields(fields) : {};
+  }
+  if (kind === 'arrayValue') {
+    const values = isJsonObject(content) ? content.values : undefined;
+    return Array.isArray(values) ? values.map(fromFirestoreValue) : [];
+  }
+  return content;
+}
+
+/** Lists what Firestore would refuse in a document: a list directly within a list, field names of its own. */
+export function firestoreProblems(document: JsonObject): readonly FieldProblem[] {
+  return Object.entries(document).flatMap(([field, value]) => problemsWithin(field, field, value ?? null));
+}
+
+function problemsWithin(field: string, name: string, value: Json): readonly FieldProblem[] {
+  if (name === '') return [{ field: field === '' ? '""' : field, problem: 'is a field without a name' }];
+  if (/^__.*__$/s.test(name)) return [{ field, problem: 'has a name that Firestore keeps for itself' }];
+  if (Array.isArray(value)) {
+    return (value as readonly Json[]).flatMap((entry, index) =>
+      Array.isArray(entry)
+        ? [{ field: `${field}[${index}]`, problem: 'is a list within a list, which Firestore cannot keep' }]
+        : problemsWithin(`${field}[${index}]`, name, entry),
+    );
+  }
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([part, inner]) =>
+    problemsWithin(`${field}.${part}`, part, inner ?? null),
+  );
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { idProblem, kindProblems } from './fieldKinds.ts';
+import { firestoreProblems } from './firestoreValue.ts';
+import { type Item, isJsonObject, type Json } from './Item.ts';
+
+/** An items file that may not be seeded. The message is for people: one line per fault, with product and field. */
+export class BrokenItems extends Error {
+  override readonly name = 'BrokenItems';
+}
+
+/** So many faults are listed; a file with more is broken in one way many times. */
+const listed = 20;
+
+/**
+ * Reads an items file, `{"products": [...]}`, and gives its products only if every one can be seeded. Refused,
+ * by throwing `BrokenItems`: what cannot be read or is no JSON, an entry that is no object, an id that is
+ * missing, impossible or taken, a missing name or price, a field of the specification's section 3 of the
+ * wrong kind. Absent optional fields (also `null`) and unknown fields are no fault: the shop lives with them.
+ */
+export async function readItems(file: string): Promise<readonly Item[]> {
+  let content: string;
+  try {
+    content = await readFile(file, 'utf8');
+  } catch (error) {
+    throw new BrokenItems(`${file} cannot be read: ${because(error)}`);
+  }
+  let json: Json;
+  try {
+    json = JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new BrokenItems(`${file} is not JSON: ${because(error)}`);
+  }
+  return itemsOf(json, file);
+}
+
+/** Does what `readItems` does with a file's content once that is parsed; `file` is only named in messages. */
+export function itemsOf(json: Json, file: string): readonly Item[] {
+  const entries = isJsonObject(json) ? json.products : undefined;
+  if (!Array.isArray(entries)) {
+    throw new BrokenItems(`${file} has no list "products": {"products": [...]} is what the seed looks like.`);
+  }
+  const faults: string[] = [];
+  const items: Item[] = [];
+  const positionOf = new Map<string, number>();
+  for (const [index, entry] of (entries as readonly Json[]).entries()) {
+    const position = index + 1;
+    if (!isJsonObject(entry)) {
+      faults.push(`product ${position}: must be an object`);
+      continue;
+    }
+    const { id } = entry;
+    const wrongId = idProblem(id);
+    const who = typeof id === 'string' && id.trim() !== '' ? `product "${id}"` : `product ${position}`;
+    if (wrongId !== undefined) faults.push(`${who}: id ${wrongId}`);
+    if (typeof id === 'string' && wrongId === undefined) {
+      const earlier = positionOf.get(id);
+      if (earlier !== undefined)
+        faults.push(`${who}: id is taken: products ${earlier} and ${position} share it`);
+      else positionOf.set(id, position);
+    }
+    const problems = [...kindProblems(entry), ...firestoreProblems(entry)];
+    faults.push(...problems.map(({ field, problem }) => `${who}: ${field} ${problem}`));
+    if (isItem(entry)) items.push(entry);
+  }
+  if (faults.length > 0) throw new BrokenItems(report(file, faults));
+  return items;
+}
+
+/** Only for the compiler: by then every fault has been found. */
+function isItem(entry: Json): entry is Item {
+  return isJsonObject(entry) && typeof entry.id === 'string' && kindProblems(entry).length === 0;
+}
+
+function report(file: string, faults: readonly string[]): string {
+  const shown = faults.slice(0, listed).map((fault) => `  ${fault}`);
+  const rest = faults.length - shown.length;
+  return [
+    `${file} is broken; nothing was written.`,
+    ...shown,
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+  ].join('\n');
+}
+
+function because(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'there is no such file.';
+  return error instanceof Error ? error.message : String(error);
+}
