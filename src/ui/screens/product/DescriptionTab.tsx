@@ -1,4 +1,24 @@
-/** To be drawn. */
+import { useOutletContext } from 'react-router-dom';
+import type { Product } from '#core/domain/Product.ts';
+import { FactList } from './FactList.tsx';
+import styles from './ProductTab.module.css';
+
+/** The first tab: type, brand and both descriptions. */
 export function DescriptionTab() {
-  return null;
+  const { type, brand, description, shortDescription } = useOutletContext<Product>();
+  return (
+    <section className={styles.tab} aria-label="Description">
+      <h2 className="visually-hidden">Description</h2>
+      <div className={styles.prose}>
+        {shortDescription !== '' && <p className={styles.lead}>{shortDescription}</p>}
+        {description !== '' && <p>{description}</p>}
+      </div>
+      <FactList
+        facts={[
+          ['Type', type],
+          ['Brand', brand],
+        ]}
+      />
+    </section>
+  );
 }

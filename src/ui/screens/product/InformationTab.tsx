@@ -1,4 +1,23 @@
-/** To be drawn. */
+import { useOutletContext } from 'react-router-dom';
+import type { Product } from '#core/domain/Product.ts';
+import { FactList } from './FactList.tsx';
+import styles from './ProductTab.module.css';
+
+/** The second tab: weight, sizes and dimensions. */
 export function InformationTab() {
-  return null;
+  const { weight, sizes, dimensions } = useOutletContext<Product>();
+  return (
+    <section className={styles.tab} aria-label="Additional Information">
+      <h2 className="visually-hidden">Additional Information</h2>
+      <FactList
+        facts={[
+          ['Weight', weight],
+          ['Sizes', sizes.join(', ')],
+          ['Length', dimensions.length],
+          ['Width', dimensions.width],
+          ['Height', dimensions.height],
+        ]}
+      />
+    </section>
+  );
 }

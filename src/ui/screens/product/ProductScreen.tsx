@@ -1,4 +1,75 @@
-/** To be drawn. */
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { knownProducts } from '#core/useCases/browseProducts.ts';
+import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
+import { aisleOf } from '#ui/parts/Picture.tsx';
+import { Stars } from '#ui/parts/Stars.tsx';
+import { productIdFrom } from '#ui/paths.ts';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { announce } from '#ui/shell/announce.ts';
+import { useAisle } from '#ui/shell/useAisle.ts';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { ProductGallery } from './ProductGallery.tsx';
+import styles from './ProductScreen.module.css';
+import { ProductTabs } from './ProductTabs.tsx';
+import { ProductWaiting } from './ProductWaiting.tsx';
+import { SameAisle } from './SameAisle.tsx';
+
+/** One product with its three tabs (specification, section 2, "Product detail"). */
 export function ProductScreen() {
-  return <h1>Product</h1>;
+  const id = productIdFrom(useLocation().pathname);
+  const catalogue = useCatalogue();
+  const product = knownProducts(catalogue)?.find((one) => one.id === id);
+  const isWaiting = catalogue.status === 'waiting';
+  const hasFailed = catalogue.status === 'failed';
+  useScreenTitle(product?.name ?? 'Product', product?.shortDescription || undefined);
+  useAisle(product?.category);
+  useArrivalAnnouncement(product?.name);
+
+  if (!product && catalogue.status === 'ready') return <NotFoundScreen isProduct />;
+  return (
+    <article
+      className={styles.screen}
+      data-aisle={product && aisleOf(product.category)}
+      aria-busy={isWaiting}
+    >
+      {hasFailed && <LoadFailure earlier={product && catalogue.earlier} />}
+      <div className={styles.top}>
+        <header className={styles.header}>
+          {product && <Breadcrumb product={product} />}
+          {/* One element through all faces, so that the focus it got on arrival stays. */}
+          <h1>{product?.name ?? (isWaiting ? 'Loading product' : 'Product')}</h1>
+          {product && product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+        </header>
+        {isWaiting && <ProductWaiting />}
+        {product && (
+          <>
+            <ProductGallery key={`gallery ${id}`} product={product} />
+            <ProductFacts key={`facts ${id}`} product={product} />
+          </>
+        )}
+      </div>
+      {product && (
+        <>
+          <ProductTabs productId={id}>
+            <Outlet context={product} />
+          </ProductTabs>
+          <SameAisle product={product} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** Says the product's name if it came later than the screen: the heading had only "Loading product" to say. */
+function useArrivalAnnouncement(name: string | undefined) {
+  const wasWaiting = useRef(name === undefined);
+  useEffect(() => {
+    if (name === undefined || !wasWaiting.current) return;
+    wasWaiting.current = false;
+    announce(name);
+  }, [name]);
 }

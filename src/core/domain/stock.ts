@@ -1,0 +1,17 @@
+import type { Product } from './Product.ts';
+
+/** With this many pieces or fewer the shopper is told how many are left. */
+const FEW = 5;
+
+/** How well a product is in stock; absent where the catalogue does not tell. */
+export interface StockNote {
+  readonly text: string;
+  readonly level: 'none' | 'few' | 'plenty';
+}
+
+/** What the shop says of a product's stock. It is told and never stops anybody from buying (readings, 37). */
+export function stockNote({ stock }: Pick<Product, 'stock'>): StockNote | undefined {
+  if (stock === undefined) return undefined;
+  if (stock === 0) return { text: 'Out of stock', level: 'none' };
+  return stock <= FEW ? { text: `Only ${stock} left`, level: 'few' } : { text: 'In stock', level: 'plenty' };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { texts } from '#ui/messages.ts';
+import buttons from '#ui/parts/buttons.module.css';
+import { QuantityControls } from '#ui/parts/QuantityControls.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useCart, useShop } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/shell/notify.ts';
+import styles from './BuyBox.module.css';
+
+/**
+ * Quantity and "Add To Cart", both always visible. Before adding, the stepper holds a wish; once the product is in
+ * the cart it acts on the cart, and "Add To Cart" only says so again (readings, 34). On a phone both stand in a bar
+ * at the bottom of the screen.
+ */
+export function BuyBox({ product }: { readonly product: Product }) {
+  const shop = useShop();
+  const line = lineOf(useCart().lines, product.id);
+  const [wish, setWish] = useState(MINIMUM_QUANTITY);
+
+  function onAddToCart() {
+    shop.addToCart(product, wish);
+    setWish(MINIMUM_QUANTITY);
+    notify(texts.addedOnDetail, { link: { to: patterns.cart, label: 'View cart' } });
+  }
+
+  return (
+    <div className={styles.box}>
+      {line && <p className={styles.note}>In your cart. Change the quantity here at any time.</p>}
+      <div className={styles.bar}>
+        <QuantityControls
+          quantity={line?.quantity ?? wish}
+          productName={product.name}
+          onIncrease={() => (line ? shop.increaseQuantity(product.id) : setWish(wish + 1))}
+          onDecrease={() => (line ? shop.decreaseQuantity(product.id) : setWish(wish - 1))}
+        />
+        <button type="button" className={`${buttons.primary} ${styles.add}`} onClick={onAddToCart}>
+          Add To Cart
+        </button>
+      </div>
+    </div>
+  );
+}

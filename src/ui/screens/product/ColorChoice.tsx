@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import type { Product } from '#core/domain/Product.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { useShop } from '#ui/ShopProvider.tsx';
+import styles from './ColorChoice.module.css';
+
+/** The colours of a product, the first preselected; the choice is remembered (readings, 36). */
+export function ColorChoice({ product: { id, colors } }: { readonly product: Product }) {
+  const shop = useShop();
+  const labelId = useId();
+  const group = useId();
+  const [chosen, setChosen] = useState(() => shop.chosenColor(id));
+  // One name is one choice, however often a catalogue lists it.
+  const choices = [...new Map(colors.map(({ name, hex }) => [name, hex]))];
+  const current = choices.some(([name]) => name === chosen) ? chosen : choices[0]?.[0];
+
+  function onChoose(name: string) {
+    setChosen(name);
+    shop.chooseColor(id, name);
+  }
+
+  return (
+    <div className={styles.group} role="radiogroup" aria-labelledby={labelId}>
+      <p className={styles.label} id={labelId}>
+        Colour
+      </p>
+      <div className={styles.choices}>
+        {choices.map(([name, hex]) => (
+          <label className={styles.choice} key={name}>
+            <input
+              type="radio"
+              name={group}
+              value={name}
+              checked={name === current}
+              onChange={() => onChoose(name)}
+            />
+            <span className={styles.swatch} style={{ '--swatch': hex }} aria-hidden="true">
+              <Icon shape="check" size={16} />
+            </span>
+            {name}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

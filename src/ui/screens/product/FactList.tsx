@@ -1,0 +1,15 @@
+import styles from './FactList.module.css';
+
+/** Facts by name, as they stand on the back of a box. What the catalogue does not tell is said to be so. */
+export function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || 'Not stated'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Product } from '#core/domain/Product.ts';
+import { Picture } from '#ui/parts/Picture.tsx';
+import styles from './ProductGallery.module.css';
+import { useSwipe } from './useSwipe.ts';
+
+const STAGE_SIZES = '(width < 64rem) 94vw, 600px';
+const THUMB_SIZES = '72px';
+
+/** Steps that keys make among the pictures. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** The product's pictures: one large on its shelf, a button for each, arrow keys and a swipe to go on. */
+export function ProductGallery({ product: { name, images } }: { readonly product: Product }) {
+  const pictures = images.length === 0 ? [undefined] : images;
+  const count = pictures.length;
+  const [chosen, setChosen] = useState(0);
+  const shown = Math.min(chosen, count - 1);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const swipe = useSwipe((step) => setChosen(within(shown + step)));
+
+  function within(position: number): number {
+    return Math.max(0, Math.min(position, count - 1));
+  }
+
+  function onStep(event: KeyboardEvent) {
+    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = (shown + step + count) % count;
+    setChosen(next);
+    buttons.current[next]?.focus();
+  }
+
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage} {...swipe}>
+        <ul className={styles.track} style={{ '--shown': shown }}>
+          {pictures.map((src, position) => (
+            <li key={keyOf(src, position)}>
+              <Picture
+                src={src}
+                alt={`${name}, image ${position + 1} of ${count}`}
+                sizes={STAGE_SIZES}
+                name={name}
+                isFirst={position === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <span className={styles.count} aria-hidden="true">
+            {shown + 1} / {count}
+          </span>
+        )}
+      </div>
+      {count > 1 && (
+        <ul className={styles.thumbs}>
+          {pictures.map((src, position) => (
+            <li key={keyOf(src, position)}>
+              <button
+                type="button"
+                ref={(button) => {
+                  buttons.current[position] = button;
+                }}
+                className={styles.thumb}
+                aria-label={`Show image ${position + 1} of ${count}`}
+                aria-current={position === shown ? 'true' : undefined}
+                onClick={() => setChosen(position)}
+                onKeyDown={onStep}
+              >
+                <Picture src={src} alt="" sizes={THUMB_SIZES} name={name} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A catalogue may name the same picture twice. */
+function keyOf(src: string | undefined, position: number): string {
+  return `${position} ${src}`;
+}

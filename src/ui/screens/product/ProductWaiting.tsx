@@ -1,0 +1,21 @@
+import gallery from './ProductGallery.module.css';
+import styles from './ProductWaiting.module.css';
+
+/** Placeholders of the picture's and the facts' true sizes while the product is read. */
+export function ProductWaiting() {
+  return (
+    <>
+      <div className={`${gallery.gallery} ${styles.gallery}`} aria-hidden="true">
+        <div className={styles.stage} />
+        <div className={styles.thumbs} />
+      </div>
+      <div className={styles.facts} aria-hidden="true">
+        <div />
+        <div />
+        <div />
+        <div />
+        <div />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { categoryOf } from '#core/domain/categories.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { ofCategory } from '#core/domain/showcases.ts';
+import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
+import { knownProducts } from '#core/useCases/browseProducts.ts';
+import { Picture } from '#ui/parts/Picture.tsx';
+import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
+import { productPath } from '#ui/paths.ts';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
+import styles from './SameAisle.module.css';
+
+/** How many neighbours are shown. */
+const NEIGHBOURS = 4;
+
+/** A few neighbours on the shelf: the same kind first, then others of the aisle. Nothing where there are none. */
+export function SameAisle({ product }: { readonly product: Product }) {
+  const headingId = useId();
+  const aisle = categoryOf(product.category);
+  const products = knownProducts(useCatalogue()) ?? [];
+  const others = aisle ? ofCategory(products, aisle.value).filter(({ id }) => id !== product.id) : [];
+  const isSameKind = ({ subCategory }: Product) => subCategory === product.subCategory;
+  const neighbours = [...others.filter(isSameKind), ...others.filter((other) => !isSameKind(other))].slice(
+    0,
+    NEIGHBOURS,
+  );
+  if (neighbours.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>More from this aisle</h2>
+      <ul className={styles.list}>
+        {neighbours.map((neighbour) => (
+          <li className={styles.tile} key={neighbour.id}>
+            <div className={styles.shelf}>
+              <Picture
+                src={neighbour.images[0]}
+                alt=""
+                name={neighbour.name}
+                sizes="(width < 45rem) 46vw, 300px"
+              />
+            </div>
+            <h3 className={styles.name}>
+              <Link to={productPath(neighbour.id)} aria-label={neighbour.name} title={neighbour.name}>
+                {truncated(neighbour.name, NAME_LIMITS.listing)}
+              </Link>
+            </h3>
+            <PriceTicket product={neighbour} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
