@@ -38,17 +38,19 @@ export default defineConfig(({ command, mode }) => {
       projects: [
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
-        vitestProject('contract', 'ts', 'happy-dom'),
+        vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
         vitestProject('screens', 'tsx', 'happy-dom'),
+        vitestProject('commands', 'ts', 'node'),
+        vitestProject('build', 'ts', 'node'),
       ],
     },
   };
 });
 
-function vitestProject(name: string, extension: string, environment: string) {
+function vitestProject(name: string, extension: string, environment: string, globalSetup: string[] = []) {
   return {
     extends: true as const,
-    test: { name, environment, include: [`tests/${name}/**/*.test.${extension}`] },
+    test: { name, environment, globalSetup, include: [`tests/${name}/**/*.test.${extension}`] },
   };
 }
 

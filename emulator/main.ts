@@ -2,10 +2,10 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readItems, seedFirestore } from '../seed/seed.ts';
+import { BrokenItems, readItems, SeedingFailed, seedFirestore } from '../seed/seed.ts';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { whenToldToStop } from './lifetime.mjs';
-import { authPlace, firestorePlace, type Place, refuseTakenPorts } from './ports.mjs';
+import { authPlace, firestorePlace, refuseTakenPorts } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
 import { type Emulator, startEmulator } from './startEmulator.ts';
 
@@ -14,9 +14,7 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 async function run(): Promise<void> {
   const told = whenToldToStop();
   const file = itemsFile();
-  const items = await readItems(file).catch((error: unknown) => {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
-  });
+  const items = await readItems(file);
   await refuseTakenPorts([authPlace(), firestorePlace()]);
 
   const emulators = await startEmulators();
@@ -24,8 +22,10 @@ async function run(): Promise<void> {
     const ready = async () => {
       await Promise.all(emulators.map(({ answering }) => answering));
       await seedFirestore({ host: firestorePlace().host, port: firestorePlace().port }, items);
-      console.log(`${items.length} products from ${relative(projectFolder, file)}`);
-      for (const place of [authPlace(), firestorePlace()]) console.log(addressLine(place));
+      console.log(`${items.length} products from ${shortly(file)}`);
+      for (const { what, host, port } of [authPlace(), firestorePlace()]) {
+        console.log(`${what} at http://${host}:${port}`);
+      }
       console.log('ready');
     };
     await Promise.race([told, ready().then(() => told), ...emulators.map(({ failed }) => failed)]);
@@ -75,14 +75,16 @@ function startEmbeddedFirestore(): Emulator {
   });
 }
 
-function addressLine({ what, host, port }: Place): string {
-  return `${what} at http://${host}:${port}`;
+function shortly(file: string): string {
+  const inside = relative(projectFolder, file);
+  return inside.startsWith('..') ? file : inside;
 }
 
 try {
   await run();
   process.exit(0);
 } catch (error) {
-  console.error(wordsFor(error));
+  const isForPeople = error instanceof BrokenItems || error instanceof SeedingFailed;
+  console.error(isForPeople ? error.message : wordsFor(error));
   process.exit(1);
 }

@@ -1,0 +1,6 @@
+import { expect, test } from '@playwright/test';
+
+test('the home page answers and says whose shop it is', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/\S/);
+});

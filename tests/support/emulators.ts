@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { startLeashed } from '../../emulator/leashed.mjs';
+import { freePorts } from '../../emulator/ports.mjs';
+
+/** Running emulators of a test's own. */
+export type RunningEmulators = {
+  readonly authPort: number;
+  readonly firestorePort: number;
+  readonly stop: () => Promise<void>;
+};
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Starts both emulators the way `npm run emulators` does, at the given ports or at free ones, and waits until they are
+ * seeded from `items` (a file of the form of seed/items.json, which is the default). They end with this process at the latest.
+ */
+export async function startEmulators(
+  options: { readonly items?: string; readonly authPort?: number; readonly firestorePort?: number } = {},
+): Promise<RunningEmulators> {
+  const [freeAuth = 0, freeFirestore = 0] = await freePorts(2);
+  const { items, authPort = freeAuth, firestorePort = freeFirestore } = options;
+  const words: string[] = [];
+  let tellReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    tellReady = resolve;
+  });
+  const program = startLeashed(
+    [
+      ...['--import', import.meta.resolve('tsx'), 'emulator/main.ts'],
+      ...(items === undefined ? [] : ['--items', items]),
+    ],
+    {
+      cwd: projectFolder,
+      env: {
+        ...process.env,
+        ESTORE_AUTH_PORT: String(authPort),
+        ESTORE_FIRESTORE_PORT: String(firestorePort),
+      },
+      onLine: (line) => {
+        words.push(line);
+        if (line === 'ready') tellReady();
+      },
+    },
+  );
+  const ended = program.ended.then(({ code }) => {
+    throw new Error([`The emulators ended with exit code ${code}:`, ...words].join('\n'));
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => {});
+  return { authPort, firestorePort, stop: program.stop };
+}

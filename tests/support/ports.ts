@@ -1,0 +1,24 @@
+import { freePorts } from '../../emulator/ports.mjs';
+
+/** Where the storefront and the emulators of one run of the tests listen. */
+export type TestPorts = { readonly web: number; readonly auth: number; readonly firestore: number };
+
+/**
+ * Ports that nobody else uses, chosen once for a whole run: the first process that asks chooses, and the processes it
+ * starts find the choice in their environment. A running `npm start` keeps its own.
+ */
+export async function testPorts(): Promise<TestPorts> {
+  const chosen = process.env.ESTORE_TEST_PORTS ?? (await freePorts(3)).join(' ');
+  process.env.ESTORE_TEST_PORTS = chosen;
+  const [web = 0, auth = 0, firestore = 0] = chosen.split(' ').map(Number);
+  return { web, auth, firestore };
+}
+
+/** The variables by which commands and builds are told these ports. */
+export function portVariables({ web, auth, firestore }: TestPorts): Record<string, string> {
+  return {
+    ESTORE_WEB_PORT: String(web),
+    ESTORE_AUTH_PORT: String(auth),
+    ESTORE_FIRESTORE_PORT: String(firestore),
+  };
+}
