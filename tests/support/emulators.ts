@@ -27,7 +27,7 @@ export async function startEmulators(
   });
   const program = startLeashed(
     [
-      ...['--import', import.meta.resolve('tsx'), 'emulator/main.ts'],
+      ...['--import', 'tsx', 'emulator/main.ts'],
       ...(items === undefined ? [] : ['--items', items]),
     ],
     {

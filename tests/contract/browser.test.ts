@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
+import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
+import { addItem, increase } from '#core/domain/Cart.ts';
+import { aCart, aProduct } from '#tests/support/makers.ts';
+import { describeProductRepository } from './describeProductRepository.ts';
+import { describeStorageGateway } from './describeStorageGateway.ts';
+
+function itemsFile(answer: () => Response): ItemsFileProductRepository {
+  return new ItemsFileProductRepository('/items.json', async () => answer());
+}
+
+describeProductRepository('the items file', {
+  holding: async (documents) => {
+    // A file has the order that it was written in: here, as the database orders, by id.
+    const products = documents.map(({ id, data }) => ({ ...data, id }));
+    products.sort((a, b) => (a.id < b.id ? -1 : 1));
+    return itemsFile(() => Response.json({ products }));
+  },
+  unreachable: () => itemsFile(() => new Response('no', { status: 503 })),
+  foreign: () => itemsFile(() => new Response('<!doctype html>')),
+});
+
+/** A window of its own for each test, whose storage refuses the writes that it is told to. */
+function aWindow() {
+  window.localStorage.clear();
+  let refuses = (_key: string, _text: string) => false;
+  const localStorage = {
+    getItem: (key: string) => window.localStorage.getItem(key),
+    removeItem: (key: string) => window.localStorage.removeItem(key),
+    setItem(key: string, text: string) {
+      if (refuses(key, text)) throw new DOMException('full', 'QuotaExceededError');
+      window.localStorage.setItem(key, text);
+    },
+  };
+  const refuse = (which: typeof refuses) => {
+    refuses = which;
+  };
+  return Object.assign(new EventTarget(), { localStorage, refuse }) as unknown as Window & {
+    refuse: typeof refuse;
+  };
+}
+
+describeStorageGateway('localStorage', () => {
+  const browser = aWindow();
+  return { gateway: new LocalStorageGateway(browser), fillUp: () => browser.refuse(() => true) };
+});
+
+describe('what stands in localStorage (interfaces, robustness)', () => {
+  let browser: ReturnType<typeof aWindow>;
+  let gateway: LocalStorageGateway;
+  beforeEach(() => {
+    browser = aWindow();
+    gateway = new LocalStorageGateway(browser);
+  });
+
+  test('the cart is a JSON list under “cart”, each line the product’s own fields, id and quantity', () => {
+    gateway.saveCart(aCart({ lamp: 2 }));
+    expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
+      { ...aProduct('lamp'), quantity: 2 },
+    ]);
+  });
+
+  test('the order is the list that the cart was', () => {
+    gateway.saveCart(aCart({ lamp: 2 }));
+    const cart = window.localStorage.getItem('cart');
+    gateway.placeOrder({ lines: gateway.loadCart().lines });
+    expect(window.localStorage.getItem('order')).toBe(cart);
+    expect(window.localStorage.getItem('cart')).toBe('[]');
+  });
+
+  test.each(['', 'null', '{', '7', '"x"', '{"0":1}'])('“%s” under “cart” is an empty cart', (text) => {
+    window.localStorage.setItem('cart', text);
+    expect(gateway.loadCart()).toEqual({ lines: [], dropped: 0 });
+  });
+
+  test('the next change writes sound lines only, each as it was found', () => {
+    const found = { id: 'lamp', name: 'Lamp', price: 5, quantity: 2, images: 'odd', gift: { wrap: true } };
+    window.localStorage.setItem('cart', JSON.stringify([found, null, { id: 'x' }]));
+    window.localStorage.setItem('other', 'untouched');
+    gateway.saveCart(increase(addItem(gateway.loadCart().lines, aProduct('hat')), 'lamp'));
+    expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
+      { ...found, quantity: 3 },
+      { ...aProduct('hat'), quantity: 1 },
+    ]);
+    expect(window.localStorage.getItem('other')).toBe('untouched');
+  });
+
+  test('a storage that keeps nothing, without saying so, counts as refusing', () => {
+    const forgetful = { ...browser, localStorage: { getItem: () => null, setItem: () => {} } };
+    const inForgetful = new LocalStorageGateway(forgetful as unknown as Window);
+    expect(inForgetful.saveCart(aCart({ lamp: 1 }))).toEqual({ ok: false, failure: 'refused' });
+    expect(inForgetful.loadCart().lines).toEqual(aCart({ lamp: 1 }));
+  });
+
+  test('a browser without storage at all still has a cart for this tab', () => {
+    const bare = Object.defineProperty(new EventTarget(), 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const inBare = new LocalStorageGateway(bare as unknown as Window);
+    expect(inBare.saveCart(aCart({ lamp: 1 }))).toEqual({ ok: false, failure: 'refused' });
+    expect(inBare.loadCart().lines).toEqual(aCart({ lamp: 1 }));
+  });
+
+  test('an order that fails at its last write is taken back whole', () => {
+    gateway.placeOrder({ lines: aCart({ hat: 1 }) });
+    gateway.saveCart(aCart({ lamp: 1 }));
+    const before = { ...window.localStorage };
+    browser.refuse((key, text) => key === 'cart' && text === '[]');
+    expect(gateway.placeOrder({ lines: aCart({ lamp: 1 }) })).toEqual({ ok: false, failure: 'refused' });
+    expect({ ...window.localStorage }).toEqual(before);
+  });
+
+  test('a change in another tab is told, one of a foreign key is not', () => {
+    const heard: string[] = [];
+    const stop = gateway.subscribe(() => heard.push('changed'));
+    browser.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    browser.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+    browser.dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    browser.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    expect(heard).toEqual(['changed', 'changed']);
+  });
+});

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#core/domain/User.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+
+/** What a backend has to bring so that the promises of the port can be tried on it. */
+export interface AuthBackend {
+  /** The identity provider; it may know accounts of former tests. */
+  readonly gateway: AuthGateway;
+  /** The e-mail address of the account that Google sign-in chooses. */
+  readonly googleEmail: string;
+  /** A provider that does not answer. */
+  unreachable(): AuthGateway;
+}
+
+/** The promises of `AuthGateway`, tried on one backend. */
+export function describeAuthGateway(name: string, make: () => AuthBackend): void {
+  describe(`${name} as auth gateway`, () => {
+    const { gateway, googleEmail, unreachable } = make();
+    let count = 0;
+    let email = '';
+    const password = 'correct horse';
+
+    beforeEach(async () => {
+      await gateway.signOut();
+      count += 1;
+      email = `shopper-${count}-${Date.now()}@example.com`;
+    });
+
+    /** Who is signed in by the provider's next report. */
+    function reported(): Promise<User | null> {
+      return new Promise((resolve) => {
+        const stop = gateway.subscribe((user) => {
+          resolve(user);
+          queueMicrotask(() => stop());
+        });
+      });
+    }
+
+    test('reports that nobody is signed in', async () => {
+      expect(await reported()).toBeNull();
+    });
+
+    test('a new account is signed in under the name that was entered', async () => {
+      expect(await gateway.signUp({ name: 'Maren Holt', email, password })).toMatchObject({ ok: true });
+      expect(await reported()).toMatchObject({ displayName: 'Maren Holt', email, joined: expect.any(Date) });
+    });
+
+    test('tells its listeners the name of a new account', async () => {
+      const reports: (User | null)[] = [];
+      const stop = gateway.subscribe((user) => reports.push(user));
+      await gateway.signUp({ name: 'Maren Holt', email, password });
+      stop();
+      expect(reports.at(-1)).toMatchObject({ displayName: 'Maren Holt' });
+    });
+
+    test('an address that has an account cannot be registered again', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      expect(await gateway.signUp({ name: 'Maren', email, password })).toEqual({
+        ok: false,
+        failure: 'email-taken',
+      });
+    });
+
+    test('a password of fewer than six characters is too weak', async () => {
+      expect(await gateway.signUp({ name: 'Maren', email, password: '12345' })).toEqual({
+        ok: false,
+        failure: 'weak-password',
+      });
+    });
+
+    test('a returning shopper is let in with the right password', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      await gateway.signOut();
+      expect(await gateway.logIn({ email, password, remember: true })).toMatchObject({ ok: true });
+      expect(await reported()).toMatchObject({ email });
+    });
+
+    test('a wrong password and an unknown address get the same answer', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      const wrong = await gateway.logIn({ email, password: 'wrong horse', remember: true });
+      const unknown = await gateway.logIn({ email: `no-${email}`, password, remember: false });
+      expect([wrong, unknown]).toEqual([
+        { ok: false, failure: 'invalid-credential' },
+        { ok: false, failure: 'invalid-credential' },
+      ]);
+    });
+
+    test('Google lets in the account that was chosen', async () => {
+      expect(await gateway.logInWithGoogle()).toMatchObject({ ok: true });
+      expect(await reported()).toMatchObject({ email: googleEmail });
+    });
+
+    test('signing out is reported, and works when nobody is signed in', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      await gateway.signOut();
+      expect(await reported()).toBeNull();
+      expect(await gateway.signOut()).toMatchObject({ ok: true });
+    });
+
+    test('an ended subscription hears no more', async () => {
+      const reports: (User | null)[] = [];
+      gateway.subscribe((user) => reports.push(user))();
+      await gateway.signUp({ name: 'Maren', email, password });
+      expect(reports).toEqual([]);
+    });
+
+    test('a reset mail is answered alike for known and unknown addresses', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      expect(await gateway.sendPasswordReset(email)).toMatchObject({ ok: true });
+      expect(await gateway.sendPasswordReset(`no-${email}`)).toMatchObject({ ok: true });
+    });
+
+    test('a provider that does not answer is a network failure in everything', async () => {
+      const dead = unreachable();
+      expect([
+        await dead.signUp({ name: 'Maren', email, password }),
+        await dead.logIn({ email, password, remember: true }),
+        await dead.logInWithGoogle(),
+        await dead.sendPasswordReset(email),
+      ]).toEqual(Array.from({ length: 4 }, () => ({ ok: false, failure: 'network' })));
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+
+/** A document of the database: its id and its data. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What a backend has to bring so that the promises of the port can be tried on it. */
+export interface ProductBackend {
+  /** A repository on a collection that holds just these documents. */
+  holding(documents: readonly StoredDocument[]): Promise<ProductRepository>;
+  /** A repository whose backend does not answer. */
+  unreachable(): ProductRepository;
+  /** A repository whose backend answers something that is no catalogue. */
+  foreign(): ProductRepository;
+}
+
+/** The promises of `ProductRepository`, tried on one backend. */
+export function describeProductRepository(name: string, backend: ProductBackend): void {
+  describe(`${name} as product repository`, () => {
+    const kettle = { id: 'kettle', data: { name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] } };
+    const lamp = { id: 'lamp', data: { name: 'Lamp', price: 79 } };
+
+    test('gives all products with their fields, in the order of their ids', async () => {
+      const answer = await (await backend.holding([lamp, kettle])).readAll();
+      expect(answer).toMatchObject({
+        ok: true,
+        value: [
+          { id: 'kettle', name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] },
+          { id: 'lamp', name: 'Lamp', price: 79, isNew: false, tags: [] },
+        ],
+      });
+    });
+
+    test('an empty shop is empty and no failure', async () => {
+      expect(await (await backend.holding([])).readAll()).toEqual({ ok: true, value: [] });
+    });
+
+    test('leaves out what is no product and gives all the others', async () => {
+      const nameless = { id: 'a-nameless', data: { price: 5 } };
+      const priceless = { id: 'z-priceless', data: { name: 'Hat', price: 'much' } };
+      const answer = await (await backend.holding([nameless, kettle, priceless, lamp])).readAll();
+      expect(answer.ok && answer.value.map(({ id }) => id)).toEqual(['kettle', 'lamp']);
+    });
+
+    test('carries odd ids safely', async () => {
+      const ids = ['a b', 'a%2Fb', 'a?b#c', '<b>'];
+      const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));
+      const answer = await (await backend.holding(documents)).readAll();
+      expect(answer.ok && answer.value.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    });
+
+    test('a backend that does not answer is a failure and no empty shop', async () => {
+      expect(await backend.unreachable().readAll()).toEqual({ ok: false, failure: 'unreachable' });
+    });
+
+    test('an answer that is no catalogue is a failure', async () => {
+      expect(await backend.foreign().readAll()).toMatchObject({ ok: false });
+    });
+  });
+}

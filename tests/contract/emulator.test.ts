@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteApp, getApps, initializeApp } from 'firebase/app';
+import { connectAuthEmulator } from 'firebase/auth';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
+import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
+import { EMULATOR_OPTIONS, LOOPBACK } from '#adapters/emulator/emulatorAddresses.ts';
+import { emulatorAuth } from '#adapters/emulator/emulatorAuth.ts';
+import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
+import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
+import { openIdentity } from '#adapters/firebase/openIdentity.ts';
+import type { Item } from '../../seed/Item.ts';
+import { seedFirestore } from '../../seed/seedFirestore.ts';
+import { describeAuthGateway } from './describeAuthGateway.ts';
+import { describeProductRepository } from './describeProductRepository.ts';
+
+// The adapters log what failed; here failing is the point.
+vi.spyOn(console, 'warn').mockReturnValue();
+
+const foreign = createServer((_request, response) => {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.end('<!doctype html><p>Welcome to the hotel network');
+});
+
+/** Nothing listens here any more. */
+let deadPort = 0;
+
+beforeAll(async () => {
+  const passing = createServer();
+  await new Promise<void>((resolve) => passing.listen(0, LOOPBACK, resolve));
+  deadPort = (passing.address() as AddressInfo).port;
+  passing.close();
+  await new Promise<void>((resolve) => foreign.listen(0, LOOPBACK, resolve));
+});
+afterAll(() => foreign.close());
+
+function anApp() {
+  return initializeApp(EMULATOR_OPTIONS, `test-${getApps().length}`);
+}
+
+function repositoryAt(port: number): FirestoreProductRepository {
+  const firestore = getFirestore(anApp());
+  connectFirestoreEmulator(firestore, LOOPBACK, port);
+  return new FirestoreProductRepository(firestore);
+}
+
+afterEach(() =>
+  Promise.all(
+    getApps()
+      .filter(({ name }) => name.startsWith('test-'))
+      .map(deleteApp),
+  ),
+);
+
+describeProductRepository('the Firestore emulator', {
+  async holding(documents) {
+    const port = inject('firestorePort');
+    // Broken ones too, which the seeder's own check would refuse.
+    const items = documents.map(({ id, data }) => ({ ...data, id }) as unknown as Item);
+    await seedFirestore({ host: LOOPBACK, port }, items);
+    return repositoryAt(port);
+  },
+  unreachable: () => repositoryAt(deadPort),
+  foreign: () => repositoryAt((foreign.address() as AddressInfo).port),
+});
+
+const googleEmail = 'maren.holt@example.com';
+
+describeAuthGateway('the Auth emulator', () => ({
+  gateway: emulatorAuth(inject('authPort'), async () => ({
+    sub: 'google-maren',
+    email: googleEmail,
+    name: 'Maren Holt',
+  })),
+  googleEmail,
+  unreachable() {
+    const auth = openIdentity(anApp());
+    connectAuthEmulator(auth, `http://${LOOPBACK}:${deadPort}`, { disableWarnings: true });
+    return new FirebaseAuthGateway(auth, () => Promise.reject({ code: 'auth/network-request-failed' }));
+  },
+}));
