@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { FixedClock } from '#adapters/memory/FixedClock.ts';
+import { createCountdown } from '#core/useCases/countDown.ts';
+
+test('the countdown is one for all who look, and tells them each second', () => {
+  const clock = new FixedClock();
+  const countdown = createCountdown({ clock });
+  const seen: string[] = [];
+  const stops = [1, 2].map(() => countdown.subscribe(() => seen.push(countdown.getSnapshot())));
+  clock.pass(1000);
+  for (const stop of stops) stop();
+  clock.pass(1000);
+  expect(seen).toEqual(['Time Left: 21h 18m 19s', 'Time Left: 21h 18m 19s']);
+  expect(countdown.getSnapshot()).toBe('Time Left: 21h 18m 18s');
+});
+
+test('nothing ticks while nobody looks', () => {
+  const clock = new FixedClock();
+  const countdown = createCountdown({ clock });
+  countdown.subscribe(() => {})();
+  clock.pass(5000);
+  expect(countdown.getSnapshot()).toBe('Time Left: 21h 18m 15s');
+});
