@@ -40,6 +40,7 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('emulator', 'ts', 'node'),
         vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
         vitestProject('screens', 'tsx', 'happy-dom'),
+        vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
         vitestProject('build', 'ts', 'node'),
       ],

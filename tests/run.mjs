@@ -22,7 +22,7 @@ import { wordsFor } from '../emulator/Refusal.mjs';
 const PARTS = [
   { name: 'types', kind: 'check', limit: 3 },
   { name: 'lint', kind: 'check', limit: 3 },
-  { name: 'borders', kind: 'check', limit: 3 },
+  { name: 'borders', kind: 'vitest', limit: 3 },
   { name: 'unit', kind: 'vitest', limit: 4 },
   { name: 'screens', kind: 'vitest', limit: 5 },
   { name: 'emulator', kind: 'vitest', limit: 4 },

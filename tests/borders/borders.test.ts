@@ -1,0 +1,120 @@
+// Who may import whom: the table of CONTRIBUTING.md, as tests. Type-only imports count.
+import { describe, expect, test } from 'vitest';
+import { importsBelow, importsOf } from './importsOf.ts';
+
+const DOMAIN = 'src/core/domain/';
+const PORTS = 'src/core/ports/';
+const REACT = ['react', 'react-dom', 'react-router-dom'];
+
+/**
+ * The files that begin so may import what is named: folders of the project end in a slash, the rest are single files,
+ * packages or, with `node:`, all of Node. The first line that fits a file holds for it.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'src/core/domain/': [DOMAIN],
+  'src/core/ports/': [PORTS, DOMAIN],
+  'src/core/': ['src/core/'],
+  'src/ui/': [
+    'src/ui/',
+    DOMAIN,
+    'src/core/Shop.ts',
+    'src/core/Store.ts',
+    ...REACT,
+    'swiper',
+    'react-toastify',
+  ],
+  'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],
+  'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, 'firebase'],
+  'adapters/emulator/': ['adapters/emulator/', 'adapters/firebase/', DOMAIN, PORTS, 'firebase'],
+  'adapters/memory/': ['adapters/memory/', DOMAIN, PORTS],
+  'adapters/browser/': ['adapters/browser/', DOMAIN, PORTS],
+  'emulator/firestore/': ['emulator/firestore/', 'node:'],
+  'emulator/': ['emulator/', 'seed/', 'node:', 'firebase-tools', 'vite'],
+  'seed/': ['seed/', DOMAIN, 'node:', 'sharp'],
+};
+
+/** Files that only tests and their own folder may import. */
+const ROOTS = ['src/app/', 'tests/'];
+
+const imports = importsBelow(['src', 'adapters', 'emulator', 'seed']);
+
+describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
+  const files = [...imports.keys()].filter((file) => ruleFor(file) === folder);
+
+  test('has files', () => {
+    expect(files).not.toEqual([]);
+  });
+
+  test('imports only what it may', () => {
+    const strangers = files.flatMap((file) =>
+      (imports.get(file) ?? [])
+        .filter((target) => !allowed.some((name) => isWithin(target, name)))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+});
+
+test('every file stands under one of these rules', () => {
+  expect([...imports.keys()].filter((file) => ruleFor(file) === undefined)).toEqual([]);
+});
+
+test.each(ROOTS)('nothing but tests imports %s', (root) => {
+  const importers = [...imports]
+    .filter(([file, targets]) => !file.startsWith(root) && targets.some((target) => target.startsWith(root)))
+    .map(([file]) => file);
+  expect(importers).toEqual([]);
+});
+
+test('no file imports itself by way of others', () => {
+  expect(circlesIn(imports)).toEqual([]);
+});
+
+describe('the reading of imports', () => {
+  test.each([
+    ["import { a } from '#core/domain/Cart.ts'", 'src/core/domain/Cart.ts'],
+    ["import type { A } from '#adapters/memory/FixedClock.ts'", 'adapters/memory/FixedClock.ts'],
+    ["import { type A } from '../parts/Price.tsx'", 'src/ui/parts/Price.tsx'],
+    ["export type { A } from './A.ts'", 'src/ui/screens/A.ts'],
+    ["export * from './A.ts'", 'src/ui/screens/A.ts'],
+    ["import './Screen.module.css'", 'src/ui/screens/Screen.module.css'],
+    ["const Screen = () => <div>{import('./Lazy.tsx')}</div>", 'src/ui/screens/Lazy.tsx'],
+    ["let a: import('firebase/auth').Auth", 'firebase'],
+    ["import { a } from '@firebase/auth/internal'", '@firebase/auth'],
+    ["import { join } from 'node:path'", 'node:path'],
+  ])('finds what %s names', (source, target) => {
+    expect(importsOf('src/ui/screens/Screen.tsx', source)).toEqual([target]);
+  });
+
+  test('finds a circle', () => {
+    const circle = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['react']],
+      ['d', ['b']],
+    ]);
+    expect(circlesIn(circle)).toEqual(['b → d → b']);
+  });
+});
+
+function ruleFor(file: string): string | undefined {
+  return Object.keys(MAY_IMPORT).find((folder) => file.startsWith(folder));
+}
+
+function isWithin(target: string, name: string): boolean {
+  return name.endsWith('/') || name.endsWith(':') ? target.startsWith(name) : target === name;
+}
+
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) circles.push([...path.slice(start), file].join(' → '));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const { imports: aliases }: { imports: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(projectFolder, 'package.json'), 'utf8'),
+);
+
+/** The imports of every source file below these folders, by the file's path from the project's folder. */
+export function importsBelow(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+      .map((name) => posix.join(folder, name.replaceAll('\\', '/'))),
+  );
+  return new Map(
+    files.map((file) => [file, importsOf(file, readFileSync(join(projectFolder, file), 'utf8'))]),
+  );
+}
+
+/**
+ * What a source file imports or re-exports, in whatever way (`import type`, `import()`, `import('…').Type` and the like
+ * included): files of the project by their path from its folder, anything else by the name of the package.
+ */
+export function importsOf(file: string, source: string): readonly string[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found = new Set<string>();
+  collectSources(program, found);
+  return [...found].map((specifier) => targetOf(specifier, file));
+}
+
+/** Every kind of import and re-export carries the imported name as a string literal called `source`. */
+function collectSources(node: unknown, found: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, child] of Object.entries(node)) {
+    if (key === 'source' && child?.type === 'Literal' && typeof child.value === 'string') {
+      found.add(child.value);
+    } else {
+      collectSources(child, found);
+    }
+  }
+}
+
+function targetOf(specifier: string, file: string): string {
+  const plain = specifier.replace(/\?.*$/, ''); // Vite's suffixes such as `?url`
+  if (plain.startsWith('.')) return posix.join(posix.dirname(file), plain);
+  if (plain.startsWith('#')) return aliased(plain);
+  if (plain.startsWith('node:')) return plain;
+  return plain
+    .split('/')
+    .slice(0, plain.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** A name such as `#core/domain/Cart.ts` looked up in package.json's `imports`. */
+function aliased(specifier: string): string {
+  for (const [pattern, target] of Object.entries(aliases)) {
+    const prefix = pattern.replace(/\*$/, '');
+    if (specifier.startsWith(prefix)) {
+      return posix.normalize(target.replace('*', specifier.slice(prefix.length)));
+    }
+  }
+  throw new Error(`"${specifier}" is not among the imports of package.json.`);
+}
