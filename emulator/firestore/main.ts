@@ -35,7 +35,7 @@ function readArguments(): { host: string; port: string; rules: string | undefine
     const { values } = parseArgs({
       options: { host: { type: 'string' }, port: { type: 'string' }, rules: { type: 'string' } },
     });
-    const port = values.port ?? process.env['ESTORE_FIRESTORE_PORT'] ?? DEFAULT_PORT;
+    const port = values.port ?? process.env.ESTORE_FIRESTORE_PORT ?? DEFAULT_PORT;
     return { host: values.host ?? '127.0.0.1', port, rules: values.rules };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`);

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createHttpServer } from './protocol/httpServer.ts';
 import { Service } from './protocol/Service.ts';
-import { Guard, type RulesSource } from './rules/Guard.ts';
+import { Guard } from './rules/Guard.ts';
+import type { RulesSource } from './rules/RulesSource.ts';
 
 export type FirestoreEmulatorOptions = {
   readonly host?: string;

@@ -78,7 +78,7 @@ export class Service {
       checkTarget(route.path, operation.target);
       const caller = readCaller(incoming.authorization);
       const database = this.#store.database(route.database);
-      const access = this.#guard.accessOf(caller, database, this.#store.clock);
+      const access = this.#guard.accessOf(caller, database, this.#store.clock.now());
       return operation.run({ request, path: route.path, database, store: this.#store, caller, access });
     };
   }

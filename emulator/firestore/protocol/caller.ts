@@ -21,7 +21,7 @@ export function readCaller(authorization: string | undefined): Caller {
   readJsonSegment(header);
   decodeSegment(signature);
   const claimed = readJsonSegment(claims);
-  const uid = [claimed['sub'], claimed['user_id']].find((id) => typeof id === 'string');
+  const uid = [claimed.sub, claimed.user_id].find((id) => typeof id === 'string');
   return { type: 'user', uid, claims: claimed };
 }
 

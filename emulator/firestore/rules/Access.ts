@@ -1,7 +1,20 @@
 import { FirestoreError } from '../FirestoreError.ts';
+import type { Caller } from '../protocol/caller.ts';
 import type { Query } from '../query/Query.ts';
-import type { CommitPlan } from '../store/commit.ts';
-import type { StoredDocument } from '../store/Database.ts';
+import { requestTime } from '../store/applyTransform.ts';
+import type { CommitPlan, PlannedWrite } from '../store/commit.ts';
+import type { Database, StoredDocument } from '../store/Database.ts';
+import type { Question, Ruleset } from './Ruleset.ts';
+import {
+  EvaluationError,
+  fromFields,
+  fromJson,
+  RuleObject,
+  RulePath,
+  RuleTimestamp,
+  type RuleValue,
+} from './RuleValue.ts';
+import type { Method } from './syntax.ts';
 
 /** What one caller may do. Each check throws PERMISSION_DENIED or lets pass. */
 export type Access = {
@@ -14,9 +27,156 @@ export type Access = {
 /** The access of the owner, and of everybody where there are no rules. */
 export const FULL_ACCESS: Access = { checkGet: () => {}, checkList: () => {}, checkCommit: () => {} };
 
-/** Nothing at all. */
-export const NO_ACCESS: Access = { checkGet: deny, checkList: deny, checkCommit: deny };
+/** How many different documents the conditions of one request may read. */
+const MAX_READS_SINGLE = 10;
+const MAX_READS_MULTIPLE = 20;
 
-function deny(): never {
-  throw new FirestoreError('PERMISSION_DENIED', 'The security rules do not allow this.');
+/** Stands for an id that is not known: no rule can name it. */
+const UNKNOWN_ID = '\0';
+
+/** The access that rules give a caller to a database, asked at a time in microseconds. */
+export class RuledAccess implements Access {
+  readonly #ruleset: Ruleset;
+  readonly #database: Database;
+  readonly #auth: RuleValue;
+  readonly #now: bigint;
+
+  constructor(ruleset: Ruleset, caller: Caller, database: Database, now: bigint) {
+    this.#ruleset = ruleset;
+    this.#database = database;
+    this.#auth = authOf(caller);
+    this.#now = now;
+  }
+
+  checkGet(path: readonly string[], document: StoredDocument | undefined): void {
+    this.#check('get', path, this.#resourceOf(document), {});
+  }
+
+  checkList(query: Query, documents: readonly StoredDocument[]): void {
+    const collection = [...query.parent, query.collectionId ?? UNKNOWN_ID];
+    const anywhere = [...query.parent, UNKNOWN_ID, UNKNOWN_ID, query.collectionId ?? UNKNOWN_ID, UNKNOWN_ID];
+    const alsoPath =
+      query.allDescendants || query.collectionId === undefined ? this.#wholePath(anywhere) : undefined;
+    const details = { query: queryOf(query), ...(alsoPath && { alsoPath }) };
+    if (documents.length === 0) this.#check('list', [...collection, UNKNOWN_ID], null, details);
+    for (const document of documents) this.#check('list', document.path, this.#resourceOf(document), details);
+  }
+
+  checkCommit(plan: CommitPlan): void {
+    for (const write of plan.writes) {
+      const details = {
+        plan,
+        requestResource: write.write.operation === 'verify' ? null : this.#resourceOf(write.after),
+      };
+      this.#check(methodOf(write), write.write.path, this.#resourceOf(write.before), details);
+    }
+  }
+
+  #check(method: Method, path: readonly string[], resource: RuleValue, details: Details): void {
+    const wholePath = this.#wholePath(path);
+    const { plan, alsoPath, requestResource = null, query } = details;
+    const request = new RuleObject({
+      auth: () => this.#auth,
+      method: () => method,
+      path: () => new RulePath(wholePath),
+      resource: () => requestResource,
+      time: () => new RuleTimestamp(requestTime(plan?.time ?? this.#now) * 1000n),
+      ...(query && { query: () => query }),
+    });
+    const readDocument = this.#documentReader(plan);
+    const question: Question = {
+      method,
+      path: wholePath,
+      request,
+      resource,
+      readDocument,
+      ...(alsoPath && { alsoPath }),
+    };
+    if (!this.#ruleset.allows(question)) {
+      throw new FirestoreError(
+        'PERMISSION_DENIED',
+        `The security rules do not allow ${method} of ${path.filter((id) => id !== UNKNOWN_ID).join('/')}.`,
+      );
+    }
+  }
+
+  /** A document's path as rules write it. */
+  #wholePath(path: readonly string[]): string[] {
+    const [, , , database = ''] = this.#database.name.split('/');
+    return ['databases', database, 'documents', ...path];
+  }
+
+  #resourceOf(document: StoredDocument | undefined): RuleValue {
+    if (!document) return null;
+    const data = once(() => fromFields(document.fields));
+    return new RuleObject({
+      data,
+      id: () => document.path.at(-1) ?? '',
+      __name__: () => new RulePath(this.#wholePath(document.path)),
+    });
+  }
+
+  /** Reads documents for `get` and its kin; the same one again is free, too many different ones are an error. */
+  #documentReader(plan: CommitPlan | undefined) {
+    const known = new Map<string, RuleValue>();
+    const most = (plan?.writes.length ?? 0) > 1 ? MAX_READS_MULTIPLE : MAX_READS_SINGLE;
+    return ({ segments }: RulePath, isAfter: boolean): RuleValue => {
+      const path = this.#pathOf(segments);
+      const key = `${isAfter} ${path.join('/')}`;
+      const read = known.get(key);
+      if (read !== undefined) return read;
+      if (known.size >= most) throw new EvaluationError('the condition reads too many documents');
+      const outcome = isAfter ? plan?.outcome : undefined;
+      const found = outcome?.has(path.join('/')) ? outcome.get(path.join('/')) : this.#database.get(path);
+      const document = this.#resourceOf(found);
+      known.set(key, document);
+      return document;
+    };
+  }
+
+  #pathOf(segments: readonly string[]): readonly string[] {
+    const start = this.#wholePath([]);
+    const path = segments.slice(start.length);
+    const isHere = start.every((segment, at) => segment === segments[at]);
+    if (!isHere || path.length === 0 || path.length % 2 === 1)
+      throw new EvaluationError('it is no path of a document');
+    return path;
+  }
+}
+
+/** What a question knows beside the document it is about. */
+type Details = {
+  readonly plan?: CommitPlan;
+  readonly alsoPath?: readonly string[];
+  readonly requestResource?: RuleValue;
+  readonly query?: RuleValue;
+};
+
+function methodOf({ write, before }: PlannedWrite): Method {
+  if (write.operation === 'verify') return 'get';
+  if (write.operation === 'delete') return 'delete';
+  return before ? 'update' : 'create';
+}
+
+function authOf(caller: Caller): RuleValue {
+  if (caller.type !== 'user') return null;
+  const auth = new Map<string, RuleValue>([['token', fromJson(caller.claims)]]);
+  if (caller.uid !== undefined) auth.set('uid', caller.uid);
+  return auth;
+}
+
+function queryOf({ limit, offset }: Query): RuleValue {
+  return new RuleObject({
+    limit: () => (limit === undefined ? null : BigInt(limit)),
+    offset: () => BigInt(offset),
+  });
+}
+
+/** Makes a value when it is first asked for, and never again. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

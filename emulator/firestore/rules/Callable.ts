@@ -1,0 +1,71 @@
+import { EvaluationError, isList, isNumeric, RuleSet, type RuleValue } from './RuleValue.ts';
+
+/** Something rules can call, with the numbers of arguments it takes. */
+export type Callable<Receiver> = {
+  readonly arity: readonly number[];
+  readonly call: (receiver: Receiver, args: Arguments) => RuleValue;
+};
+
+export type CallableTable<Receiver> = ReadonlyMap<string, Callable<Receiver>>;
+
+/** A method without arguments. */
+export function plain<Receiver>(call: (receiver: Receiver) => RuleValue): Callable<Receiver> {
+  return { arity: [0], call };
+}
+
+/** A method or function that takes a certain number of arguments. */
+export function taking<Receiver>(count: number, call: Callable<Receiver>['call']): Callable<Receiver> {
+  return { arity: [count], call };
+}
+
+/** The arguments of a call, to be asked for by place and type. Another type is an error of the condition. */
+export class Arguments {
+  readonly #values: readonly RuleValue[];
+
+  constructor(values: readonly RuleValue[]) {
+    this.#values = values;
+  }
+
+  get count(): number {
+    return this.#values.length;
+  }
+
+  any(at: number): RuleValue {
+    const value = this.#values[at];
+    if (value === undefined) throw new EvaluationError('an argument is missing');
+    return value;
+  }
+
+  string(at: number): string {
+    const value = this.any(at);
+    if (typeof value !== 'string') throw new EvaluationError('an argument is not a string');
+    return value;
+  }
+
+  int(at: number): bigint {
+    const value = this.any(at);
+    if (typeof value !== 'bigint') throw new EvaluationError('an argument is not an integer');
+    return value;
+  }
+
+  number(at: number): bigint | number {
+    const value = this.any(at);
+    if (!isNumeric(value)) throw new EvaluationError('an argument is not a number');
+    return value;
+  }
+
+  /** The elements of a list or a set. */
+  elements(at: number): readonly RuleValue[] {
+    const value = this.any(at);
+    if (isList(value)) return value;
+    if (value instanceof RuleSet) return value.elements;
+    throw new EvaluationError('an argument is not a list');
+  }
+
+  /** A value of one of the rules' own classes. */
+  instance<Kind extends RuleValue>(at: number, kind: abstract new (...args: never[]) => Kind): Kind {
+    const value = this.any(at);
+    if (!(value instanceof kind)) throw new EvaluationError('an argument is of another type');
+    return value;
+  }
+}

@@ -1,0 +1,2 @@
+/** A file of rules: its name, for messages, and what stands in it. */
+export type RulesSource = { readonly file: string; readonly text: string };

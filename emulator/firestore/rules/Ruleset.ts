@@ -1,0 +1,86 @@
+import { checkNames } from './checkNames.ts';
+import { type DocumentReader, Evaluator } from './evaluate.ts';
+import { matchBeginning } from './matchPath.ts';
+import { parseRules } from './parseRules.ts';
+import type { RulesSource } from './RulesSource.ts';
+import type { RuleValue } from './RuleValue.ts';
+import { Scope } from './Scope.ts';
+import type { Block, Match, Method } from './syntax.ts';
+
+/** One question to the rules. */
+export type Question = {
+  readonly method: Method;
+  /** From `databases` on: `databases, (default), documents, …`. */
+  readonly path: readonly string[];
+  /**
+   * A path of another place that the same `allow` must cover. A query over a collection group asks so for
+   * a collection nobody knows the parents of: a rule for one place does not open every place of that name.
+   */
+  readonly alsoPath?: readonly string[];
+  readonly request: RuleValue;
+  readonly resource: RuleValue;
+  readonly readDocument: DocumentReader;
+};
+
+/** Rules that were read and understood. */
+export class Ruleset {
+  readonly #rules: Block;
+
+  private constructor(rules: Block) {
+    this.#rules = rules;
+  }
+
+  /** Reads rules; throws a RulesError at the first thing that is not understood. */
+  static parse(source: RulesSource): Ruleset {
+    const rules = parseRules(source);
+    checkNames(source.file, rules);
+    return new Ruleset(rules);
+  }
+
+  /** Whether one of the `allow` statements for this method and path has a condition that is true. */
+  allows(question: Question): boolean {
+    const evaluator = new Evaluator(question.readDocument);
+    const names = new Map([
+      ['request', question.request],
+      ['resource', question.resource],
+    ]);
+    const scope = new Scope(undefined, names, this.#rules.functions);
+    return this.#rules.matches.some((match) =>
+      allowsIn(match, question.path, question.alsoPath, scope, question, evaluator),
+    );
+  }
+}
+
+function allowsIn(
+  match: Match,
+  path: readonly string[],
+  alsoPath: readonly string[] | undefined,
+  outer: Scope,
+  question: Question,
+  evaluator: Evaluator,
+): boolean {
+  for (const { bindings, length } of matchBeginning(match.pattern, path)) {
+    const scope = new Scope(outer, bindings, match.functions);
+    const rest = path.slice(length);
+    for (const alsoRest of restsOf(match, alsoPath)) {
+      if (rest.length === 0 && !alsoRest?.length && allowsHere(match, question, scope, evaluator))
+        return true;
+      if (match.matches.some((inner) => allowsIn(inner, rest, alsoRest, scope, question, evaluator)))
+        return true;
+    }
+  }
+  return false;
+}
+
+/** What remains of the other path behind the match, in each way it fits; one undefined where there is no such path. */
+function restsOf(match: Match, path: readonly string[] | undefined): (readonly string[] | undefined)[] {
+  if (path === undefined) return [undefined];
+  return [...matchBeginning(match.pattern, path)].map(({ length }) => path.slice(length));
+}
+
+function allowsHere(match: Match, { method }: Question, scope: Scope, evaluator: Evaluator): boolean {
+  return match.allows.some(
+    ({ methods, condition }) =>
+      methods.has(method) && (condition === undefined || evaluator.holds(condition, scope)),
+  );
+}

@@ -1,0 +1,141 @@
+import { type Arguments, type CallableTable, plain, taking } from './Callable.ts';
+import {
+  contains,
+  EvaluationError,
+  isEqual,
+  isList,
+  isMap,
+  MapDiff,
+  RulePath,
+  RuleSet,
+  type RuleValue,
+} from './RuleValue.ts';
+
+type List = readonly RuleValue[];
+type RuleMap = ReadonlyMap<string, RuleValue>;
+
+export const LIST_METHODS: CallableTable<List> = new Map([
+  ['size', plain((list: List) => BigInt(list.length))],
+  ['hasAll', taking(1, (list, args) => args.elements(0).every((element) => contains(list, element)))],
+  ['hasAny', taking(1, (list, args) => args.elements(0).some((element) => contains(list, element)))],
+  ['hasOnly', taking(1, (list, args) => list.every((element) => contains(args.elements(0), element)))],
+  ['concat', taking(1, (list, args) => [...list, ...args.elements(0)])],
+  ['removeAll', taking(1, (list, args) => list.filter((element) => !contains(args.elements(0), element)))],
+  ['toSet', plain((list) => new RuleSet(list))],
+  ['join', taking(1, (list, args) => list.map(asText).join(args.string(0)))],
+]);
+
+function asText(element: RuleValue): string {
+  if (typeof element === 'string' || typeof element === 'bigint' || typeof element === 'boolean')
+    return String(element);
+  throw new EvaluationError('join wants texts');
+}
+
+export const SET_METHODS: CallableTable<RuleSet> = new Map([
+  ['size', plain(({ elements }: RuleSet) => BigInt(elements.length))],
+  [
+    'hasAll',
+    taking(1, ({ elements }, args) => args.elements(0).every((element) => contains(elements, element))),
+  ],
+  [
+    'hasAny',
+    taking(1, ({ elements }, args) => args.elements(0).some((element) => contains(elements, element))),
+  ],
+  [
+    'hasOnly',
+    taking(1, ({ elements }, args) => elements.every((element) => contains(args.elements(0), element))),
+  ],
+  ['union', taking(1, ({ elements }, args) => new RuleSet([...elements, ...setAt(args)]))],
+  [
+    'intersection',
+    taking(
+      1,
+      ({ elements }, args) => new RuleSet(elements.filter((element) => contains(setAt(args), element))),
+    ),
+  ],
+  [
+    'difference',
+    taking(
+      1,
+      ({ elements }, args) => new RuleSet(elements.filter((element) => !contains(setAt(args), element))),
+    ),
+  ],
+]);
+
+function setAt(args: Arguments): readonly RuleValue[] {
+  return args.instance(0, RuleSet).elements;
+}
+
+export const MAP_METHODS: CallableTable<RuleMap> = new Map([
+  ['size', plain((map: RuleMap) => BigInt(map.size))],
+  ['keys', plain((map) => [...map.keys()])],
+  ['values', plain((map) => [...map.values()])],
+  ['get', taking(2, (map, args) => getAt(map, args.any(0)) ?? args.any(1))],
+  [
+    'diff',
+    taking(1, (map, args) => {
+      const before = args.any(0);
+      if (!isMap(before)) throw new EvaluationError('diff wants a map');
+      return new MapDiff(map, before);
+    }),
+  ],
+]);
+
+/** The value under a key, or under a list of keys that leads through nested maps. */
+function getAt(map: RuleMap, key: RuleValue): RuleValue | undefined {
+  if (typeof key === 'string') return map.get(key);
+  if (!isList(key)) throw new EvaluationError('get wants a key or a list of keys');
+  let value: RuleValue | undefined = map;
+  for (const step of key) {
+    if (typeof step !== 'string') throw new EvaluationError('get wants texts as keys');
+    if (value === undefined || !isMap(value)) return undefined;
+    value = value.get(step);
+  }
+  return value;
+}
+
+export const DIFF_METHODS: CallableTable<MapDiff> = new Map([
+  [
+    'addedKeys',
+    plain((diff: MapDiff) => keysWhere(diff, (before, after) => before === undefined && after !== undefined)),
+  ],
+  [
+    'removedKeys',
+    plain((diff) => keysWhere(diff, (before, after) => before !== undefined && after === undefined)),
+  ],
+  ['changedKeys', plain((diff) => keysWhere(diff, isChanged))],
+  ['unchangedKeys', plain((diff) => keysWhere(diff, isUnchanged))],
+  ['affectedKeys', plain((diff) => keysWhere(diff, (before, after) => !isUnchanged(before, after)))],
+]);
+
+type Side = RuleValue | undefined;
+
+function keysWhere({ before, after }: MapDiff, isWanted: (before: Side, after: Side) => boolean): RuleSet {
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  return new RuleSet([...keys].filter((key) => isWanted(before.get(key), after.get(key))));
+}
+
+function isChanged(before: Side, after: Side): boolean {
+  return before !== undefined && after !== undefined && !isEqual(before, after);
+}
+
+function isUnchanged(before: Side, after: Side): boolean {
+  return before !== undefined && after !== undefined && isEqual(before, after);
+}
+
+export const PATH_METHODS: CallableTable<RulePath> = new Map([
+  ['bind', taking(1, (path: RulePath, args) => bindPath(path, args.any(0)))],
+]);
+
+/** Puts values in the place of `$(name)` that a path made from text still holds. */
+function bindPath({ segments }: RulePath, values: RuleValue): RulePath {
+  if (!isMap(values)) throw new EvaluationError('bind wants a map');
+  return new RulePath(
+    segments.map((segment) => {
+      const name = /^\$\((\w+)\)$/.exec(segment)?.[1];
+      const value = name === undefined ? segment : values.get(name);
+      if (typeof value !== 'string') throw new EvaluationError('bind lacks a name of the path');
+      return value;
+    }),
+  );
+}

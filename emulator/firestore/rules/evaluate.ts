@@ -1,0 +1,205 @@
+import { Arguments } from './Callable.ts';
+import { DOCUMENT_FUNCTIONS } from './checkNames.ts';
+import { FUNCTIONS, NAMESPACES } from './functions.ts';
+import { callMethod } from './methods.ts';
+import { applyOperator, isOfType, negate } from './operators.ts';
+import { EvaluationError, isList, isMap, RuleObject, RulePath, type RuleValue } from './RuleValue.ts';
+import { Scope } from './Scope.ts';
+import type { Expression, FunctionDeclaration } from './syntax.ts';
+
+/** Finds a document by its whole path, as it is (`get`) or as it will be (`getAfter`); null where there is none. */
+export type DocumentReader = (path: RulePath, isAfter: boolean) => RuleValue;
+
+const MAX_CALL_DEPTH = 20;
+const MAX_STEPS = 100_000;
+
+/** Evaluates the conditions of one request. Whatever has no meaning throws an EvaluationError. */
+export class Evaluator {
+  readonly #readDocument: DocumentReader;
+  #callDepth = 0;
+  #steps = 0;
+
+  constructor(readDocument: DocumentReader) {
+    this.#readDocument = readDocument;
+  }
+
+  /** Whether a condition is true. An error is not; nor is any value but true itself. */
+  holds(condition: Expression, scope: Scope): boolean {
+    this.#callDepth = 0;
+    this.#steps = 0;
+    try {
+      return this.#evaluate(condition, scope) === true;
+    } catch (error) {
+      if (error instanceof EvaluationError || error instanceof RangeError) return false;
+      throw error;
+    }
+  }
+
+  #evaluate(expression: Expression, scope: Scope): RuleValue {
+    if (++this.#steps > MAX_STEPS) throw new EvaluationError('the condition takes too many steps');
+    switch (expression.kind) {
+      case 'literal':
+        return expression.value;
+      case 'name':
+        return this.#valueOf(expression.name, scope);
+      case 'list':
+        return expression.elements.map((element) => this.#evaluate(element, scope));
+      case 'map':
+        return this.#makeMap(expression.entries, scope);
+      case 'path':
+        return new RulePath(expression.segments.flatMap((segment) => this.#segmentsOf(segment, scope)));
+      case 'member':
+        return memberOf(this.#evaluate(expression.object, scope), expression.name);
+      case 'index':
+        return elementOf(this.#evaluate(expression.object, scope), this.#evaluate(expression.index, scope));
+      case 'slice':
+        return this.#slice(expression, scope);
+      case 'call':
+        return this.#call(expression.name, this.#evaluateAll(expression.args, scope), scope);
+      case 'method':
+        return this.#callMethod(expression, scope);
+      case 'not':
+        return !this.#boolean(expression.operand, scope);
+      case 'negative':
+        return negate(this.#evaluate(expression.operand, scope));
+      case 'and':
+        return this.#decide(expression, scope, false);
+      case 'or':
+        return this.#decide(expression, scope, true);
+      case 'binary':
+        return applyOperator(
+          expression.operator,
+          this.#evaluate(expression.left, scope),
+          this.#evaluate(expression.right, scope),
+        );
+      case 'is':
+        return isOfType(this.#evaluate(expression.operand, scope), expression.type);
+      case 'conditional': {
+        const { condition, whenTrue, whenFalse } = expression;
+        return this.#evaluate(this.#boolean(condition, scope) ? whenTrue : whenFalse, scope);
+      }
+    }
+  }
+
+  #evaluateAll(expressions: readonly Expression[], scope: Scope): RuleValue[] {
+    return expressions.map((expression) => this.#evaluate(expression, scope));
+  }
+
+  #boolean(expression: Expression, scope: Scope): boolean {
+    const value = this.#evaluate(expression, scope);
+    if (typeof value !== 'boolean') throw new EvaluationError('a condition is not true or false');
+    return value;
+  }
+
+  /** `&&` and `||`: the side that decides alone (false, or true) does so even where the other is an error. */
+  #decide({ left, right }: Expression & { kind: 'and' | 'or' }, scope: Scope, deciding: boolean): boolean {
+    try {
+      if (this.#boolean(left, scope) === deciding) return deciding;
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error;
+      if (this.#boolean(right, scope) === deciding) return deciding;
+      throw error;
+    }
+    return this.#boolean(right, scope);
+  }
+
+  #valueOf(name: string, scope: Scope): RuleValue {
+    const value = scope.find(name);
+    if (value === undefined) throw new EvaluationError(`${name} has no value`);
+    return value;
+  }
+
+  #makeMap(entries: readonly (readonly [Expression, Expression])[], scope: Scope): RuleValue {
+    const map = new Map<string, RuleValue>();
+    for (const [key, value] of entries) {
+      const name = this.#evaluate(key, scope);
+      if (typeof name !== 'string') throw new EvaluationError('the key of a map is not a string');
+      map.set(name, this.#evaluate(value, scope));
+    }
+    return map;
+  }
+
+  /** A segment of a path: one id, or several where a wildcard that took several is put in. */
+  #segmentsOf(segment: string | Expression, scope: Scope): readonly string[] {
+    const value = typeof segment === 'string' ? segment : this.#evaluate(segment, scope);
+    if (value instanceof RulePath) return value.segments;
+    if (typeof value !== 'string' || value === '' || value.includes('/')) {
+      throw new EvaluationError('a segment of a path is no id');
+    }
+    return [value];
+  }
+
+  #slice({ object, from, to }: Expression & { kind: 'slice' }, scope: Scope): RuleValue {
+    const whole = this.#evaluate(object, scope);
+    const [start, end] = [this.#evaluate(from, scope), this.#evaluate(to, scope)];
+    const units = typeof whole === 'string' ? [...whole] : whole;
+    const isRange = typeof start === 'bigint' && typeof end === 'bigint' && start >= 0n && start <= end;
+    if (!isRange || !isList(units) || end > BigInt(units.length))
+      throw new EvaluationError('there is no such range');
+    const part = units.slice(Number(start), Number(end));
+    return typeof whole === 'string' ? part.join('') : part;
+  }
+
+  #call(name: string, args: readonly RuleValue[], scope: Scope): RuleValue {
+    const found = scope.findFunction(name);
+    if (!found) return this.#callBuiltIn(name, args);
+    const { declaration, home } = found;
+    if (this.#callDepth >= MAX_CALL_DEPTH) throw new EvaluationError('functions call each other too deep');
+    this.#callDepth++;
+    try {
+      return this.#callDeclared(declaration, args, home);
+    } finally {
+      this.#callDepth--;
+    }
+  }
+
+  #callDeclared(declaration: FunctionDeclaration, args: readonly RuleValue[], home: Scope): RuleValue {
+    let inner = new Scope(
+      home,
+      new Map(declaration.parameters.map((parameter, at) => [parameter, args[at] ?? null])),
+    );
+    for (const { name: variable, value } of declaration.variables) {
+      inner = new Scope(inner, new Map([[variable, this.#evaluate(value, inner)]]));
+    }
+    return this.#evaluate(declaration.result, inner);
+  }
+
+  #callBuiltIn(name: string, args: readonly RuleValue[]): RuleValue {
+    if (DOCUMENT_FUNCTIONS.has(name)) {
+      const [path] = args;
+      if (!(path instanceof RulePath)) throw new EvaluationError(`${name} wants a path`);
+      const document = this.#readDocument(path, name.endsWith('After'));
+      return name.startsWith('exists') ? document !== null : document;
+    }
+    const builtIn = FUNCTIONS.get(name);
+    if (!builtIn) throw new EvaluationError(`${name} is no function`);
+    return builtIn.call(undefined, new Arguments(args));
+  }
+
+  #callMethod({ object, name, args }: Expression & { kind: 'method' }, scope: Scope): RuleValue {
+    const namespace =
+      object.kind === 'name' && scope.find(object.name) === undefined
+        ? NAMESPACES.get(object.name)
+        : undefined;
+    const inNamespace = namespace?.get(name);
+    if (inNamespace) return inNamespace.call(undefined, new Arguments(this.#evaluateAll(args, scope)));
+    return callMethod(this.#evaluate(object, scope), name, this.#evaluateAll(args, scope));
+  }
+}
+
+function memberOf(object: RuleValue, name: string): RuleValue {
+  if (object instanceof RuleObject) return object.get(name);
+  const value = isMap(object) ? object.get(name) : undefined;
+  if (value === undefined) throw new EvaluationError(`there is no member ${name}`);
+  return value;
+}
+
+function elementOf(object: RuleValue, index: RuleValue): RuleValue {
+  if (typeof index === 'string') return memberOf(object, index);
+  const elements =
+    object instanceof RulePath ? object.segments : typeof object === 'string' ? [...object] : object;
+  const element = isList(elements) && typeof index === 'bigint' ? elements[Number(index)] : undefined;
+  if (element === undefined || (typeof index === 'bigint' && index < 0n))
+    throw new EvaluationError('there is no such element');
+  return element;
+}

@@ -1,0 +1,40 @@
+import { RulePath, type RuleValue } from './RuleValue.ts';
+import type { PatternSegment } from './syntax.ts';
+
+/** What the wildcards of a pattern stand for. */
+export type Bindings = ReadonlyMap<string, RuleValue>;
+
+/**
+ * The ways a pattern fits the beginning of a path: what its wildcards then stand for, and how many segments
+ * it has used up. There is more than one way only where `{name=**}` may take more or fewer.
+ */
+export function* matchBeginning(
+  pattern: readonly PatternSegment[],
+  path: readonly string[],
+): Iterable<{ bindings: Bindings; length: number }> {
+  const restAt = pattern.findIndex(({ kind }) => kind === 'rest');
+  const least = restAt === -1 ? pattern.length : pattern.length - 1;
+  const most = restAt === -1 ? least : path.length;
+  for (let length = least; length <= most && length <= path.length; length++) {
+    const bindings = bind(pattern, path.slice(0, length));
+    if (bindings) yield { bindings, length };
+  }
+}
+
+function bind(pattern: readonly PatternSegment[], path: readonly string[]): Bindings | undefined {
+  const bindings = new Map<string, RuleValue>();
+  const restLength = path.length - pattern.length + 1;
+  let at = 0;
+  for (const segment of pattern) {
+    const id = path[at];
+    if (segment.kind === 'rest') {
+      bindings.set(segment.name, new RulePath(path.slice(at, at + restLength)));
+      at += restLength;
+    } else {
+      if (id === undefined || (segment.kind === 'literal' && segment.text !== id)) return undefined;
+      if (segment.kind === 'one') bindings.set(segment.name, id);
+      at++;
+    }
+  }
+  return bindings;
+}

@@ -1,0 +1,93 @@
+/** What a file of rules says, as a tree. Every part knows its line, for messages. */
+
+export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What may stand in a match or around it. */
+export type Block = {
+  readonly functions: readonly FunctionDeclaration[];
+  readonly matches: readonly Match[];
+  readonly allows: readonly Allow[];
+};
+
+export type Match = Block & { readonly pattern: readonly PatternSegment[]; readonly line: number };
+
+/** A segment of a match: a text, `{name}` for one id, or `{name=**}` for any number of them. */
+export type PatternSegment =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'one' | 'rest'; readonly name: string };
+
+/** `allow METHODS: if CONDITION;`, unconditional where there is no condition. */
+export type Allow = {
+  readonly methods: ReadonlySet<Method>;
+  readonly condition: Expression | undefined;
+  readonly line: number;
+};
+
+export type FunctionDeclaration = {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly variables: readonly { readonly name: string; readonly value: Expression }[];
+  readonly result: Expression;
+  readonly line: number;
+};
+
+export const OPERATORS = ['*', '/', '%', '+', '-', '<', '<=', '>', '>=', 'in', '==', '!='] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export const TYPES = [
+  'bool',
+  'int',
+  'float',
+  'number',
+  'string',
+  'list',
+  'map',
+  'set',
+  'map_diff',
+  'timestamp',
+  'duration',
+  'path',
+  'latlng',
+  'bytes',
+  'null',
+] as const;
+export type TypeName = (typeof TYPES)[number];
+
+export type Expression = { readonly line: number } & (
+  | { readonly kind: 'literal'; readonly value: null | boolean | bigint | number | string }
+  | { readonly kind: 'list'; readonly elements: readonly Expression[] }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [Expression, Expression])[] }
+  | { readonly kind: 'path'; readonly segments: readonly (string | Expression)[] }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
+  | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
+  | {
+      readonly kind: 'slice';
+      readonly object: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+    }
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
+  | {
+      readonly kind: 'method';
+      readonly object: Expression;
+      readonly name: string;
+      readonly args: readonly Expression[];
+    }
+  | { readonly kind: 'not' | 'negative'; readonly operand: Expression }
+  | { readonly kind: 'and' | 'or'; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: Operator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: 'is'; readonly operand: Expression; readonly type: TypeName }
+  | {
+      readonly kind: 'conditional';
+      readonly condition: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
+    }
+);
