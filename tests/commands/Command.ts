@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A command of the project that a test runs as a person would, with everything it prints. */
+export class Command {
+  readonly #child: ChildProcess;
+  /** Fulfilled with the exit code when the command has ended and closed its output; null stands for a signal. */
+  readonly ended: Promise<number | null>;
+  /** What it printed on both channels up to now. */
+  output = '';
+
+  constructor(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    this.#child = spawn(program, args, {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => {
+        this.output += chunk;
+      });
+    }
+    this.ended = new Promise((resolve, reject) => {
+      this.#child.once('error', reject);
+      this.#child.once('close', resolve);
+    });
+  }
+
+  /** Waits for the line `ready`; fails with what was printed when the command ends before. */
+  async ready(): Promise<void> {
+    let isOver = false;
+    void this.ended.then(() => {
+      isOver = true;
+    });
+    while (!/^ready$/m.test(this.output)) {
+      if (isOver) throw new Error(`The command ended before it was ready:\n${this.output}`);
+      await sleep(50);
+    }
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+}
+
+/** Waits until nobody listens at these ports any more. */
+export async function untilFree(ports: readonly number[]): Promise<void> {
+  for (const port of ports) {
+    for (;;) {
+      try {
+        const server = await listenAt(port);
+        server.close();
+        break;
+      } catch {
+        await sleep(50);
+      }
+    }
+  }
+}
+
+/** A server of the test's own at this port. */
+export function listenAt(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}

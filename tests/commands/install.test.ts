@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { isSatisfied, refuseOldNode } from '../../emulator/install.mjs';
+
+describe('the Node.js that is there', () => {
+  test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0'])('%s will do', (version) => {
+    expect(() => refuseOldNode(version)).not.toThrow();
+  });
+
+  test.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused', (version) => {
+    expect(() => refuseOldNode(version)).toThrow(`Node.js 20.19 or newer`);
+  });
+});
+
+describe('the packages that are there', () => {
+  const wanted = {
+    '': {},
+    'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' },
+    'node_modules/esbuild-for-another-system': { version: '1.0.0', optional: true },
+  };
+
+  test('satisfy the lock file when only builds for other systems are missing', () => {
+    expect(isSatisfied(wanted, { 'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' } })).toBe(
+      true,
+    );
+  });
+
+  test('do not when one is missing', () => {
+    expect(isSatisfied(wanted, {})).toBe(false);
+  });
+
+  test('do not when one has another version', () => {
+    expect(isSatisfied(wanted, { 'node_modules/react': { version: '19.2.0', integrity: 'sha512-a' } })).toBe(
+      false,
+    );
+  });
+});

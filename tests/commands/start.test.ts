@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { freePorts } from '../../emulator/ports.mjs';
+import { portVariables } from '../support/ports.ts';
+import { Command, listenAt, untilFree } from './Command.ts';
+
+describe('npm start', { timeout: 90_000 }, () => {
+  test('is ready when the storefront answers, and frees its ports on Ctrl-C', async () => {
+    const ports = await freePorts(3);
+    const command = npmStart(ports);
+    await command.ready();
+
+    expect(command.output).toContain(`http://localhost:${ports[0]}`);
+    expect((await fetch(`http://localhost:${ports[0]}/`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${ports[1]}/`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${ports[2]}/`)).status).toBe(200);
+
+    command.kill('SIGINT');
+    await command.ended;
+    await untilFree(ports);
+  });
+
+  test('names a taken port and the variable that moves it', async () => {
+    const ports = await freePorts(3);
+    const other = await listenAt(ports[0] ?? 0);
+    const command = npmStart(ports);
+
+    expect(await command.ended).toBe(1);
+    expect(command.output).toContain(`Port ${ports[0]}`);
+    expect(command.output).toContain('ESTORE_WEB_PORT');
+    other.close();
+  });
+});
+
+function npmStart([web = 0, auth = 0, firestore = 0]: readonly number[]): Command {
+  return new Command('npm', ['start'], portVariables({ web, auth, firestore }));
+}
