@@ -1,20 +1,28 @@
-import { StrictMode } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { Suspense } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
 import { ShopProvider } from '#ui/ShopProvider.tsx';
+import { Shell } from '#ui/shell/Shell.tsx';
+import { RouteBoundary } from './RouteBoundary.tsx';
+import { routes } from './routes.tsx';
 
-interface AppProps {
-  readonly shop: Shop;
-  readonly router: Parameters<typeof RouterProvider>[0]['router'];
+/** The whole page, below a router: the shell, and in it the screen that the address names. */
+export function App({ shop }: { readonly shop: Shop }) {
+  return (
+    <ShopProvider shop={shop}>
+      <Shell>
+        <Screen />
+      </Shell>
+    </ShopProvider>
+  );
 }
 
-/** The whole page. */
-export function App({ shop, router }: AppProps) {
+function Screen() {
+  const { key, pathname } = useLocation();
+  const screen = useRoutes(routes);
   return (
-    <StrictMode>
-      <ShopProvider shop={shop}>
-        <RouterProvider router={router} />
-      </ShopProvider>
-    </StrictMode>
+    <RouteBoundary visit={`${key} ${pathname}`}>
+      <Suspense>{screen}</Suspense>
+    </RouteBoundary>
   );
 }

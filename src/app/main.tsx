@@ -1,11 +1,11 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import '#ui/fonts/fonts.css';
 import '#ui/theme.css';
 import '#ui/base.css';
 import { App } from './App.tsx';
 import { createContainer } from './container.ts';
-import { routes } from './routes.tsx';
 import { SHOP } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
 
@@ -21,7 +21,13 @@ async function start(root: HTMLElement) {
   const shop = createContainer(browser, backend).get(SHOP);
   // The products are on their way before anything is drawn.
   shop.catalogue.read();
-  createRoot(root).render(<App shop={shop} router={createBrowserRouter(routes)} />);
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App shop={shop} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
   // Who is signed in can wait until there is something to look at.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => shop.auth.start());

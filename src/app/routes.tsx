@@ -1,116 +1,58 @@
 import type { RouteObject } from 'react-router-dom';
 import { patterns } from '#ui/paths.ts';
-import { FailureScreen } from '#ui/screens/failure/FailureScreen.tsx';
 import { NotFoundScreen } from '#ui/screens/notFound/NotFoundScreen.tsx';
-import { Shell } from '#ui/shell/Shell.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
 
-/** Every route of the shop (specification, section 2). Each screen's code is fetched with its first visit. */
+/** Every screen whose code is fetched with its first visit. */
+export const screens = {
+  home: lazyScreen(async () => (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen),
+  products: lazyScreen(async () => (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen),
+  product: lazyScreen(async () => (await import('#ui/screens/product/ProductScreen.tsx')).ProductScreen),
+  description: lazyScreen(
+    async () => (await import('#ui/screens/product/DescriptionTab.tsx')).DescriptionTab,
+  ),
+  information: lazyScreen(
+    async () => (await import('#ui/screens/product/InformationTab.tsx')).InformationTab,
+  ),
+  review: lazyScreen(async () => (await import('#ui/screens/product/ReviewTab.tsx')).ReviewTab),
+  flashSales: lazyScreen(
+    async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen,
+  ),
+  searchResults: lazyScreen(
+    async () => (await import('#ui/screens/search/SearchResultsScreen.tsx')).SearchResultsScreen,
+  ),
+  search: lazyScreen(async () => (await import('#ui/screens/search/SearchScreen.tsx')).SearchScreen),
+  cart: lazyScreen(async () => (await import('#ui/screens/cart/CartScreen.tsx')).CartScreen),
+  order: lazyScreen(async () => (await import('#ui/screens/order/OrderScreen.tsx')).OrderScreen),
+  account: lazyScreen(async () => (await import('#ui/screens/account/AccountScreen.tsx')).AccountScreen),
+  login: lazyScreen(async () => (await import('#ui/screens/login/LoginScreen.tsx')).LoginScreen),
+  signUp: lazyScreen(async () => (await import('#ui/screens/signUp/SignUpScreen.tsx')).SignUpScreen),
+  forgotPassword: lazyScreen(
+    async () => (await import('#ui/screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  ),
+};
+
+/** Every route of the shop (specification, section 2). */
 export const routes: RouteObject[] = [
+  { path: patterns.home, element: <screens.home /> },
+  { path: patterns.products, element: <screens.products /> },
   {
-    element: <Shell />,
-    // Where the shell itself could not be drawn, the failure page has one of its own.
-    errorElement: (
-      <Shell>
-        <FailureScreen />
-      </Shell>
-    ),
+    path: patterns.product,
+    element: <screens.product />,
     children: [
-      {
-        errorElement: <FailureScreen />,
-        HydrateFallback: () => null,
-        children: [
-          {
-            path: patterns.home,
-            lazy: async () => ({ Component: (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen }),
-          },
-          {
-            path: patterns.products,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen,
-            }),
-          },
-          {
-            path: patterns.product,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/product/ProductScreen.tsx')).ProductScreen,
-            }),
-            children: [
-              {
-                index: true,
-                lazy: async () => ({
-                  Component: (await import('#ui/screens/product/DescriptionTab.tsx')).DescriptionTab,
-                }),
-              },
-              {
-                path: patterns.productInfo,
-                lazy: async () => ({
-                  Component: (await import('#ui/screens/product/InformationTab.tsx')).InformationTab,
-                }),
-              },
-              {
-                path: patterns.productReview,
-                lazy: async () => ({
-                  Component: (await import('#ui/screens/product/ReviewTab.tsx')).ReviewTab,
-                }),
-              },
-            ],
-          },
-          {
-            path: patterns.flashSales,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen,
-            }),
-          },
-          {
-            path: patterns.searchResults,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/search/SearchResultsScreen.tsx')).SearchResultsScreen,
-            }),
-          },
-          {
-            path: patterns.search,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/search/SearchScreen.tsx')).SearchScreen,
-            }),
-          },
-          {
-            path: patterns.cart,
-            lazy: async () => ({ Component: (await import('#ui/screens/cart/CartScreen.tsx')).CartScreen }),
-          },
-          {
-            path: patterns.order,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/order/OrderScreen.tsx')).OrderScreen,
-            }),
-          },
-          {
-            path: patterns.account,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/account/AccountScreen.tsx')).AccountScreen,
-            }),
-          },
-          {
-            path: patterns.login,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/login/LoginScreen.tsx')).LoginScreen,
-            }),
-          },
-          {
-            path: patterns.signUp,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/signUp/SignUpScreen.tsx')).SignUpScreen,
-            }),
-          },
-          {
-            path: patterns.forgotPassword,
-            lazy: async () => ({
-              Component: (await import('#ui/screens/forgotPassword/ForgotPasswordScreen.tsx'))
-                .ForgotPasswordScreen,
-            }),
-          },
-          { path: '*', element: <NotFoundScreen /> },
-        ],
-      },
+      { index: true, element: <screens.description /> },
+      { path: patterns.productInfo, element: <screens.information /> },
+      { path: patterns.productReview, element: <screens.review /> },
     ],
   },
+  { path: patterns.flashSales, element: <screens.flashSales /> },
+  { path: patterns.searchResults, element: <screens.searchResults /> },
+  { path: patterns.search, element: <screens.search /> },
+  { path: patterns.cart, element: <screens.cart /> },
+  { path: patterns.order, element: <screens.order /> },
+  { path: patterns.account, element: <screens.account /> },
+  { path: patterns.login, element: <screens.login /> },
+  { path: patterns.signUp, element: <screens.signUp /> },
+  { path: patterns.forgotPassword, element: <screens.forgotPassword /> },
+  { path: '*', element: <NotFoundScreen /> },
 ];

@@ -1,12 +1,18 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { useEffect } from 'react';
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
-import { routes } from '#app/routes.tsx';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { createShop } from '#core/Shop.ts';
@@ -41,8 +47,31 @@ export async function renderShop(
   const shop = createShop(ports);
   shop.catalogue.read();
   shop.auth.start();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
-  const view = render(<App shop={shop} router={router} />);
-  return { ...view, ...ports, shop, router, user };
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <RouterProbe router={router} />
+      <App shop={shop} />
+    </MemoryRouter>,
+  );
+  return {
+    ...view,
+    ...ports,
+    shop,
+    user,
+    /** The address shown: path, query and hash. */
+    address: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
+    goBack: () => act(() => router.navigate?.(-1)),
+  };
+}
+
+/** Takes hold of the router for the test. */
+function RouterProbe({ router }: { readonly router: { location?: Location; navigate?: NavigateFunction } }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    Object.assign(router, { location, navigate });
+  }, [router, location, navigate]);
+  return null;
 }

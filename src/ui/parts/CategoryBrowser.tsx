@@ -33,7 +33,6 @@ export function CategoryBrowser({ place }: { readonly place: 'home' | 'products'
           <Link
             className={styles.all}
             to={`${pathname}${search === '' ? '?' : `${search}&`}${parameters.all}=1`}
-            preventScrollReset
           >
             Show all {matches.length} products
           </Link>
@@ -46,7 +45,6 @@ export function CategoryBrowser({ place }: { readonly place: 'home' | 'products'
             <li key={value} data-aisle={value}>
               <Link
                 to={pathOf(value)}
-                preventScrollReset
                 aria-current={type.trim().toLowerCase() === value ? 'true' : undefined}
               >
                 {tabLabel}

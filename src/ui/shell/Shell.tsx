@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { texts } from '../messages.ts';
 import { useCart, useShop } from '../ShopProvider.tsx';
 import { Announcer } from './Announcer.tsx';
@@ -7,12 +7,13 @@ import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { notify } from './notify.ts';
 import { RouteFocus } from './RouteFocus.tsx';
+import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
 import styles from './Shell.module.css';
 import { Toasts } from './Toasts.tsx';
 
 /** What every page carries around its screen: navigation, footer, scroll helper, toasts (readings, 1). */
-export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+export function Shell({ children }: { readonly children: ReactNode }) {
   useReadOnRouteLoad();
   useStoredCart();
   return (
@@ -27,7 +28,7 @@ export function Shell({ children = <Outlet /> }: { readonly children?: ReactNode
       <Footer />
       <Toasts />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollKeeper />
       <ScrollToHash />
       <RouteFocus />
     </>

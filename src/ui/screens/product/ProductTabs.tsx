@@ -24,11 +24,7 @@ export function ProductTabs({
         <ul className={styles.list}>
           {TABS.map(({ tab, label }) => (
             <li key={tab}>
-              <Link
-                to={productTabPath(productId, tab)}
-                preventScrollReset
-                aria-current={tab === shown ? 'page' : undefined}
-              >
+              <Link to={productTabPath(productId, tab)} aria-current={tab === shown ? 'page' : undefined}>
                 {label}
               </Link>
             </li>

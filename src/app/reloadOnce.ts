@@ -1,0 +1,15 @@
+/** The mark that a page was loaded afresh by itself. */
+const MARK = 'estoreReloaded';
+
+/**
+ * Loads the page afresh, as when a deployment has replaced the code that it asks for: at most once by itself, and
+ * never while offline. The mark lives in the history entry, which outlives the reload and needs no storage; a move
+ * to another address makes a new entry, without it.
+ */
+export function reloadOnce(): void {
+  const state: unknown = window.history.state;
+  const entry = typeof state === 'object' && state !== null ? state : {};
+  if (!navigator.onLine || Object.hasOwn(entry, MARK)) return;
+  window.history.replaceState({ ...entry, [MARK]: true }, '');
+  window.location.reload();
+}
