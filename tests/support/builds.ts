@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
 
+/** The modes in which the storefront can be built: each has a backend of its own. */
+export type BuildMode = 'production' | 'emulator' | 'memory';
+
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Names that a production build would refuse to be without; no test talks to them. */
-const FIREBASE_VARIABLES = {
+/** What a production build is wired with in tests; nobody talks to it. */
+export const FIREBASE_VARIABLES = {
   VITE_FIREBASE_API_KEY: 'key-of-no-project',
   VITE_FIREBASE_AUTH_DOMAIN: 'no-project.firebaseapp.com',
   VITE_FIREBASE_PROJECT_ID: 'no-project',
@@ -18,35 +20,50 @@ const FIREBASE_VARIABLES = {
 };
 
 /**
- * The folder with the storefront built in this mode, for the ports of this run. Within one run of `npm test`, which names
- * a folder for all builds in ESTORE_TEST_BUILDS, each mode is built once.
+ * The folder with the storefront built in this mode, for the ports of this run. Each mode is built once in a run: the first
+ * process that asks names the folder of all builds, and the processes it starts find that in their environment.
  */
-export async function builtShop(mode: 'emulator' | 'production'): Promise<string> {
-  const builds = process.env.ESTORE_TEST_BUILDS ?? (await mkdtemp(join(tmpdir(), 'estore-builds-')));
-  process.env.ESTORE_TEST_BUILDS = builds;
-  const folder = join(builds, mode);
-  if (!existsSync(join(folder, 'index.html'))) await build(mode, folder);
+export async function builtShop(mode: BuildMode): Promise<string> {
+  process.env.ESTORE_TEST_BUILDS ??= await emptyFolder(
+    join(projectFolder, 'node_modules/.cache/estore-builds'),
+  );
+  const folder = join(process.env.ESTORE_TEST_BUILDS, mode);
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  const { code, output } = await viteBuild(
+    ['--mode', mode, '--manifest', '--outDir', folder, '--emptyOutDir'],
+    {
+      ...FIREBASE_VARIABLES,
+      ...portVariables(await testPorts()),
+    },
+  );
+  if (code !== 0) throw new Error(`vite build --mode ${mode} failed with exit code ${code}:\n${output}`);
   return folder;
 }
 
-async function build(mode: string, folder: string): Promise<void> {
+/** Runs `vite build` with these arguments and additional variables to its end. */
+export async function viteBuild(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    ...FIREBASE_VARIABLES,
-    ...portVariables(await testPorts()),
-  };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...variables };
   // Test runners set it to "test", which would make this another build than the one that is deployed.
   delete env.NODE_ENV;
-  const args = [vite, 'build', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  const code = await new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: projectFolder,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+  const child = spawn(process.execPath, [vite, 'build', ...args], { cwd: projectFolder, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
     });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`vite build --mode ${mode} failed with exit code ${code}.`);
+  return { code, output };
+}
+
+async function emptyFolder(path: string): Promise<string> {
+  await rm(path, { recursive: true, force: true });
+  return path;
 }

@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BuildMode, builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
+import { testPorts } from '../support/ports.ts';
+
+const PATIENCE = 120_000;
+const MODES: readonly BuildMode[] = ['production', 'emulator', 'memory'];
+const { auth, firestore } = await testPorts();
+
+/** Words that stand in the files of one build only. */
+const MARKS: Readonly<Record<BuildMode, readonly string[]>> = {
+  production: Object.values(FIREBASE_VARIABLES),
+  emulator: ['demo-estore'],
+  memory: [],
+};
+
+describe.each(MODES)('the %s build', (mode) => {
+  let folder = '';
+  let text = '';
+
+  beforeAll(async () => {
+    folder = await builtShop(mode);
+    text = await textOf(folder);
+  }, PATIENCE);
+
+  test('carries one backend, its own', async () => {
+    const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+    const wirings = MODES.filter((name) => `src/app/wiring/${name}.ts` in manifest);
+    expect(wirings).toEqual([mode]);
+  });
+
+  test('names what its backend is wired with', () => {
+    for (const mark of MARKS[mode]) expect(text).toContain(mark);
+  });
+
+  test.each(MODES.filter((other) => other !== mode))(
+    'names nothing that the %s backend is wired with',
+    (other) => {
+      for (const mark of MARKS[other]) expect(text).not.toContain(mark);
+    },
+  );
+
+  test('has no source maps and no path of the machine that built it', async () => {
+    const files = await readdir(folder, { recursive: true });
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(text).not.toContain(process.cwd());
+  });
+});
+
+test('the emulator build takes in the ports', async () => {
+  const text = await textOf(await builtShop('emulator'));
+  expect(text).toContain(String(auth));
+  expect(text).toContain(String(firestore));
+});
+
+test.each(Object.keys(FIREBASE_VARIABLES))(
+  'a production build without %s stops and names it',
+  async (name) => {
+    const folder = join(tmpdir(), 'estore-never-built');
+    const { code, output } = await viteBuild(['--outDir', folder], { ...FIREBASE_VARIABLES, [name]: '' });
+    expect(code).toBe(1);
+    expect(output).toContain(name);
+  },
+  PATIENCE,
+);
+
+/** All scripts, pages and styles of a build in one. */
+async function textOf(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true });
+  const texts = files.filter((file) => /\.(js|html|css)$/.test(file));
+  return (await Promise.all(texts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}
