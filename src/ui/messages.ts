@@ -26,5 +26,9 @@ export const texts = {
   tryAgain: 'Try Again',
   minimumQuantity: 'Minimum quantity is 1',
   cartNotRestored: 'Some of your cart could not be restored.',
+  waitingForGoogle: 'Waiting for Google',
+  otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',
+  fillIn: 'Please fill in this field.',
+  illFormedEmail: 'Please enter an e-mail address, like name@example.com.',
   cartNotSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
 } as const;

@@ -1,13 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
 import { patterns } from '../paths.ts';
 import { useAuth, useShop } from '../ShopProvider.tsx';
+import type { LoginReason } from './loginVisit.ts';
 import styles from './RequireSignIn.module.css';
 
 interface RequireSignInProps {
-  /** What the screen is called while it is not yet known whether it may be shown. */
+  /** The screen's heading, which stands while it is not yet known whether the rest may be shown. */
   readonly title: string;
+  /** What the login says to those who are sent there. */
+  readonly reason: LoginReason;
+  /** What stands below the heading. */
   readonly children: (user: User) => ReactNode;
 }
 
@@ -15,24 +19,37 @@ interface RequireSignInProps {
  * Shows a screen to signed-in shoppers only. It is the one place that decides where everybody else goes: nobody
  * known to be signed in, to /login; the shopper who signs out while looking at it, to / (readings, 47 and 48).
  */
-export function RequireSignIn({ title, children }: RequireSignInProps) {
-  const shop = useShop();
+export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
+  const { auth } = useShop();
   const { signIn, busyWith } = useAuth();
-  const isLeaving = useRef(false);
-  if (busyWith === 'sign-out') isLeaving.current = true;
-  else if (signIn.status === 'signed-in') isLeaving.current = false;
+  const isSigningOut = busyWith === 'sign-out';
 
-  useEffect(() => shop.auth.start(), [shop]);
+  // Whether the shopper is leaving by signing out. Signing out first makes the desk busy, then signs out, then ends
+  // being busy: the state has to outlive the last step. Set while drawing, as React asks for what follows from a
+  // value of the draw before; it ends where the sign-out fails and the shopper is still here.
+  const [isLeaving, setIsLeaving] = useState(isSigningOut);
+  if (isSigningOut && !isLeaving) setIsLeaving(true);
+  if (isLeaving && !isSigningOut && signIn.status === 'signed-in') setIsLeaving(false);
 
-  if (signIn.status === 'signed-in') return children(signIn.user);
-  if (signIn.status === 'signed-out') {
-    if (isLeaving.current) return <Navigate to={patterns.home} replace />;
-    return <Navigate to={patterns.login} replace state={{ reason: 'sign-in-needed' }} />;
-  }
+  useEffect(() => auth.start(), [auth]);
+
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={styles.screen}>
+      {/* The same element before and after, so that the focus which a move put on it stays. */}
       <h1>{title}</h1>
-      <p role="status">Loading your account</p>
+      {signIn.status === 'signed-in' ? (
+        children(signIn.user)
+      ) : (
+        <p className={styles.waiting} role="status" aria-busy="true">
+          {signIn.status === 'unknown' ? 'Loading your account' : 'One moment, please'}
+        </p>
+      )}
+      {signIn.status === 'signed-out' &&
+        (isLeaving ? (
+          <Navigate to={patterns.home} replace />
+        ) : (
+          <Navigate to={patterns.login} replace state={{ reason }} />
+        ))}
     </div>
   );
 }

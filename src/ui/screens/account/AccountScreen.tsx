@@ -1,4 +1,13 @@
-/** To be drawn. */
+import { RequireSignIn } from '#ui/shell/RequireSignIn.tsx';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { Account } from './Account.tsx';
+
+/** The account page, for signed-in shoppers (specification, section 2). */
 export function AccountScreen() {
-  return <h1>Account</h1>;
+  useScreenTitle('Account');
+  return (
+    <RequireSignIn title="Account" reason="account">
+      {(user) => <Account user={user} />}
+    </RequireSignIn>
+  );
 }

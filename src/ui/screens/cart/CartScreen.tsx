@@ -1,4 +1,43 @@
-/** To be drawn. */
+import { useEffect, useRef } from 'react';
+import { checkOutMessages } from '#ui/messages.ts';
+import { FormError } from '#ui/parts/FormError.tsx';
+import { useCart } from '#ui/ShopProvider.tsx';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { CartLines } from './CartLines.tsx';
+import styles from './CartScreen.module.css';
+import { EmptyCart } from './EmptyCart.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { useCheckOut } from './useCheckOut.ts';
+
+/** The shopping cart (specification, section 2). */
 export function CartScreen() {
-  return <h1>Shopping Cart</h1>;
+  useScreenTitle('Shopping Cart');
+  const cart = useCart();
+  const { isBusy, ordered, failure, onCheckOut } = useCheckOut();
+  // What was ordered stays in view until the order's own screen has come, instead of an empty cart.
+  const lines = ordered ?? cart.lines;
+  const isEmpty = lines.length === 0;
+  const emptyText = useRef<HTMLHeadingElement>(null);
+  const wasEmpty = useRef(isEmpty);
+
+  // The cart's controls are gone with its last line: who used one of them finds the text that says why.
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) emptyText.current?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+
+  return (
+    <div className={styles.screen}>
+      <h1>Shopping Cart</h1>
+      <FormError id="checkout-failure">{failure && checkOutMessages[failure]}</FormError>
+      {isEmpty ? (
+        <EmptyCart headingRef={emptyText} />
+      ) : (
+        <div className={styles.counter}>
+          <CartLines lines={lines} />
+          <OrderSummary lines={lines} isBusy={isBusy} onCheckOut={onCheckOut} />
+        </div>
+      )}
+    </div>
+  );
 }

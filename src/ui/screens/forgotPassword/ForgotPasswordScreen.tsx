@@ -1,4 +1,77 @@
-/** To be drawn. */
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { authMessages, texts } from '#ui/messages.ts';
+import { BusyButton } from '#ui/parts/BusyButton.tsx';
+import entry from '#ui/parts/EntryPage.module.css';
+import { EntryPage } from '#ui/parts/EntryPage.tsx';
+import { Field } from '#ui/parts/Field.tsx';
+import { FormError } from '#ui/parts/FormError.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+
+/** What came of asking for a reset mail. */
+type Answer =
+  | { readonly status: 'none' | 'sent' }
+  | { readonly status: 'refused'; readonly hint: string }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** Asks for a mail that resets the password; the answer is the same for every address (readings, 53). */
 export function ForgotPasswordScreen() {
-  return <h1>Forgot password</h1>;
+  useScreenTitle('Forgot password');
+  const { auth } = useShop();
+  const { busyWith } = useAuth();
+  const [answer, setAnswer] = useState<Answer>({ status: 'none' });
+  const errorId = useId();
+
+  async function onAskForMail(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const box = event.currentTarget.elements.namedItem('email');
+    if (!(box instanceof HTMLInputElement) || busyWith !== undefined) return;
+    const email = box.value.trim();
+    if (email === '' || box.validity.typeMismatch) {
+      setAnswer({ status: 'refused', hint: email === '' ? texts.fillIn : texts.illFormedEmail });
+      box.focus();
+      return;
+    }
+    setAnswer({ status: 'none' });
+    const failure = await auth.sendPasswordReset(email);
+    setAnswer(failure ? { status: 'failed', message: authMessages[failure] } : { status: 'sent' });
+  }
+
+  return (
+    <EntryPage title="Forgot password" category="office">
+      <p className={entry.hint}>
+        Tell us the e-mail address of your account. We send you a link to choose a new password.
+      </p>
+      <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onAskForMail(event)}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          problem={answer.status === 'refused' ? answer.hint : undefined}
+          aria-describedby={answer.status === 'failed' ? errorId : undefined}
+        />
+        <FormError id={errorId}>{answer.status === 'failed' ? answer.message : undefined}</FormError>
+        <BusyButton type="submit" isBusy={busyWith === 'reset'} busyText="Sending">
+          Send reset link
+        </BusyButton>
+        <div role="status">
+          {answer.status === 'sent' && (
+            <p className={entry.notice}>
+              If there is an account for this address, a mail with a link is on its way. Look into your spam
+              folder too.
+            </p>
+          )}
+        </div>
+      </form>
+      <p className={entry.other}>
+        <Link to={patterns.login}>Back to Login</Link>
+      </p>
+    </EntryPage>
+  );
 }

@@ -1,4 +1,30 @@
-/** To be drawn. */
+import { Link, useLocation } from 'react-router-dom';
+import entry from '#ui/parts/EntryPage.module.css';
+import { EntryPage } from '#ui/parts/EntryPage.tsx';
+import { GoogleSignIn } from '#ui/parts/GoogleSignIn.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useEntry } from '#ui/shell/useEntry.ts';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { LoginNotice } from './LoginNotice.tsx';
+
+/** Login (specification, section 2). */
 export function LoginScreen() {
-  return <h1>Login</h1>;
+  useScreenTitle('Login');
+  const { state } = useLocation();
+  const { visit, onward, enter } = useEntry();
+  return (
+    <EntryPage title="Login" category="electronics">
+      <LoginNotice visit={visit} onward={onward} />
+      <LoginForm onLoggedIn={enter} />
+      <GoogleSignIn label="Login with Google" onSignedIn={enter} />
+      <p className={entry.other}>
+        New to Estore?
+        {/* The way back to what the shopper came from goes along. */}
+        <Link to={patterns.signUp} state={state}>
+          Sign Up
+        </Link>
+      </p>
+    </EntryPage>
+  );
 }

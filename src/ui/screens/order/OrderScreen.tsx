@@ -1,4 +1,13 @@
-/** To be drawn. */
+import { RequireSignIn } from '#ui/shell/RequireSignIn.tsx';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { Orders } from './Orders.tsx';
+
+/** Order tracking, for signed-in shoppers (specification, section 2). */
 export function OrderScreen() {
-  return <h1>Order Tracking</h1>;
+  useScreenTitle('Order Tracking');
+  return (
+    <RequireSignIn title="Order Tracking" reason="order">
+      {(user) => <Orders user={user} />}
+    </RequireSignIn>
+  );
 }

@@ -1,4 +1,34 @@
-/** To be drawn. */
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import entry from '#ui/parts/EntryPage.module.css';
+import { EntryPage } from '#ui/parts/EntryPage.tsx';
+import { GoogleSignIn } from '#ui/parts/GoogleSignIn.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useEntry } from '#ui/shell/useEntry.ts';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { SignUpForm } from './SignUpForm.tsx';
+
+/** The create-account form (specification, section 2). */
 export function SignUpScreen() {
-  return <h1>Create account</h1>;
+  useScreenTitle('Sign Up');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { visit, isHere, enter } = useEntry();
+
+  /** To the login, which says that the account was made (readings, 49). */
+  function onSignedUp() {
+    if (isHere()) navigate(patterns.login, { replace: true, state: { ...visit, isNewAccount: true } });
+  }
+
+  return (
+    <EntryPage title="Sign Up" category="fashion">
+      <SignUpForm onSignedUp={onSignedUp} />
+      <GoogleSignIn label="Sign Up with Google" onSignedIn={enter} />
+      <p className={entry.other}>
+        Already have an account?
+        <Link to={patterns.login} state={state}>
+          Login
+        </Link>
+      </p>
+    </EntryPage>
+  );
 }

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './BusyButton.module.css';
+import buttons from './buttons.module.css';
+
+interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-busy' | 'className'> {
+  /** What it was pressed for is under way: it cannot be pressed again. */
+  readonly isBusy: boolean;
+  /** Stands in the button meanwhile. */
+  readonly busyText: string;
+  readonly look?: 'primary' | 'secondary';
+  readonly children: ReactNode;
+}
+
+/**
+ * A button for something that takes its time. While busy it is disabled and says so. A disabled button cannot hold
+ * the focus, so its place holds it meanwhile and gives it back: nobody who pressed it is thrown to the page's top.
+ */
+export function BusyButton({
+  isBusy,
+  busyText,
+  look = 'primary',
+  children,
+  type = 'button',
+  ...props
+}: BusyButtonProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    if (isBusy && document.activeElement === button.current) place.current?.focus();
+    else if (!isBusy && document.activeElement === place.current) button.current?.focus();
+  }, [isBusy]);
+
+  return (
+    <span ref={place} className={styles.place} tabIndex={-1}>
+      <button
+        ref={button}
+        type={type}
+        className={buttons[look]}
+        disabled={isBusy}
+        aria-busy={isBusy}
+        {...props}
+      >
+        {isBusy ? busyText : children}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { authMessages, texts } from '../messages.ts';
+import { useAuth, useShop } from '../ShopProvider.tsx';
+import { BusyButton } from './BusyButton.tsx';
+import entry from './EntryPage.module.css';
+import { FormError } from './FormError.tsx';
+
+interface GoogleSignInProps {
+  /** What the button says. */
+  readonly label: 'Login with Google' | 'Sign Up with Google';
+  readonly onSignedIn: () => void;
+}
+
+/** Sign-in with a Google account, and below it why it failed (readings, 54). */
+export function GoogleSignIn({ label, onSignedIn }: GoogleSignInProps) {
+  const { auth } = useShop();
+  const { busyWith, googleError } = useAuth();
+  const errorId = useId();
+
+  async function onGoogle() {
+    if (await auth.logInWithGoogle()) onSignedIn();
+  }
+
+  return (
+    <div className={entry.fields}>
+      <p className={entry.or}>or</p>
+      <BusyButton
+        look="secondary"
+        isBusy={busyWith === 'google'}
+        busyText={texts.waitingForGoogle}
+        aria-describedby={googleError && errorId}
+        onClick={() => void onGoogle()}
+      >
+        <GoogleSign />
+        {label}
+      </BusyButton>
+      <FormError id={errorId}>{googleError && authMessages[googleError]}</FormError>
+    </div>
+  );
+}
+
+function GoogleSign() {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+    >
+      <path d="M21 12h-8.500M21 12a9 9 0 1 1-2.700-6.400" />
+    </svg>
+  );
+}

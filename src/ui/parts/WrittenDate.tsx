@@ -1,0 +1,13 @@
+const WRITTEN_OUT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
+
+/** A day, month and year written out as the visitor's language does it (readings, 55). */
+export function WrittenDate({ date }: { readonly date: Date }) {
+  return <time dateTime={dayOf(date)}>{date.toLocaleDateString(undefined, WRITTEN_OUT)}</time>;
+}
+
+/** "2026-03-14", by the visitor's own calendar day, as the written text has it. */
+function dayOf(date: Date): string {
+  const year = String(date.getFullYear()).padStart(4, '0');
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  return `${year}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}

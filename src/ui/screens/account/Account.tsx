@@ -1,0 +1,66 @@
+import { useEffect, useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '#core/domain/User.ts';
+import { authMessages } from '#ui/messages.ts';
+import { BusyButton } from '#ui/parts/BusyButton.tsx';
+import buttons from '#ui/parts/buttons.module.css';
+import { FormError } from '#ui/parts/FormError.tsx';
+import { WrittenDate } from '#ui/parts/WrittenDate.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/shell/notify.ts';
+import styles from './Account.module.css';
+import { Portrait } from './Portrait.tsx';
+
+/** Who is signed in, the way to the orders, and out. Where signing out leads, `RequireSignIn` decides. */
+export function Account({ user }: { readonly user: User }) {
+  const { auth } = useShop();
+  const { busyWith, googleError } = useAuth();
+  const errorId = useId();
+  useEffect(() => auth.forgetErrors(), [auth]);
+
+  async function onSignOut() {
+    if (await auth.signOut()) notify('You are signed out.');
+  }
+
+  return (
+    <div className={styles.account}>
+      <div className={styles.card}>
+        <Portrait user={user} />
+        <dl className={styles.facts}>
+          <div>
+            <dt>Name</dt>
+            <dd>{user.displayName || 'Not set'}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>{user.email}</dd>
+          </div>
+          <div>
+            <dt>User ID</dt>
+            <dd className={styles.id}>{user.uid}</dd>
+          </div>
+          <div>
+            <dt>Joined</dt>
+            <dd>{user.joined ? <WrittenDate date={user.joined} /> : 'Not known'}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.actions}>
+        <Link className={buttons.primary} to={patterns.order}>
+          Orders
+        </Link>
+        <BusyButton
+          look="secondary"
+          isBusy={busyWith === 'sign-out'}
+          busyText="Signing out"
+          aria-describedby={googleError && errorId}
+          onClick={() => void onSignOut()}
+        >
+          Sign out
+        </BusyButton>
+      </div>
+      <FormError id={errorId}>{googleError && authMessages[googleError]}</FormError>
+    </div>
+  );
+}

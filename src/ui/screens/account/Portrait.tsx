@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { User } from '#core/domain/User.ts';
+import styles from './Portrait.module.css';
+
+/** The shopper's photo; where there is none, or it does not come, the name's first letter. */
+export function Portrait({ user: { photoURL, displayName, email } }: { readonly user: User }) {
+  const [missing, setMissing] = useState<string>();
+  if (photoURL !== undefined && photoURL !== missing) {
+    return (
+      // Google does not hand its pictures to pages that say who they are.
+      <img
+        className={styles.portrait}
+        src={photoURL}
+        alt={displayName || email}
+        width={96}
+        height={96}
+        referrerPolicy="no-referrer"
+        onError={() => setMissing(photoURL)}
+      />
+    );
+  }
+  return (
+    <span className={styles.portrait} aria-hidden="true">
+      {Array.from(displayName || email)[0]?.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { CartLine } from '#core/domain/Cart.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
+import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
+import { QuantityControls } from '#ui/parts/QuantityControls.tsx';
+import { productPath } from '#ui/paths.ts';
+import { useShop } from '#ui/ShopProvider.tsx';
+import styles from './CartLineItem.module.css';
+import { ChosenColor } from './ChosenColor.tsx';
+import { NewPrice } from './NewPrice.tsx';
+
+interface CartLineItemProps {
+  readonly line: CartLine;
+  /** The same product as the catalogue has it now, where that is known. */
+  readonly product: Product | undefined;
+  readonly onRemove: (line: CartLine) => void;
+}
+
+/** A line of the cart: picture, name, prices, colour and quantity (specification, section 2). */
+export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
+  const shop = useShop();
+  const headingId = useId();
+  return (
+    <li
+      className={styles.line}
+      aria-labelledby={headingId}
+      data-line={line.id}
+      data-aisle={aisleOf(line.category)}
+    >
+      {/* The name beside it leads to the same place, so keyboard and screen reader need not pass twice. */}
+      <Link className={styles.shelf} to={productPath(line.id)} tabIndex={-1} aria-hidden="true">
+        <Picture src={line.images[0]} alt="" name={line.name} sizes="(width < 45rem) 96px, 144px" />
+      </Link>
+      <div className={styles.words}>
+        <h2 id={headingId} className={styles.name} tabIndex={-1} data-part="heading">
+          <Link to={productPath(line.id)}>{line.name}</Link>
+        </h2>
+        <ChosenColor line={line} />
+        <PriceTicket product={line} />
+        <NewPrice line={line} product={product} />
+      </div>
+      <div className={styles.controls}>
+        <QuantityControls
+          quantity={line.quantity}
+          productName={line.name}
+          onIncrease={() => shop.increaseQuantity(line.id)}
+          onDecrease={() => shop.decreaseQuantity(line.id)}
+        />
+        <button
+          type="button"
+          className={styles.remove}
+          data-part="remove"
+          title="Remove"
+          aria-label={`Remove ${line.name}`}
+          onClick={() => onRemove(line)}
+        >
+          <Icon shape="remove" size={22} />
+        </button>
+      </div>
+    </li>
+  );
+}

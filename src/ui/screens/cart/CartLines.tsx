@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Cart, type CartLine, lineOf } from '#core/domain/Cart.ts';
+import type { Product } from '#core/domain/Product.ts';
+import buttons from '#ui/parts/buttons.module.css';
+import { LongList } from '#ui/parts/LongList.tsx';
+import { useCatalogue, useShop } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/shell/notify.ts';
+import { CartLineItem } from './CartLineItem.tsx';
+import styles from './CartLines.module.css';
+
+/** Where the focus goes once the list has changed: to a line's heading or to its "Remove", or to "Clear cart". */
+type FocusTarget = { readonly line: string; readonly part: 'heading' | 'remove' } | 'clear';
+
+/**
+ * The cart's lines. Removing and clearing act at once; the toast's Undo brings back line, place, quantity and focus
+ * (readings, 41).
+ */
+export function CartLines({ lines }: { readonly lines: Cart }) {
+  const shop = useShop();
+  const catalogue = useProductsById();
+  const list = useRef<HTMLDivElement>(null);
+  const target = useRef<FocusTarget>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the lines have changed
+  useEffect(() => {
+    const wanted = target.current;
+    if (!wanted) return;
+    target.current = undefined;
+    list.current?.querySelector<HTMLElement>(selectorOf(wanted))?.focus();
+  }, [lines]);
+
+  function onRemove(line: CartLine) {
+    const position = lines.indexOf(line);
+    const neighbour = lines[position + 1] ?? lines[position - 1];
+    target.current = neighbour && { line: neighbour.id, part: 'heading' };
+    shop.removeFromCart(line.id);
+    notify(`Removed ${line.name}`, {
+      id: `removed ${line.id}`,
+      action: {
+        label: 'Undo',
+        onSelect() {
+          target.current = { line: line.id, part: 'remove' };
+          // Only this line comes back: others that were removed since have an Undo of their own.
+          const now = shop.cart.getSnapshot().lines;
+          shop.restoreToCart(lines.filter(({ id }) => id === line.id || lineOf(now, id)));
+        },
+      },
+    });
+  }
+
+  function onClear() {
+    shop.clearCart();
+    notify('Cart cleared', {
+      action: {
+        label: 'Undo',
+        onSelect() {
+          target.current = 'clear';
+          shop.restoreToCart(lines);
+        },
+      },
+    });
+  }
+
+  return (
+    <div className={styles.lines} ref={list}>
+      <LongList items={lines} label="Items in your cart" className={styles.list}>
+        {(line) => (
+          <CartLineItem key={line.id} line={line} product={catalogue?.get(line.id)} onRemove={onRemove} />
+        )}
+      </LongList>
+      <button type="button" className={buttons.secondary} data-clear="" onClick={onClear}>
+        Clear cart
+      </button>
+    </div>
+  );
+}
+
+function selectorOf(target: FocusTarget): string {
+  if (target === 'clear') return '[data-clear]';
+  return `[data-line="${CSS.escape(target.line)}"] [data-part="${target.part}"]`;
+}
+
+/** Today's products by id. A copy of unknown age says nothing about today's prices, so it does not count here. */
+function useProductsById(): ReadonlyMap<string, Product> | undefined {
+  const catalogue = useCatalogue();
+  return useMemo(
+    () =>
+      catalogue.status === 'ready'
+        ? new Map(catalogue.products.map((product) => [product.id, product]))
+        : undefined,
+    [catalogue],
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { CATEGORIES } from '#core/domain/categories.ts';
+import { LISTING_LIMIT } from '#core/domain/showcases.ts';
+import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import buttons from '#ui/parts/buttons.module.css';
+import { ProductSection } from '#ui/parts/ProductSection.tsx';
+import { patterns, productsPath } from '#ui/paths.ts';
+import styles from './EmptyCart.module.css';
+
+/** What stands in an empty cart: the way home, the departments and the first products (readings, 43). */
+export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {
+  return (
+    <>
+      <div className={styles.empty}>
+        <h2 ref={headingRef} tabIndex={-1}>
+          Your shopping cart is empty
+        </h2>
+        <p>Prices you like are a shelf away.</p>
+        {/* "Start shoping" is the specification's exact text (section 2): it is not ours to repair. */}
+        <Link className={buttons.primary} to={patterns.home}>
+          Start shoping
+        </Link>
+      </div>
+      <section className={styles.departments} aria-labelledby="cart-departments">
+        <h2 id="cart-departments">Shop by category</h2>
+        <ul className={styles.tiles}>
+          {CATEGORIES.map(({ value, tabLabel }) => (
+            <li key={value}>
+              <Link className={styles.tile} to={productsPath(value)} data-aisle={value}>
+                <Tile category={value} />
+                {tabLabel}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ProductSection
+        title="Products"
+        select={(products) => products}
+        limit={LISTING_LIMIT}
+        nameLimit={NAME_LIMITS.listing}
+        emptyText="No products at the moment."
+      />
+    </>
+  );
+}
+
+function Tile({ category }: { readonly category: string }) {
+  const stem = `/images/tiles/${category}-320`;
+  return (
+    <span className={styles.shelf}>
+      <picture>
+        <source type="image/avif" srcSet={`${stem}.avif`} />
+        <img src={`${stem}.webp`} alt="" width={320} height={240} />
+      </picture>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useMemo } from 'react';
+import { type Cart, discount, itemCount, orderTotal, originalTotal } from '#core/domain/Cart.ts';
+import { discountText, totalText } from '#core/domain/money.ts';
+import { BusyButton } from '#ui/parts/BusyButton.tsx';
+import styles from './OrderSummary.module.css';
+
+interface OrderSummaryProps {
+  readonly lines: Cart;
+  /** A checkout is under way. */
+  readonly isBusy: boolean;
+  readonly onCheckOut: () => void;
+}
+
+/**
+ * The sums of every line of the cart, and the checkout. Original total, discount and order total need not add up:
+ * each is as the specification defines it (section 9; readings, 40).
+ */
+export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
+  const headingId = useId();
+  const sums = useMemo(
+    () => ({
+      count: itemCount(lines),
+      original: totalText(originalTotal(lines)),
+      discount: discountText(discount(lines)),
+      total: totalText(orderTotal(lines)),
+    }),
+    [lines],
+  );
+  return (
+    <section className={styles.summary} aria-labelledby={headingId}>
+      <h2 id={headingId}>Order Summary</h2>
+      <dl className={styles.sums}>
+        <div>
+          <dt>Items</dt>
+          <dd>{sums.count}</dd>
+        </div>
+        <div>
+          <dt>Original total</dt>
+          <dd>
+            <del>
+              <span className="visually-hidden">Original total </span>
+              {sums.original}
+            </del>
+          </dd>
+        </div>
+        <div className={styles.discount}>
+          <dt>Discount</dt>
+          <dd>{sums.discount}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Order total</dt>
+          <dd>{sums.total}</dd>
+        </div>
+      </dl>
+      <BusyButton isBusy={isBusy} busyText="Checking out" onClick={onCheckOut}>
+        Checkout
+      </BusyButton>
+    </section>
+  );
+}

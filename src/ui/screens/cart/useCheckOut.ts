@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Cart } from '#core/domain/Cart.ts';
+import type { CheckOutFailure } from '#core/useCases/checkOut.ts';
+import { texts } from '#ui/messages.ts';
+import { patterns } from '#ui/paths.ts';
+import { useShop } from '#ui/ShopProvider.tsx';
+import type { LoginVisit } from '#ui/shell/loginVisit.ts';
+import { notify } from '#ui/shell/notify.ts';
+
+/** The checkout button's doing. */
+interface CheckOut {
+  readonly isBusy: boolean;
+  /** What was ordered, as long as the order's own screen has not come. */
+  readonly ordered: Cart | undefined;
+  readonly failure: CheckOutFailure | undefined;
+  readonly onCheckOut: () => void;
+}
+
+/**
+ * Checkout (specification, section 4): signed in, it places the order and leads to it; signed out, to the login.
+ * While it is not yet known who is here it waits, and busy; what it needs to know it then learns.
+ */
+export function useCheckOut(): CheckOut {
+  const shop = useShop();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [ordered, setOrdered] = useState<Cart>();
+  const [failure, setFailure] = useState<CheckOutFailure>();
+  // Of several clicks in one tick all but the first find it set, before any button could have been disabled.
+  const isUnderWay = useRef(false);
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  async function checkOut() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    setFailure(undefined);
+    const signIn = await shop.auth.whenKnown();
+    // Who has left the cart while it was not known who is here has thought better of it.
+    if (!isShown.current) return;
+    if (signIn.status === 'signed-out') {
+      const state: LoginVisit = { reason: 'checkout' };
+      await navigate(patterns.login, { state });
+    } else {
+      const answer = shop.checkOut(signIn.user);
+      if (answer.ok) {
+        setOrdered(answer.value.lines);
+        notify(texts.ordered);
+        await navigate(patterns.order);
+      } else {
+        setFailure(answer.failure);
+      }
+    }
+    isUnderWay.current = false;
+    setIsBusy(false);
+    setOrdered(undefined);
+  }
+
+  return { isBusy, ordered, failure, onCheckOut: () => void checkOut() };
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { authMessages, texts } from '#ui/messages.ts';
+import { BusyButton } from '#ui/parts/BusyButton.tsx';
+import entry from '#ui/parts/EntryPage.module.css';
+import { Field } from '#ui/parts/Field.tsx';
+import { FormError } from '#ui/parts/FormError.tsx';
+import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+
+/**
+ * E-mail and password. "Please fill in all fields" comes only where both are empty: with one of them the form is
+ * sent, and the provider's answer is shown (specification, section 5; readings, 50).
+ */
+export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
+  const { auth } = useShop();
+  const { busyWith, loginError } = useAuth();
+  const [refusal, setRefusal] = useState<string>();
+  const emailBox = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const error = refusal ?? (loginError && authMessages[loginError]);
+  const describedBy = error === undefined ? undefined : errorId;
+  const isWrong = refusal === texts.fillInAll || loginError === 'invalid-credential';
+
+  async function onLogIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget);
+    const email = String(entered.get('email') ?? '').trim();
+    const password = String(entered.get('password') ?? '');
+    if (email === '' && password === '') return refuse(texts.fillInAll);
+    if (busyWith !== undefined) return busyWith === 'log-in' ? undefined : refuse(texts.otherSignInUnderWay);
+    setRefusal(undefined);
+    if (await auth.logIn({ email, password, remember: entered.has('remember') })) onLoggedIn();
+  }
+
+  function refuse(text: string) {
+    auth.forgetErrors();
+    setRefusal(text);
+    if (text === texts.fillInAll) emailBox.current?.focus();
+  }
+
+  // A post, so that not even a browser that sends the form by itself puts a password into an address.
+  return (
+    <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onLogIn(event)}>
+      <Field
+        ref={emailBox}
+        label="Email"
+        name="email"
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        isWrong={isWrong}
+        aria-describedby={describedBy}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        required
+        isWrong={isWrong}
+        aria-describedby={describedBy}
+      />
+      <div className={entry.row}>
+        <label className={entry.check}>
+          <input type="checkbox" name="remember" defaultChecked />
+          Remember me
+        </label>
+        <Link to={patterns.forgotPassword}>Forgot password?</Link>
+      </div>
+      <FormError id={errorId}>{error}</FormError>
+      <BusyButton type="submit" isBusy={busyWith === 'log-in'} busyText="Logging in">
+        Login
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { type Cart, type CartLine, orderTotal } from '#core/domain/Cart.ts';
+import { priceText, totalText } from '#core/domain/money.ts';
+import { LongList } from '#ui/parts/LongList.tsx';
+import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
+import { productPath } from '#ui/paths.ts';
+import styles from './OrderedItems.module.css';
+
+/** What was ordered, and its total. */
+export function OrderedItems({ lines, label }: { readonly lines: Cart; readonly label: string }) {
+  return (
+    <div className={styles.items}>
+      <LongList items={lines} label={label} className={styles.list}>
+        {(line) => <Item key={line.id} line={line} />}
+      </LongList>
+      <dl className={styles.total}>
+        <dt>Total</dt>
+        <dd>{totalText(orderTotal(lines))}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Item({ line }: { readonly line: CartLine }) {
+  return (
+    <li className={styles.item} data-aisle={aisleOf(line.category)}>
+      <div className={styles.shelf}>
+        <Picture src={line.images[0]} alt="" name={line.name} sizes="72px" />
+      </div>
+      <p className={styles.name}>
+        <Link to={productPath(line.id)}>{line.name}</Link>
+      </p>
+      <p className={styles.price}>
+        {line.quantity} <span aria-hidden="true">×</span>
+        <span className="visually-hidden">times</span> {priceText(line.price)}
+      </p>
+    </li>
+  );
+}

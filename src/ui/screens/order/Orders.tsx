@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import type { User } from '#core/domain/User.ts';
+import buttons from '#ui/parts/buttons.module.css';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useCart, useShop } from '#ui/ShopProvider.tsx';
+import { EarlierOrders } from './EarlierOrders.tsx';
+import { OrderedItems } from './OrderedItems.tsx';
+import styles from './Orders.module.css';
+import { TrackingSteps } from './TrackingSteps.tsx';
+
+/** The shopper's last order with its stages, and the orders before it. */
+export function Orders({ user }: { readonly user: User }) {
+  const shop = useShop();
+  // An order is placed by emptying the cart: where another tab places one, this draws again and shows it.
+  useCart();
+  const tracked = shop.trackOrder(user);
+  const earlier = shop.earlierOrders(user);
+  return (
+    <div className={styles.orders}>
+      {tracked ? (
+        <>
+          <TrackingSteps steps={tracked.steps} />
+          <section className={styles.items} aria-labelledby="ordered-items">
+            <div className={styles.heading}>
+              <h2 id="ordered-items">Your order</h2>
+              <button type="button" className={styles.print} onClick={() => window.print()}>
+                Print
+              </button>
+            </div>
+            <OrderedItems lines={tracked.order.lines} label="Ordered items" />
+          </section>
+        </>
+      ) : (
+        <div className={styles.none}>
+          <span className={styles.sign}>
+            <Icon shape="cart" size={32} />
+          </span>
+          <h2>No Orders Found</h2>
+          <p>What you order shows here, step by step, until it is at your door.</p>
+          <Link className={buttons.primary} to={patterns.products}>
+            Continue Shopping
+          </Link>
+        </div>
+      )}
+      {earlier.length > 0 && <EarlierOrders orders={earlier} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TrackingStep } from '#core/domain/Order.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { WrittenDate } from '#ui/parts/WrittenDate.tsx';
+import styles from './TrackingSteps.module.css';
+
+/** The stages of an order in their order, done or pending in words (specification, section 4). */
+export function TrackingSteps({ steps }: { readonly steps: readonly TrackingStep[] }) {
+  return (
+    <ol className={styles.steps} aria-label="Steps of your order">
+      {steps.map(({ name, date, isDone }) => (
+        <li key={name} className={styles.step} data-done={isDone}>
+          <span className={styles.mark} aria-hidden="true">
+            {isDone && <Icon shape="check" size={20} />}
+          </span>
+          <h2 className={styles.name}>{name}</h2>
+          <p>
+            <WrittenDate date={date} />
+          </p>
+          <p className={styles.state}>{isDone ? 'Done' : 'Pending'}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

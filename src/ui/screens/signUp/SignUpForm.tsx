@@ -1,0 +1,110 @@
+import { type FormEvent, useId, useState } from 'react';
+import { authMessages, texts } from '#ui/messages.ts';
+import { BusyButton } from '#ui/parts/BusyButton.tsx';
+import entry from '#ui/parts/EntryPage.module.css';
+import { Field } from '#ui/parts/Field.tsx';
+import { FormError } from '#ui/parts/FormError.tsx';
+import { PasswordField } from '#ui/parts/PasswordField.tsx';
+import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+
+/** What is wrong with what was entered: of the whole form, or by field. */
+interface Refusal {
+  readonly form?: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly password?: string;
+}
+
+/**
+ * Name, e-mail and password. "Please fill in all fields" comes only where all three are empty (specification,
+ * section 5); a single empty or ill-formed field gets a hint of its own, and nothing is sent (readings, 50).
+ */
+export function SignUpForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
+  const { auth } = useShop();
+  const { busyWith, signUpError } = useAuth();
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const errorId = useId();
+  const error = refusal.form ?? (signUpError && authMessages[signUpError]);
+  const describedBy = error === undefined ? undefined : errorId;
+  const isAllEmpty = refusal.form === texts.fillInAll;
+
+  async function onSignUp(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const account = accountFrom(form);
+    const refused = refusalOf(account, form);
+    setRefusal(refused);
+    const firstWrong = refused.form ? 'name' : FIELDS.find((name) => refused[name] !== undefined);
+    if (firstWrong) {
+      auth.forgetErrors();
+      boxOf(form, firstWrong)?.focus();
+    } else if (busyWith === undefined) {
+      if (await auth.signUp(account)) onSignedUp();
+    } else if (busyWith !== 'sign-up') {
+      setRefusal({ form: texts.otherSignInUnderWay });
+    }
+  }
+
+  // A post, so that not even a browser that sends the form by itself puts a password into an address.
+  return (
+    <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onSignUp(event)}>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        problem={refusal.name}
+        isWrong={isAllEmpty}
+        aria-describedby={describedBy}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        problem={refusal.email}
+        isWrong={isAllEmpty || signUpError === 'email-taken'}
+        aria-describedby={describedBy}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        required
+        problem={refusal.password}
+        isWrong={isAllEmpty || signUpError === 'weak-password'}
+        aria-describedby={describedBy}
+      />
+      <FormError id={errorId}>{error}</FormError>
+      <BusyButton type="submit" isBusy={busyWith === 'sign-up'} busyText="Signing Up...">
+        Sign Up
+      </BusyButton>
+    </form>
+  );
+}
+
+const FIELDS = ['name', 'email', 'password'] as const;
+
+function accountFrom(form: HTMLFormElement) {
+  const entered = new FormData(form);
+  return {
+    name: String(entered.get('name') ?? '').trim(),
+    email: String(entered.get('email') ?? '').trim(),
+    password: String(entered.get('password') ?? ''),
+  };
+}
+
+function refusalOf(account: ReturnType<typeof accountFrom>, form: HTMLFormElement): Refusal {
+  if (FIELDS.every((name) => account[name] === '')) return { form: texts.fillInAll };
+  const refusal: Partial<Record<(typeof FIELDS)[number], string>> = {};
+  for (const name of FIELDS) if (account[name] === '') refusal[name] = texts.fillIn;
+  if (boxOf(form, 'email')?.validity.typeMismatch) refusal.email = texts.illFormedEmail;
+  return refusal;
+}
+
+function boxOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const box = form.elements.namedItem(name);
+  return box instanceof HTMLInputElement ? box : undefined;
+}

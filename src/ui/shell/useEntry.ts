@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { patterns } from '../paths.ts';
+import { useCart, useShop } from '../ShopProvider.tsx';
+import { type LoginVisit, loginReasons, loginVisitFrom } from './loginVisit.ts';
+import { notify } from './notify.ts';
+
+/** Where to go on from a form that lets shoppers in. */
+interface Entry {
+  /** Why the form is shown. */
+  readonly visit: LoginVisit;
+  /** What the shopper came from, or the cart if there is something in it. */
+  readonly onward: { readonly to: string; readonly label: string } | undefined;
+  /** Whether the form is still on screen: who has gone elsewhere meanwhile is not called back. */
+  readonly isHere: () => boolean;
+  /** To "/", as after every login, where the way on is offered (specification, section 4; readings, 44). */
+  readonly enter: () => void;
+}
+
+/** The ways on from login and sign-up. Forgets the errors of former attempts when the form opens. */
+export function useEntry(): Entry {
+  const { auth } = useShop();
+  const navigate = useNavigate();
+  const visit = loginVisitFrom(useLocation().state);
+  const hasLines = useCart().lines.length > 0;
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    isShown.current = true;
+    auth.forgetErrors();
+    auth.start();
+    return () => {
+      isShown.current = false;
+    };
+  }, [auth]);
+
+  const reason = visit.reason ?? (hasLines ? 'checkout' : undefined);
+  const onward = reason && loginReasons[reason].onward;
+  return {
+    visit,
+    onward,
+    isHere: () => isShown.current,
+    enter() {
+      if (isShown.current) navigate(patterns.home, { replace: true });
+      notify('You are logged in.', onward ? { link: onward } : {});
+    },
+  };
+}
