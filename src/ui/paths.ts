@@ -22,6 +22,17 @@ export const hashes = { newCollections: 'newcollection', topSales: 'bestseller' 
 /** The query parameters in which the address bar holds what a shopper could bookmark. */
 export const parameters = { category: 'type', query: 'query', all: 'all' } as const;
 
+/** The query parameters that hold how a shopper narrowed the listing. */
+export const filterParameters = {
+  lowestPrice: 'from',
+  highestPrice: 'to',
+  lowestRating: 'rating',
+  brand: 'brand',
+  isOnSale: 'sale',
+  isInStock: 'stock',
+  order: 'sort',
+} as const;
+
 /** The home page, at a tab if a category is given. */
 export function homePath(category = ''): string {
   return category === '' ? patterns.home : `${patterns.home}?${queryOf(parameters.category, category)}`;

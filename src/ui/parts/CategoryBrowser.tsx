@@ -1,58 +1,142 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { LISTING_LIMIT, ofCategory } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { homePath, parameters, productsPath } from '../paths.ts';
+import { knownProducts } from '#core/useCases/browseProducts.ts';
+import { announce } from '#ui/shell/announce.ts';
+import { parameters } from '../paths.ts';
+import { useCatalogue } from '../ShopProvider.tsx';
+import buttons from './buttons.module.css';
 import styles from './CategoryBrowser.module.css';
 import { ProductSection } from './ProductSection.tsx';
 
 const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];
 
+interface CategoryBrowserProps {
+  readonly place: 'home' | 'products';
+  /** Narrows the matches of the tab further, before they are cut; the same function as long as nothing changes. */
+  readonly narrow?: (products: readonly Product[]) => readonly Product[];
+  /** Stands between the tabs and the products; told what the tab holds and how many of it pass. */
+  readonly controls?: (ofTab: readonly Product[] | undefined, count: number | undefined) => ReactNode;
+}
+
 /**
  * The listing with its category tabs. On the home page all matches show; elsewhere the first 8, and a control for
  * the rest (specification, section 2; readings, 23 to 26).
  */
-export function CategoryBrowser({ place }: { readonly place: 'home' | 'products' }) {
+export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProps) {
   const [searchParams] = useSearchParams();
-  const { pathname, search } = useLocation();
-  const type = searchParams.get(parameters.category) ?? '';
+  const type = searchParams.get(parameters.category)?.trim() ?? '';
+  const known = knownProducts(useCatalogue());
+  const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
+  const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
+  const tab = TABS.find(({ value }) => value === type.toLowerCase());
+  const label = tab?.tabLabel ?? `“${type}”`;
   const showsAll = place === 'home' || searchParams.has(parameters.all);
-  const pathOf = place === 'home' ? homePath : productsPath;
+  const { section, onShowAll } = useNinthCardFocus(showsAll);
+  useCountAnnouncement(label, matches?.length);
 
   return (
     <ProductSection
-      title="Products"
-      select={(products) => ofCategory(products, type)}
-      {...(showsAll ? {} : { limit: LISTING_LIMIT })}
+      title={place === 'home' ? 'Products' : tab?.value === '' ? 'All products' : label}
+      ref={section}
+      select={() => matches ?? []}
+      limit={showsAll ? undefined : LISTING_LIMIT}
       nameLimit={NAME_LIMITS.listing}
-      emptyText={`No products of the type “${type}”.`}
+      emptyText={ofTab?.length ? 'No products match these filters.' : `No products of the type “${type}”.`}
       isFirst={place === 'products'}
-      after={(matches) =>
+      after={() =>
+        matches &&
         !showsAll &&
         matches.length > LISTING_LIMIT && (
           <Link
-            className={styles.all}
-            to={`${pathname}${search === '' ? '?' : `${search}&`}${parameters.all}=1`}
+            className={`${buttons.secondary} ${styles.all}`}
+            to={{ search: withParameter(searchParams, parameters.all, '1') }}
+            preventScrollReset
+            onClick={onShowAll}
           >
             Show all {matches.length} products
           </Link>
         )
       }
     >
-      <nav className={styles.tabs} aria-label="Browse by category">
-        <ul>
-          {TABS.map(({ value, tabLabel }) => (
-            <li key={value} data-aisle={value}>
-              <Link
-                to={pathOf(value)}
-                aria-current={type.trim().toLowerCase() === value ? 'true' : undefined}
-              >
-                {tabLabel}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs type={type.toLowerCase()} />
+      {controls?.(ofTab, matches?.length)}
     </ProductSection>
   );
+}
+
+function Tabs({ type }: { readonly type: string }) {
+  const [searchParams] = useSearchParams();
+  const nav = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab was chosen, which may stand out of sight
+  useEffect(() => {
+    const chosen = nav.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (!nav.current || !chosen) return;
+    nav.current.scrollLeft = chosen.offsetLeft - (nav.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [type]);
+
+  return (
+    <nav className={styles.tabs} aria-label="Browse by category" ref={nav}>
+      <ul>
+        {TABS.map(({ value, tabLabel }) => (
+          <li key={value} data-aisle={value}>
+            <Link
+              to={{ search: tabSearch(searchParams, value) }}
+              preventScrollReset
+              aria-current={type === value ? 'true' : undefined}
+            >
+              {tabLabel}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Filters stay from tab to tab; how many were shown does not. */
+function tabSearch(from: URLSearchParams, value: string): string {
+  const kept = new URLSearchParams(from);
+  kept.delete(parameters.all);
+  return withParameter(kept, parameters.category, value);
+}
+
+function withParameter(from: URLSearchParams, name: string, value: string): string {
+  const changed = new URLSearchParams(from);
+  if (value === '') changed.delete(name);
+  else changed.set(name, value);
+  const search = changed.toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+/** After "Show all" the focus goes on to the first card that was not there before. */
+function useNinthCardFocus(showsAll: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const wasOpenedHere = useRef(false);
+  useEffect(() => {
+    if (!showsAll || !wasOpenedHere.current) return;
+    wasOpenedHere.current = false;
+    section.current?.querySelector<HTMLElement>(`li:nth-child(${LISTING_LIMIT + 1}) h3 a`)?.focus();
+  }, [showsAll]);
+  return {
+    section,
+    onShowAll() {
+      wasOpenedHere.current = true;
+    },
+  };
+}
+
+/** Says how many products there are after each choice of a tab or a filter, though not on arrival. */
+function useCountAnnouncement(label: string, count: number | undefined) {
+  const { search } = useLocation();
+  const said = useRef(search);
+  useEffect(() => {
+    if (said.current === search || count === undefined) return;
+    said.current = search;
+    announce(`${label}: ${count} ${count === 1 ? 'product' : 'products'}`);
+  }, [search, label, count]);
 }

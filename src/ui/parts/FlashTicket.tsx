@@ -3,9 +3,12 @@ import { patterns } from '../paths.ts';
 import { useShop, useStore } from '../ShopProvider.tsx';
 import styles from './FlashTicket.module.css';
 
-/** The flash-sales banner: one long ticket with a perforated edge (specification, section 2). */
+/**
+ * The flash-sales banner: one long ticket with a perforated edge (specification, section 2). Without "See all" it is
+ * the head of the flash-sales page.
+ */
 export function FlashTicket({ seeAll = false }: { readonly seeAll?: boolean }) {
-  const Title = seeAll ? 'h2' : 'p';
+  const Title = seeAll ? 'h2' : 'h1';
   return (
     <div className={styles.ticket}>
       <Title className={styles.title}>Flash Sales</Title>

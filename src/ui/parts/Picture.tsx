@@ -16,10 +16,12 @@ interface PictureProps {
   readonly name: string;
   /** In view on arrival: fetched at once and first. */
   readonly isFirst?: boolean;
+  /** Called once the picture can be seen. */
+  readonly onReady?: () => void;
 }
 
 /** A square product picture on its shelf, in the format and width that fit; a drawn stand-in where there is none. */
-export function Picture({ src, alt, sizes, name, isFirst = false }: PictureProps) {
+export function Picture({ src, alt, sizes, name, isFirst = false, onReady }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   if (src === undefined || src === missing) {
     return (
@@ -44,6 +46,7 @@ export function Picture({ src, alt, sizes, name, isFirst = false }: PictureProps
         loading={isFirst ? 'eager' : 'lazy'}
         decoding={isFirst ? 'auto' : 'async'}
         fetchPriority={isFirst ? 'high' : 'auto'}
+        onLoad={onReady}
         onError={() => setMissing(src)}
       />
     </picture>

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import type { Product } from '#core/domain/Product.ts';
-import { truncated } from '#core/domain/truncated.ts';
-import { productPath } from '../paths.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { aisleOf, Picture } from './Picture.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
 import styles from './ProductCard.module.css';
+import { ProductLink } from './ProductLink.tsx';
 import { Stars } from './Stars.tsx';
 
 /** How wide a card's picture is in the grid: two columns, then three, four and five. */
@@ -21,25 +20,37 @@ interface ProductCardProps {
 
 /** A product as it stands in every list: picture on its shelf, name, rating, price ticket and "Add To Cart". */
 export function ProductCard({ product, nameLimit, isFirst = false }: ProductCardProps) {
-  const second = product.images[1];
+  // The second picture is fetched when a mouse first comes near, and shown once it is there.
+  const [second, setSecond] = useState<'unwanted' | 'wanted' | 'here'>('unwanted');
+  const secondSource = second === 'unwanted' ? undefined : product.images[1];
   return (
-    <li className={styles.card} data-aisle={aisleOf(product.category)}>
-      <div className={styles.shelf}>
+    <li
+      className={styles.card}
+      data-aisle={aisleOf(product.category)}
+      onPointerEnter={({ pointerType }) =>
+        pointerType === 'mouse' && second === 'unwanted' && setSecond('wanted')
+      }
+    >
+      <div className={styles.shelf} data-second={second}>
         <div className={styles.photo}>
           <Picture src={product.images[0]} alt="" name={product.name} sizes={SIZES} isFirst={isFirst} />
         </div>
-        {second !== undefined && (
+        {secondSource !== undefined && (
           <div className={styles.secondPhoto}>
-            <Picture src={second} alt="" name={product.name} sizes={SIZES} />
+            <Picture
+              src={secondSource}
+              alt=""
+              name={product.name}
+              sizes={SIZES}
+              onReady={() => setSecond('here')}
+            />
           </div>
         )}
       </div>
       <div className={styles.label}>
         <p className={styles.kind}>{product.subCategory}</p>
         <h3 className={styles.name}>
-          <Link to={productPath(product.id)} aria-label={product.name} title={product.name}>
-            {truncated(product.name, nameLimit)}
-          </Link>
+          <ProductLink product={product} limit={nameLimit} />
         </h3>
         {product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
         <div className={styles.buy}>

@@ -1,21 +1,20 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, type Ref, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import { knownProducts } from '#core/useCases/browseProducts.ts';
 import { useCatalogue } from '../ShopProvider.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { ProductCard } from './ProductCard.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';
 import styles from './ProductSection.module.css';
 
 interface ProductSectionProps {
   readonly title: string;
-  /** What a hash in the address calls the section. */
+  /** What a hash in the address calls the section; with that hash it is shown whole (readings, 25). */
   readonly id?: string;
   /** Which of the catalogue's products belong here, in the catalogue's order. */
   readonly select: (products: readonly Product[]) => readonly Product[];
   /** How many are shown; without it, all. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   readonly nameLimit: number;
   /** Said where no product belongs here. */
   readonly emptyText: string;
@@ -26,10 +25,11 @@ interface ProductSectionProps {
   readonly after?: (matches: readonly Product[]) => ReactNode;
   /** The first row is in view on arrival. */
   readonly isFirst?: boolean;
+  readonly ref?: Ref<HTMLElement>;
 }
 
-/** Cards of the first row of the widest grid. */
-const FIRST_ROW = 5;
+/** Placeholders where nobody says how many products to expect: two rows of the widest grid. */
+const EXPECTED = 10;
 
 /** A region of products under its heading, in its faces: waiting, failed, empty or here. */
 export function ProductSection({
@@ -43,16 +43,20 @@ export function ProductSection({
   children,
   after,
   isFirst = false,
+  ref,
 }: ProductSectionProps) {
   const headingId = useId();
+  const { hash } = useLocation();
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const matches = known && select(known);
-  const shown = limit === undefined ? matches : matches?.slice(0, limit);
+  const isWhole = limit === undefined || (id !== undefined && hash === `#${id}`);
+  const shown = isWhole ? matches : matches?.slice(0, limit);
   return (
     <section
       className={styles.section}
       id={id}
+      ref={ref}
       aria-labelledby={headingId}
       aria-busy={catalogue.status === 'waiting'}
     >
@@ -68,22 +72,13 @@ export function ProductSection({
       {catalogue.status === 'waiting' && (
         <>
           <p className="visually-hidden">Loading products</p>
-          <WaitingCards count={limit ?? FIRST_ROW * 2} />
+          <WaitingCards count={limit ?? EXPECTED} />
         </>
       )}
       {catalogue.status === 'failed' && <LoadFailure earlier={catalogue.earlier} />}
       {shown?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       {shown && shown.length > 0 && (
-        <ProductGrid>
-          {shown.map((product, position) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              nameLimit={nameLimit}
-              isFirst={isFirst && position < FIRST_ROW}
-            />
-          ))}
-        </ProductGrid>
+        <ProductGrid products={shown} name={title} nameLimit={nameLimit} isFirst={isFirst} />
       )}
       {matches && after?.(matches)}
     </section>

@@ -1,4 +1,23 @@
-/** To be drawn. */
+import { flashSales } from '#core/domain/showcases.ts';
+import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { FlashTicket } from '#ui/parts/FlashTicket.tsx';
+import { ProductSection } from '#ui/parts/ProductSection.tsx';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import styles from './FlashSalesScreen.module.css';
+
+/** The flash-sales grid under its ticket: what was bought more than 500 times (specification, section 2). */
 export function FlashSalesScreen() {
-  return <h1>Flash Sales</h1>;
+  useScreenTitle('Flash Sales');
+  return (
+    <div className={styles.screen}>
+      <FlashTicket />
+      <ProductSection
+        title="All flash sales"
+        select={flashSales}
+        nameLimit={NAME_LIMITS.flashSales}
+        emptyText="No flash sales at the moment."
+        isFirst
+      />
+    </div>
+  );
 }

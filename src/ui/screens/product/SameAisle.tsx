@@ -1,13 +1,12 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { ofCategory } from '#core/domain/showcases.ts';
-import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { knownProducts } from '#core/useCases/browseProducts.ts';
 import { Picture } from '#ui/parts/Picture.tsx';
 import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
-import { productPath } from '#ui/paths.ts';
+import { ProductLink } from '#ui/parts/ProductLink.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './SameAisle.module.css';
 
@@ -41,9 +40,7 @@ export function SameAisle({ product }: { readonly product: Product }) {
               />
             </div>
             <h3 className={styles.name}>
-              <Link to={productPath(neighbour.id)} aria-label={neighbour.name} title={neighbour.name}>
-                {truncated(neighbour.name, NAME_LIMITS.listing)}
-              </Link>
+              <ProductLink product={neighbour} limit={NAME_LIMITS.listing} />
             </h3>
             <PriceTicket product={neighbour} />
           </li>

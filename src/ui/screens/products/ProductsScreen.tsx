@@ -1,4 +1,57 @@
-/** To be drawn. */
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { categoryOf } from '#core/domain/categories.ts';
+import { filtered } from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { NEW_COLLECTION_LIMIT, newCollections, TOP_SALES_LIMIT, topSales } from '#core/domain/showcases.ts';
+import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { CategoryBrowser } from '#ui/parts/CategoryBrowser.tsx';
+import { ProductSection } from '#ui/parts/ProductSection.tsx';
+import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
+import { useAisle } from '#ui/shell/useAisle.ts';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { ProductFilters } from './ProductFilters.tsx';
+import styles from './ProductsScreen.module.css';
+import { useProductFilter } from './useProductFilter.ts';
+
+/** The product listing with tabs and filters; New Collections and Top Sales follow (readings, 24 and 25). */
 export function ProductsScreen() {
-  return <h1>Products</h1>;
+  const [searchParams] = useSearchParams();
+  const type = searchParams.get(parameters.category) ?? '';
+  const { filter, change } = useProductFilter();
+  const narrow = useCallback((products: readonly Product[]) => filtered(products, filter), [filter]);
+  useScreenTitle(categoryOf(type)?.tabLabel ?? 'Products');
+  useAisle(type);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.listing}>
+        <h1>Products</h1>
+        <CategoryBrowser
+          place="products"
+          narrow={narrow}
+          controls={(ofTab, count) => (
+            <ProductFilters products={ofTab} count={count} filter={filter} onChange={change} />
+          )}
+        />
+      </div>
+      <ProductSection
+        title="New Collections"
+        id={hashes.newCollections}
+        select={newCollections}
+        limit={NEW_COLLECTION_LIMIT}
+        nameLimit={NAME_LIMITS.newCollections}
+        emptyText="Nothing new at the moment."
+        seeAll={newCollectionsPath}
+      />
+      <ProductSection
+        title="Top Sales"
+        id={hashes.topSales}
+        select={topSales}
+        limit={TOP_SALES_LIMIT}
+        nameLimit={NAME_LIMITS.topSales}
+        emptyText="No best sellers at the moment."
+        seeAll={topSalesPath}
+      />
+    </div>
+  );
 }

@@ -1,4 +1,20 @@
-/** To be drawn. */
+import { useSearchParams } from 'react-router-dom';
+import { queryFrom } from '#core/domain/search.ts';
+import { parameters } from '#ui/paths.ts';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { SearchAnswer } from './SearchAnswer.tsx';
+import styles from './SearchScreen.module.css';
+import { searchTitle } from './searchTitle.ts';
+
+/** The result grid that the search of the navigation bar leads to; its box keeps the query (specification, section 2). */
 export function SearchResultsScreen() {
-  return <h1>Search results</h1>;
+  const [searchParams] = useSearchParams();
+  const query = queryFrom(searchParams.get(parameters.query));
+  useScreenTitle(searchTitle(query));
+  return (
+    <div className={styles.screen}>
+      <h1>{searchTitle(query)}</h1>
+      <SearchAnswer query={query} />
+    </div>
+  );
 }

@@ -1,4 +1,54 @@
-/** To be drawn. */
+import { type FormEvent, useId, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { queryFrom } from '#core/domain/search.ts';
+import buttons from '#ui/parts/buttons.module.css';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { parameters, searchPath } from '#ui/paths.ts';
+import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { SearchAnswer } from './SearchAnswer.tsx';
+import styles from './SearchScreen.module.css';
+import { searchTitle } from './searchTitle.ts';
+
+/** The search page with a text box of its own (specification, section 2, "Search"). */
 export function SearchScreen() {
-  return <h1>Search</h1>;
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const query = queryFrom(searchParams.get(parameters.query));
+  const box = useRef<HTMLInputElement>(null);
+  const boxId = useId();
+  useScreenTitle(searchTitle(query));
+
+  function onSearch(event: FormEvent) {
+    event.preventDefault();
+    const text = queryFrom(box.current?.value);
+    if (text === '') box.current?.focus();
+    else navigate(searchPath(text));
+  }
+
+  return (
+    <div className={styles.screen}>
+      <h1>{searchTitle(query)}</h1>
+      <form className={styles.form} onSubmit={onSearch}>
+        <label htmlFor={boxId}>What are you looking for?</label>
+        <div className={styles.row}>
+          <input
+            key={query}
+            ref={box}
+            id={boxId}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            defaultValue={query}
+            data-arrival-focus
+          />
+          <button type="submit" className={buttons.primary}>
+            <Icon shape="search" size={20} />
+            Search
+          </button>
+        </div>
+      </form>
+      <SearchAnswer query={query} />
+    </div>
+  );
 }

@@ -1,0 +1,51 @@
+import { isDeal } from './discounts.ts';
+import type { Product } from './Product.ts';
+
+/** The orders a shopper can have a listing in; without one it keeps the catalogue's (readings, 5). */
+export const ORDERS = ['price-low', 'price-high', 'rating', 'new'] as const;
+export type ProductOrder = (typeof ORDERS)[number];
+
+/** What a shopper narrows a listing by. Everything is switched off at first; what is absent narrows nothing. */
+export interface ProductFilter {
+  /** Dollars, inclusive. */
+  readonly lowestPrice?: number;
+  /** Dollars, inclusive. */
+  readonly highestPrice?: number;
+  /** Out of 5, inclusive. */
+  readonly lowestRating?: number;
+  readonly brand?: string;
+  readonly isOnSale?: boolean;
+  readonly isInStock?: boolean;
+  readonly order?: ProductOrder;
+}
+
+/** The products that pass every part of the filter, in its order. */
+export function filtered(products: readonly Product[], filter: ProductFilter): readonly Product[] {
+  const passed = products.filter((product) => passes(product, filter));
+  return filter.order === undefined ? passed : passed.sort(COMPARE[filter.order]);
+}
+
+/** The brands of these products, by name. */
+export function brandsOf(products: readonly Product[]): readonly string[] {
+  return [...new Set(products.map(({ brand }) => brand))].filter((brand) => brand !== '').sort();
+}
+
+function passes(product: Product, filter: ProductFilter): boolean {
+  const { lowestPrice = 0, highestPrice = Number.POSITIVE_INFINITY, lowestRating = 0 } = filter;
+  return (
+    product.price >= lowestPrice &&
+    product.price <= highestPrice &&
+    product.rating >= lowestRating &&
+    (filter.brand === undefined || product.brand === filter.brand) &&
+    (!filter.isOnSale || isDeal(product)) &&
+    // What the catalogue does not count is not known to be gone.
+    (!filter.isInStock || product.stock !== 0)
+  );
+}
+
+const COMPARE: Readonly<Record<ProductOrder, (a: Product, b: Product) => number>> = {
+  'price-low': (a, b) => a.price - b.price,
+  'price-high': (a, b) => b.price - a.price,
+  rating: (a, b) => b.rating - a.rating,
+  new: (a, b) => Number(b.isNew) - Number(a.isNew),
+};

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ProductFilter } from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
+import buttons from '#ui/parts/buttons.module.css';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import styles from './ProductFilters.module.css';
+
+interface ProductFiltersProps {
+  /** What there is to narrow; undefined while it is read. */
+  readonly products: readonly Product[] | undefined;
+  /** How many pass the filter. */
+  readonly count: number | undefined;
+  readonly filter: ProductFilter;
+  readonly onChange: (filter: ProductFilter) => void;
+}
+
+/** The extra filters: in a row on a wide screen, in a dialog of their own on a phone. */
+export function ProductFilters({ products = [], count = 0, filter, onChange }: ProductFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const active = Object.keys(filter).length;
+  const fields = <FilterFields products={products} filter={filter} onChange={onChange} />;
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+
+  return (
+    <>
+      <div className={styles.wide}>{fields}</div>
+      <div className={styles.summary}>
+        <button
+          type="button"
+          className={`${buttons.secondary} ${styles.open}`}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon shape="filter" size={20} />
+          Filters{active > 0 && ` (${active})`}
+        </button>
+        <p>{count === 1 ? '1 product' : `${count} products`}</p>
+        {active > 0 && (
+          <button type="button" className={buttons.quiet} onClick={() => onChange({})}>
+            Clear filters
+          </button>
+        )}
+      </div>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={titleId}
+        closedby="any"
+        onClose={() => setIsOpen(false)}
+      >
+        {isOpen && (
+          <form method="dialog" className={styles.sheet}>
+            <div className={styles.head}>
+              <h2 id={titleId}>Filters</h2>
+              <button type="submit" className={`${buttons.quiet} ${buttons.iconOnly}`} aria-label="Close">
+                <Icon shape="close" />
+              </button>
+            </div>
+            {fields}
+            <div className={styles.foot}>
+              {active > 0 && (
+                <button type="button" className={buttons.secondary} onClick={() => onChange({})}>
+                  Clear
+                </button>
+              )}
+              <button type="submit" className={`${buttons.primary} ${styles.show}`}>
+                Show {count} {count === 1 ? 'product' : 'products'}
+              </button>
+            </div>
+          </form>
+        )}
+      </dialog>
+    </>
+  );
+}

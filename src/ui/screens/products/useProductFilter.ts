@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ORDERS, type ProductFilter, type ProductOrder } from '#core/domain/filters.ts';
+import { filterParameters } from '#ui/paths.ts';
+
+const NAMES = Object.values(filterParameters);
+
+/** The filter that the address holds, and the way to change it there. What the address words wrongly is no filter. */
+export function useProductFilter() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  // The same object as long as the filter is the same, whatever else stands in the address.
+  const worded = NAMES.map((name) => searchParams.get(name) ?? '').join('\n');
+  const filter = useMemo(() => filterFrom(worded.split('\n')), [worded]);
+
+  const change = useCallback(
+    (changed: ProductFilter) =>
+      setSearchParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const name of NAMES) after.delete(name);
+          for (const [field, name] of Object.entries(filterParameters)) {
+            const value = changed[field as keyof ProductFilter];
+            if (value !== undefined && value !== false) after.set(name, value === true ? '1' : String(value));
+          }
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearchParams],
+  );
+
+  return { filter, change };
+}
+
+function filterFrom(words: readonly string[]): ProductFilter {
+  const [lowest, highest, rating, brand, sale, stock, order] = words;
+  return {
+    ...given('lowestPrice', amountFrom(lowest)),
+    ...given('highestPrice', amountFrom(highest)),
+    ...given('lowestRating', amountFrom(rating)),
+    ...given('brand', brand || undefined),
+    ...given('isOnSale', sale === '1' || undefined),
+    ...given('isInStock', stock === '1' || undefined),
+    ...given(
+      'order',
+      ORDERS.find((one) => one === order),
+    ),
+  };
+}
+
+function given<Field extends keyof ProductFilter>(field: Field, value: ProductFilter[Field]): ProductFilter {
+  return value === undefined ? {} : { [field]: value };
+}
+
+/** A number of dollars or stars, or undefined where the text is none. */
+export function amountFrom(text: string | undefined): number | undefined {
+  const amount = text?.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN;
+  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+}
+
+/** An order that a shopper picked from a list, or undefined for the catalogue's own. */
+export function orderFrom(value: string): ProductOrder | undefined {
+  return ORDERS.find((one) => one === value);
+}

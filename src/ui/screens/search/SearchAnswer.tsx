@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { matching, nearMatches } from '#core/domain/search.ts';
+import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { knownProducts } from '#core/useCases/browseProducts.ts';
+import { ProductSection } from '#ui/parts/ProductSection.tsx';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import styles from './SearchScreen.module.css';
+
+/** The answer to a query: its products, or help where nothing matches, or an invitation where nothing is asked. */
+export function SearchAnswer({ query }: { readonly query: string }) {
+  const catalogue = useCatalogue();
+  const known = knownProducts(catalogue);
+  const found = useMemo(() => known && matching(known, query), [known, query]);
+  const near = useMemo(
+    () => (known && found?.length === 0 ? nearMatches(known, query) : []),
+    [known, found, query],
+  );
+
+  if (query === '') {
+    return (
+      <>
+        <p className={styles.words}>Search by product, kind or department, or browse the aisles.</p>
+        <CategoryLinks />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.words} role="status">
+        {found && answerText(found.length, query)}
+      </p>
+      {found?.length !== 0 && (
+        <ProductSection
+          title="Results"
+          select={() => found ?? []}
+          nameLimit={NAME_LIMITS.search}
+          emptyText=""
+          isFirst
+        />
+      )}
+      {near.length > 0 && (
+        <ProductSection
+          title="Did you mean one of these?"
+          select={() => near}
+          nameLimit={NAME_LIMITS.search}
+          emptyText=""
+        />
+      )}
+      {found?.length === 0 && <CategoryLinks />}
+    </>
+  );
+}
+
+function answerText(count: number, query: string): string {
+  if (count === 0) return `No products found for “${query}”. Check the spelling, or try a shorter word.`;
+  return count === 1 ? '1 product found' : `${count} products found`;
+}

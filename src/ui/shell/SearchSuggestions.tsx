@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { priceText } from '#core/domain/money.ts';
+import type { Suggestion } from '#core/domain/suggestions.ts';
+import { aisleOf, Picture } from '../parts/Picture.tsx';
+import styles from './SearchSuggestions.module.css';
+
+interface SearchSuggestionsProps {
+  /** Of the list; an option's is this with its position. */
+  readonly id: string;
+  readonly suggestions: readonly Suggestion[];
+  /** The position of the option that Enter would choose. */
+  readonly active: number;
+  readonly onChoose: (suggestion: Suggestion) => void;
+}
+
+/** What stands below the search box while a shopper types. The focus stays in the box, as in every combobox. */
+export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchSuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div className={styles.list} id={id} role="listbox" aria-label="Suggestions" ref={list}>
+      {suggestions.map((suggestion, position) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box that controls the list has the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
+        <div
+          className={styles.option}
+          id={`${id}-${position}`}
+          key={keyOf(suggestion)}
+          role="option"
+          aria-selected={position === active}
+          data-aisle={aisleOf(
+            suggestion.kind === 'category' ? suggestion.category.value : suggestion.product.category,
+          )}
+          // The box keeps the focus, and the list stays until the click has come.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          {suggestion.kind === 'category' ? (
+            <>
+              <span className={styles.shelf} />
+              <span className={styles.name}>{suggestion.category.tabLabel}</span>
+              <span className={styles.note}>Aisle</span>
+            </>
+          ) : (
+            <>
+              <span className={styles.shelf}>
+                <Picture
+                  src={suggestion.product.images[0]}
+                  alt=""
+                  name={suggestion.product.name}
+                  sizes="40px"
+                />
+              </span>
+              <span className={styles.name}>{suggestion.product.name}</span>
+              <span className={styles.note}>{priceText(suggestion.product.price)}</span>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function keyOf(suggestion: Suggestion): string {
+  return suggestion.kind === 'category'
+    ? `category ${suggestion.category.value}`
+    : `product ${suggestion.product.id}`;
+}
