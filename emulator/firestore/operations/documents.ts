@@ -7,6 +7,7 @@ import { readDocument } from '../protocol/readWrites.ts';
 import type { StoredDocument } from '../store/Database.ts';
 import { checkWrite, type RequestedWrite } from '../store/Write.ts';
 import { type FieldPath, isNamePath, parseFieldPath, pickFields } from '../values/FieldPath.ts';
+import { readBase64, readOptional } from '../values/message.ts';
 import { checkDocumentId, nameOf } from '../values/resourceName.ts';
 import { type Fields, NO_FIELDS } from '../values/Value.ts';
 import { commitWrites } from './commit.ts';
@@ -14,16 +15,18 @@ import { commitWrites } from './commit.ts';
 type Mask = readonly string[] | undefined;
 
 /** `GET` of a document. */
-export const getDocument: Operation<{ mask: Mask }> = {
+export const getDocument: Operation<{ mask: Mask; transaction: Uint8Array | undefined }> = {
   target: 'document',
   read: (_, parameters) => {
-    refuseConsistency(parameters);
-    return { mask: readMaskParameter(parameters, 'mask') };
+    refusePast(parameters);
+    return { mask: readMaskParameter(parameters, 'mask'), transaction: readTransactionParameter(parameters) };
   },
-  run: ({ request, path, database, access }) => {
+  run: ({ request, path, database, store, access }) => {
     const mask = parseMask(request.mask);
     const document = database.get(path);
     access.checkGet(path, document);
+    if (request.transaction)
+      store.transactions.recordRead(request.transaction, database.name, path, document);
     if (!document)
       throw new FirestoreError(
         'NOT_FOUND',
@@ -113,12 +116,15 @@ export function encodeMasked(
   );
 }
 
-/** Over the query string a read in a transaction or of the past is not supported. */
-export function refuseConsistency(parameters: URLSearchParams): void {
-  for (const name of ['transaction', 'readTime']) {
-    if (readParameter(parameters, name) !== undefined)
-      throw new FirestoreError('UNIMPLEMENTED', `${name} is not supported here.`);
-  }
+/** Only the present is kept, and to answer with it where the past is asked for would be a lie. */
+export function refusePast(parameters: URLSearchParams): void {
+  if (readParameter(parameters, 'readTime') === undefined) return;
+  throw new FirestoreError('UNIMPLEMENTED', 'Reads at a past time are not supported.');
+}
+
+/** The transaction a `GET` reads in, if any. */
+export function readTransactionParameter(parameters: URLSearchParams): Uint8Array | undefined {
+  return readOptional(readParameter(parameters, 'transaction'), readBase64);
 }
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,5 +1,5 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
-import { encodeList, jsonAnswer } from '../protocol/Answer.ts';
+import { type Answer, encodeList, jsonAnswer } from '../protocol/Answer.ts';
 import type { Caller } from '../protocol/caller.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import {
@@ -14,8 +14,9 @@ import { runQuery } from '../query/runQuery.ts';
 import type { StoredDocument } from '../store/Database.ts';
 import { parseFieldPath } from '../values/FieldPath.ts';
 import { readInt32, readMessage, readOptional, readString } from '../values/message.ts';
-import { nameOf } from '../values/resourceName.ts';
-import { encodeMasked, parseMask, refuseConsistency } from './documents.ts';
+import { compareIds, nameOf } from '../values/resourceName.ts';
+import { compareText } from '../values/text.ts';
+import { encodeMasked, parseMask, readTransactionParameter, refusePast } from './documents.ts';
 
 type RequestedList = {
   pageSize: number;
@@ -23,19 +24,21 @@ type RequestedList = {
   mask: readonly string[] | undefined;
   orderBy: string;
   showMissing: boolean;
+  transaction: Uint8Array | undefined;
 };
 
 /** `GET` of a collection, page by page. */
 export const listDocuments: Operation<RequestedList> = {
   target: 'collection',
   read: (_, parameters) => {
-    refuseConsistency(parameters);
+    refusePast(parameters);
     return {
       pageSize: readNumberParameter(parameters, 'pageSize') ?? 0,
       pageToken: readParameter(parameters, 'pageToken') ?? '',
       mask: readMaskParameter(parameters, 'mask'),
       orderBy: readParameter(parameters, 'orderBy') ?? '',
       showMissing: readFlagParameter(parameters, 'showMissing'),
+      transaction: readTransactionParameter(parameters),
     };
   },
   run: (call) => {
@@ -46,16 +49,22 @@ export const listDocuments: Operation<RequestedList> = {
     const paths = mask?.includes('_none_') ? undefined : parseMask(mask);
     const query = listQuery(call);
     checkQuery(query);
-    const start = readPageToken(call.request.pageToken);
     if (showMissing) requireOwner(call.caller);
     const entries = showMissing ? entriesWithMissing(call, query) : runQuery(call.database, query);
-    const end = pageSize === 0 ? entries.length : start + pageSize;
+    const isByName = query.orderBy.length === 0;
+    const { start, end, next } = cutPage(
+      entries.map(idOf),
+      pageSize,
+      call.request.pageToken,
+      isByName ? compareIds : undefined,
+    );
     const page = entries.slice(start, end);
     call.access.checkList(
       { ...query, limit: pageSize === 0 ? undefined : pageSize },
       page.filter(isDocument),
     );
-    return listAnswerOf(page, end < entries.length ? end : undefined, (entry) =>
+    recordReads(call, page.filter(isDocument));
+    return listAnswerOf(page, next, (entry) =>
       isDocument(entry)
         ? encodeMasked(call.database.name, entry, paths)
         : JSON.stringify({ name: nameOf({ database: call.database.name, path: entry }) }),
@@ -63,11 +72,25 @@ export const listDocuments: Operation<RequestedList> = {
   },
 };
 
+function recordReads(
+  { request, store, database }: Call<RequestedList>,
+  documents: readonly StoredDocument[],
+): void {
+  const { transaction } = request;
+  if (!transaction) return;
+  for (const document of documents)
+    store.transactions.recordRead(transaction, database.name, document.path, document);
+}
+
 /** A document, or the path of one that exists only through what lies below it. */
 type Entry = StoredDocument | readonly string[];
 
 function isDocument(entry: Entry): entry is StoredDocument {
   return 'fields' in entry;
+}
+
+function idOf(entry: Entry): string {
+  return (isDocument(entry) ? entry.path : entry).at(-1) ?? '';
 }
 
 function listQuery({ request, path }: Call<RequestedList>): Query {
@@ -105,23 +128,55 @@ function requireOwner(caller: Caller): void {
   throw new FirestoreError('PERMISSION_DENIED', 'Metadata operations require admin authentication.');
 }
 
-const TOKEN_MARK = 'page:';
+/**
+ * A page token says which entry was the last and how many there were up to it. The next page starts behind that
+ * entry, or behind its place where it is gone by then: pages may be deleted while they are read.
+ */
+type PagePlace = { readonly count: number; readonly last: string };
 
-/** The place a page token stands for, 0 where there is none. */
-function readPageToken(token: string): number {
-  if (token === '') return 0;
-  const text = Buffer.from(token, 'base64url').toString('utf8');
-  const place = text.startsWith(TOKEN_MARK) ? Number(text.slice(TOKEN_MARK.length)) : Number.NaN;
-  if (!Number.isSafeInteger(place) || place < 0) throw invalid('Invalid page token.');
-  return place;
+function readPageToken(token: string): PagePlace | undefined {
+  if (token === '') return undefined;
+  const [count = '', ...last] = Buffer.from(token, 'base64url').toString('utf8').split(' ');
+  if (!/^\d{1,15}$/.test(count) || last.length === 0) throw invalid('Invalid page token.');
+  return { count: Number(count), last: last.join(' ') };
 }
 
-function pageToken(place: number): string {
-  return Buffer.from(TOKEN_MARK + place).toString('base64url');
+function pageToken({ count, last }: PagePlace): string {
+  return Buffer.from(`${count} ${last}`).toString('base64url');
 }
 
-function listAnswerOf(page: readonly Entry[], next: number | undefined, encode: (entry: Entry) => string) {
-  const token = next === undefined ? '' : `,"nextPageToken":"${pageToken(next)}"`;
+/** Cuts a page out of sorted ids: where it starts, where it ends, and the token of the next if there is one. */
+function cutPage(
+  ids: readonly string[],
+  pageSize: number,
+  token: string,
+  compare?: (a: string, b: string) => number,
+) {
+  const place = readPageToken(token);
+  const start = place ? startBehind(ids, place, compare) : 0;
+  const end = pageSize === 0 ? ids.length : Math.min(start + pageSize, ids.length);
+  const next = end < ids.length ? { nextPageToken: pageToken({ count: end, last: ids[end - 1] ?? '' }) } : {};
+  return { start, end, next };
+}
+
+function startBehind(
+  ids: readonly string[],
+  { count, last }: PagePlace,
+  compare?: (a: string, b: string) => number,
+): number {
+  const at = ids[count - 1] === last ? count - 1 : ids.indexOf(last);
+  if (at !== -1) return at + 1;
+  if (!compare) return Math.min(count, ids.length);
+  const behind = ids.findIndex((id) => compare(id, last) > 0);
+  return behind === -1 ? ids.length : behind;
+}
+
+function listAnswerOf(
+  page: readonly Entry[],
+  next: { nextPageToken?: string },
+  encode: (entry: Entry) => string,
+): Answer {
+  const token = next.nextPageToken === undefined ? '' : `,"nextPageToken":"${next.nextPageToken}"`;
   if (page.length === 0) return jsonAnswer('{}');
   function* body(): Iterable<string> {
     yield '{"documents":';
@@ -148,12 +203,10 @@ export const listCollectionIds: Operation<{ pageSize: number; pageToken: string 
   run: ({ request, path, database, caller }) => {
     const { pageSize } = request;
     if (pageSize < 0) throw invalid('page_size must be greater than or equal to zero.');
-    const start = readPageToken(request.pageToken);
     requireOwner(caller);
     const ids = database.collectionIds(path);
-    const end = pageSize === 0 ? ids.length : start + pageSize;
+    const { start, end, next } = cutPage(ids, pageSize, request.pageToken, compareText);
     const collectionIds = ids.slice(start, end);
-    const next = end < ids.length ? { nextPageToken: pageToken(end) } : {};
     return jsonAnswer(JSON.stringify(collectionIds.length === 0 ? {} : { collectionIds, ...next }));
   },
 };
