@@ -39,7 +39,7 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
         vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
-        vitestProject('screens', 'tsx', 'happy-dom'),
+        vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
         vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
         vitestProject('build', 'ts', 'node'),
@@ -48,10 +48,16 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-function vitestProject(name: string, extension: string, environment: string, globalSetup: string[] = []) {
+function vitestProject(
+  name: string,
+  extension: string,
+  environment: string,
+  globalSetup: string[] = [],
+  setupFiles: string[] = [],
+) {
   return {
     extends: true as const,
-    test: { name, environment, globalSetup, include: [`tests/${name}/**/*.test.${extension}`] },
+    test: { name, environment, globalSetup, setupFiles, include: [`tests/${name}/**/*.test.${extension}`] },
   };
 }
 

@@ -23,27 +23,22 @@ export class MissingCode extends Error {
  * not keep a failure for good.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  let Screen: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
 
   function fetchOnce(): Promise<ComponentType> {
-    loading ??= load().then(
-      (loaded) => {
-        Screen = loaded;
-        return loaded;
-      },
-      (cause: unknown) => {
+    loading ??= readAtOnce(
+      load().catch((cause: unknown) => {
         throw new MissingCode(cause, () => {
           loading = undefined;
         });
-      },
+      }),
     );
     return loading;
   }
 
   const draw = () => {
-    const Ready = Screen ?? use(fetchOnce());
-    return <Ready />;
+    const Screen = use(fetchOnce());
+    return <Screen />;
   };
   return Object.assign(draw, { preload });
 
@@ -55,4 +50,14 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       if (failure instanceof MissingCode) failure.forget();
     }
   }
+}
+
+/** Marks a promise as React's `use` does, so that what has arrived before it is first asked for is read at once. */
+function readAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  const marked = Object.assign(promise, { status: 'pending' });
+  promise.then(
+    (value) => Object.assign(marked, { status: 'fulfilled', value }),
+    (reason: unknown) => Object.assign(marked, { status: 'rejected', reason }),
+  );
+  return marked;
 }

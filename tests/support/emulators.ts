@@ -26,10 +26,7 @@ export async function startEmulators(
     tellReady = resolve;
   });
   const program = startLeashed(
-    [
-      ...['--import', 'tsx', 'emulator/main.ts'],
-      ...(items === undefined ? [] : ['--items', items]),
-    ],
+    [...['--import', 'tsx', 'emulator/main.ts'], ...(items === undefined ? [] : ['--items', items])],
     {
       cwd: projectFolder,
       env: {

@@ -18,6 +18,8 @@ import type { Order } from '#core/domain/Order.ts';
 import { createShop } from '#core/Shop.ts';
 
 interface Given {
+  /** The catalogue's answer never comes. */
+  readonly isWaiting?: boolean;
   /** The catalogue, as documents of the database. */
   readonly products?: readonly unknown[];
   readonly cart?: Cart;
@@ -33,7 +35,7 @@ export const PASSWORD = 'correct horse';
 /** The real routes on in-memory adapters, at an address, and everything a test may want to take hold of. */
 export async function renderShop(
   path: string,
-  { products = [], cart = [], orders = [], signedIn }: Given = {},
+  { isWaiting = false, products = [], cart = [], orders = [], signedIn }: Given = {},
 ) {
   const clock = new FixedClock();
   const ports = {
@@ -43,17 +45,21 @@ export async function renderShop(
     storage: new MemoryStorageGateway(cart, orders),
     clock,
   };
+  if (isWaiting) ports.products.readAll = () => new Promise(() => {});
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   const shop = createShop(ports);
   shop.catalogue.read();
   shop.auth.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
-  const view = render(
-    <MemoryRouter initialEntries={[path]}>
-      <RouterProbe router={router} />
-      <App shop={shop} />
-    </MemoryRouter>,
+  // Asynchronous, because a screen's code arrives in a promise.
+  const view = await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <RouterProbe router={router} />
+        <App shop={shop} />
+      </MemoryRouter>,
+    ),
   );
   return {
     ...view,

@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+async function region(name: string | RegExp) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+function namesOf(section: ReturnType<typeof within>): readonly (string | null)[] {
+  return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+
+describe('hero and flash-sales banner (sections 1 and 2)', () => {
+  test('the hero says what the specification says, and leads to the products', async () => {
+    await renderShop('/');
+    expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
+    expect(
+      screen.getByText('Thousands of products, one seamless checkout join 1M+ happy customers'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');
+  });
+
+  test('the banner counts down in one text and leads to the flash sales', async () => {
+    const { clock } = await renderShop('/');
+    const timer = await screen.findByRole('timer');
+    expect(timer).toHaveTextContent(/^Time Left: 21h 18m 20s$/);
+    expect(timer).toHaveAttribute('aria-live', 'off');
+    act(() => clock.pass(21_000));
+    expect(timer).toHaveTextContent(/^Time Left: 21h 17m 59s$/);
+    expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/flash-sales');
+  });
+});
+
+describe('the sections of the home page (section 2, readings 23)', () => {
+  test('stand in the order of the route table', async () => {
+    await renderShop('/', { products: someProducts(3, { views: 2000, purchases: 900 }) });
+    await region('Products');
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Flash Sales',
+      'Popular Products',
+      'Products',
+      'Flash Sales',
+      'Top Sales',
+      'New Collections',
+      'Over 350+ Customer reviews from our clients',
+    ]);
+  });
+
+  test('popular products were seen more than 1300 times, and each image leads to its product', async () => {
+    await renderShop('/', {
+      products: [aProduct('lamp', { views: 1301 }), aProduct('hat', { views: 1300 })],
+    });
+    const popular = await region('Popular Products');
+    expect(popular.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/products/lamp']);
+  });
+
+  test('the popular carousel moves by itself and can be paused', async () => {
+    const { user } = await renderShop('/', { products: someProducts(4, { views: 2000 }) });
+    const carousel = await screen.findByRole('region', { name: 'Popular Products' });
+    expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+    await user.click(within(carousel).getByRole('button', { name: 'Pause' }));
+    expect(within(carousel).getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(within(carousel).getByRole('button', { name: 'Previous' })).toBeVisible();
+    expect(within(carousel).getByRole('button', { name: 'Next' })).toBeVisible();
+  });
+
+  test('one popular product alone does not move', async () => {
+    await renderShop('/', { products: [aProduct('lamp', { views: 2000 })] });
+    const popular = await region('Popular Products');
+    expect(popular.queryByRole('button', { name: 'Pause' })).toBeNull();
+  });
+
+  test('all matches show on the home page, and names are cut at 30 characters', async () => {
+    const long = 'A lamp for reading in the very late evening';
+    await renderShop('/', { products: [aProduct('a', { name: long }), ...someProducts(11)] });
+    const products = await region('Products');
+    expect(namesOf(products)).toHaveLength(12);
+    expect(products.getByRole('link', { name: long })).toHaveTextContent(
+      /^A lamp for reading in the very\.\.\.$/,
+    );
+  });
+
+  test('flash sales were bought more than 500 times, names cut at 35', async () => {
+    const name = 'A kettle with a neck as long as a goose has';
+    await renderShop('/', {
+      products: [aProduct('a', { name, purchases: 501 }), aProduct('b', { purchases: 500 })],
+    });
+    expect(namesOf(await region('Flash Sales'))).toEqual(['A kettle with a neck as long as a g...']);
+  });
+
+  test('Top Sales shows all best sellers, cut at 13, New Collections all that is new, cut at 20; both say “See All”', async () => {
+    const name = 'The best and newest thing';
+    await renderShop('/', {
+      products: [
+        aProduct('a', { name, isBestSeller: true, isNew: true }),
+        ...someProducts(9, { isNew: true }),
+      ],
+    });
+    const top = await region('Top Sales');
+    expect(namesOf(top)).toEqual(['The best and ...']);
+    expect(top.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/products#bestseller');
+    const fresh = await region('New Collections');
+    expect(namesOf(fresh)).toHaveLength(10);
+    expect(namesOf(fresh)[0]).toBe('The best and newest ...');
+    expect(fresh.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/products#newcollection');
+  });
+
+  test('the reviews are of the first three products, in their stored order, reviewed or not', async () => {
+    const reviews = ['Second to none', 'Quite good'].map((title) => ({
+      user: { name: 'Ines' },
+      date: '3 May 2026',
+      title,
+      body: 'It does what it says.',
+      rating: 4.5,
+    }));
+    await renderShop('/', { products: [aProduct('a', { reviews }), ...someProducts(3)] });
+    const section = await region('Over 350+ Customer reviews from our clients');
+    expect(namesOf(section)).toEqual(['The a', 'The product-01', 'The product-02']);
+    expect(section.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Second to none',
+      'Quite good',
+    ]);
+    expect(section.getAllByText('Ines')).toHaveLength(2);
+    expect(section.getAllByText('3 May 2026')).toHaveLength(2);
+  });
+
+  test('a section without a match keeps its heading and says so', async () => {
+    await renderShop('/', { products: [aProduct('lamp')] });
+    expect((await region('Flash Sales')).getByText('No flash sales at the moment.')).toBeVisible();
+  });
+});
+
+describe('category tabs (section 2, readings 26)', () => {
+  const products = [aProduct('lamp', { category: 'office' }), aProduct('phone', { category: 'phones' })];
+
+  test('the tabs are links with the specified labels, and All is chosen at first', async () => {
+    await renderShop('/', { products });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Browse by category' }));
+    expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['All', '/'],
+      ['Phones & Tablets', '/?type=phones'],
+      ['Home & Office', '/?type=office'],
+      ['Appliances', '/?type=appliances'],
+      ['Fashion', '/?type=fashion'],
+      ['Electronics', '/?type=electronics'],
+      ['Beauty', '/?type=beauty'],
+    ]);
+    expect(tabs.getByRole('link', { current: true })).toHaveTextContent('All');
+  });
+
+  test('choosing a tab changes the address and the cards', async () => {
+    const { user, address } = await renderShop('/', { products });
+    const listing = await region('Products');
+    const tabs = within(screen.getByRole('navigation', { name: 'Browse by category' }));
+    await user.click(tabs.getByRole('link', { name: 'Phones & Tablets' }));
+    await waitFor(() => expect(address()).toMatch(/type=phones$/));
+    expect(namesOf(listing)).toEqual(['The phone']);
+  });
+
+  test('an unknown type matches nothing and says so', async () => {
+    await renderShop('/?type=toys', { products });
+    expect((await region('Products')).getByText(/toys/)).toBeVisible();
+  });
+});
+
+describe('a home page whose products do not come', () => {
+  test('each section is busy and says that it is loading', async () => {
+    await renderShop('/', { isWaiting: true });
+    const listing = screen.getByRole('region', { name: 'Products' });
+    expect(listing).toHaveAttribute('aria-busy', 'true');
+    expect(within(listing).getByText('Loading products')).toBeInTheDocument();
+  });
+
+  test('each product section shows “Error Loading Product” with “Try Again”, which reads again in place', async () => {
+    const { products, shop, clock, user } = await renderShop('/', { products: [aProduct('lamp')] });
+    await region('Products');
+    products.breakWith('unreachable');
+    act(() => shop.catalogue.read());
+    const listing = await region('Products');
+    expect(await listing.findByText('Error Loading Product')).toBeVisible();
+    expect(namesOf(listing)).toEqual(['The lamp']);
+    products.breakWith(undefined);
+    await user.click(listing.getByRole('button', { name: 'Try Again' }));
+    act(() => clock.pass(1000));
+    await waitFor(() => expect(screen.queryByText('Error Loading Product')).toBeNull());
+  });
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCart, aProduct } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const maren = { name: 'Maren Holt', email: 'maren@example.com' };
+
+describe('the shell (section 2, readings 1)', () => {
+  test.each(['/', '/products', '/cart', '/login', '/signup', '/search', '/search-product', '/nowhere'])(
+    'stands around %s: one banner, one main, one contentinfo, one h1, a way past the navigation',
+    async (path) => {
+      await renderShop(path);
+      expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(screen.getAllByRole('banner')).toHaveLength(1);
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+      expect(screen.getAllByRole('contentinfo')).toHaveLength(1);
+      expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveAttribute('href', '#main');
+    },
+  );
+
+  test('an unknown path shows the 404 page with a way to /', async () => {
+    await renderShop('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
+  });
+
+  test('after a move the new title is announced and the h1 has the focus', async () => {
+    const { user } = await renderShop('/nowhere');
+    await user.click(await screen.findByRole('link', { name: 'Go Back' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(document.title).toBe('Home · Estore');
+    expect(screen.getByText('Home · Estore')).toBeInTheDocument();
+  });
+});
+
+describe('the navigation bar (section 2)', () => {
+  test('the category menu opens, has exactly the specified labels, and closes on Escape', async () => {
+    const { user } = await renderShop('/nowhere');
+    const button = screen.getByRole('button', { name: 'Categories' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const menu = within(screen.getByRole('navigation', { name: 'Categories' }));
+    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Phones & Tablets', '/products?type=phones'],
+      ['Home & Office', '/products?type=office'],
+      ['Appliances', '/products?type=appliances'],
+      ['Fassion', '/products?type=fashion'],
+      ['Eletronics', '/products?type=electronics'],
+      ['Beauty', '/products?type=beauty'],
+    ]);
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  test('the menu closes on an outside click, on a followed link and when the mouse leaves', async () => {
+    const { user } = await renderShop('/nowhere');
+    const button = screen.getByRole('button', { name: 'Categories' });
+    await user.click(button);
+    await user.click(screen.getByRole('main'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    const menu = within(screen.getByRole('navigation', { name: 'Categories' }));
+    await user.hover(menu.getByRole('link', { name: 'Beauty' }));
+    await user.hover(screen.getByRole('main'));
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+    await user.click(button);
+    await user.click(menu.getByRole('link', { name: 'Beauty' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('signed out, the account button offers Login, Sign Up and My Account', async () => {
+    const { user } = await renderShop('/nowhere');
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    expect(
+      ['Login', 'Sign Up', 'My Account'].map((name) =>
+        screen.getByRole('link', { name }).getAttribute('href'),
+      ),
+    ).toEqual(['/login', '/signup', '/account']);
+  });
+
+  test('signed in, the account area is a link to the account', async () => {
+    await renderShop('/nowhere', { signedIn: maren });
+    expect(await screen.findByRole('link', { name: 'Account, signed in' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+  });
+
+  test('the cart link tells the number of items, and shows it when it is above 0', async () => {
+    const { shop } = await renderShop('/nowhere', { cart: aCart({ lamp: 2, hat: 3 }) });
+    const link = screen.getByRole('link', { name: 'Cart, 5 items' });
+    expect(link).toHaveTextContent('5');
+    expect(link).toHaveAttribute('href', '/cart');
+    shop.clearCart();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^$/));
+  });
+
+  test('the second search icon leads to the search page', async () => {
+    await renderShop('/nowhere');
+    expect(screen.getByRole('link', { name: /search/i })).toHaveAttribute('href', '/search');
+  });
+});
+
+describe('the footer (section 2, readings 20 and 21)', () => {
+  test('has its columns, plain text where there is no screen', async () => {
+    await renderShop('/nowhere');
+    const footer = within(screen.getByRole('contentinfo'));
+    for (const name of ['Company', 'Category', 'Help', 'Newsletter']) {
+      expect(footer.getByRole('heading', { name })).toBeVisible();
+    }
+    const plain = [
+      'Contact',
+      'About',
+      'Features',
+      'Customers',
+      'Blogs',
+      'Delivery details',
+      'Customer support',
+      'Payment',
+    ];
+    for (const text of plain) expect(footer.getByText(text).closest('a')).toBeNull();
+    expect(footer.getByRole('link', { name: 'Fashion' })).toHaveAttribute('href', '/products?type=fashion');
+    expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+    expect(footer.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/order');
+    expect(footer.getByText('Privacy Policy | Terms of Service')).toBeVisible();
+    expect(footer.getByText(/2026/)).toBeVisible();
+  });
+
+  test('Subscribe says truthfully that the newsletter is not open yet, and checks the address', async () => {
+    const { user } = await renderShop('/nowhere');
+    const footer = within(screen.getByRole('contentinfo'));
+    const box = footer.getByRole('textbox', { name: /e-mail/i });
+    await user.type(box, 'no address');
+    await user.click(footer.getByRole('button', { name: 'Subscribe' }));
+    expect(box).toBeInvalid();
+    expect(box).toHaveFocus();
+    await user.clear(box);
+    await user.type(box, 'maren@example.com');
+    await user.click(footer.getByRole('button', { name: 'Subscribe' }));
+    expect(footer.getByRole('status')).toHaveTextContent(/not open yet/);
+  });
+});
+
+describe('adding to the cart from a card (section 4, readings 30)', () => {
+  test('a card shows Add To Cart, then the quantity in its place, and says so', async () => {
+    const { user } = await renderShop('/', { products: [aProduct('lamp', { name: 'Pine Lamp' })] });
+    const listing = within(await screen.findByRole('region', { name: 'Products' }));
+    const card = within(listing.getAllByRole('listitem').at(-1) as HTMLElement);
+    const button = card.getByRole('button', { name: 'Add To Cart' });
+    expect(button).toHaveAccessibleDescription('Pine Lamp');
+    await user.click(button);
+    expect(await screen.findByText('Successfully added to cart')).toBeVisible();
+    const more = card.getByRole('button', { name: '+ Increase quantity' });
+    await waitFor(() => expect(more).toHaveFocus());
+    await user.click(more);
+    expect(card.getByText('2')).toBeVisible();
+    await user.click(card.getByRole('button', { name: '- Decrease quantity' }));
+    await user.click(card.getByRole('button', { name: '- Decrease quantity' }));
+    expect(card.getByText('1')).toBeVisible();
+    expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
+  });
+});
