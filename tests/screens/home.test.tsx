@@ -7,7 +7,7 @@ async function region(name: string | RegExp) {
   return within(await screen.findByRole('region', { name }));
 }
 
-function namesOf(section: ReturnType<typeof within>): readonly (string | null)[] {
+function namesOf(section: Awaited<ReturnType<typeof region>>): readonly (string | null)[] {
   return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 }
 

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** An address that no other test has. */
+function anEmail(): string {
+  return `shopper-${crypto.randomUUID()}@example.com`;
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+test('a shopper finds a product, buys it and tracks the order', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore Products' }).click();
+  await expect(page).toHaveURL('/products');
+
+  await page.getByRole('link', { name: 'Breakfast Toaster, Tomato Red' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Breakfast Toaster, Tomato Red' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^\+/ }).first().click();
+
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText('$99.80')).toBeVisible();
+  await page.getByRole('button', { name: /checkout/i }).click();
+  await expect(page).toHaveURL('/login');
+
+  const email = anEmail();
+  await signUp(page, email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+  await page.getByRole('button', { name: /checkout/i }).click();
+  await expect(page).toHaveURL('/order');
+  await expect(page.getByText('Successfully placed an order')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
+  await expect(page.getByText('Breakfast Toaster, Tomato Red').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Breakfast Toaster, Tomato Red').first()).toBeVisible();
+});
+
+test('a shopper signs in with Google, sees the account and signs out', async ({ page }) => {
+  await page.goto('/login');
+  const chooser = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Google/ }).click();
+  await (await chooser).getByRole('button', { name: /Yuki Lindqvist/ }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('link', { name: 'Account, signed in' }).click();
+  await expect(page.getByText('yuki.lindqvist@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+});
+
+test('guarded pages lead a stranger to the login, and a signed-in reload stays', async ({ page }) => {
+  for (const path of ['/order', '/account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  }
+  await signUp(page, anEmail());
+  await page.goto('/account');
+  await expect(page.getByText('Maren Holt')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Maren Holt')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+});
