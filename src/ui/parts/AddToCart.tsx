@@ -45,7 +45,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
           <span id={nameId} hidden>
             {product.name}
           </span>
-          <button type="button" className={buttons.primary} aria-describedby={nameId} onClick={onAddToCart}>
+          <button type="button" className={buttons.secondary} aria-describedby={nameId} onClick={onAddToCart}>
             Add To Cart
           </button>
         </>

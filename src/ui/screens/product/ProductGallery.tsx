@@ -4,7 +4,7 @@ import { Picture } from '#ui/parts/Picture.tsx';
 import styles from './ProductGallery.module.css';
 import { useSwipe } from './useSwipe.ts';
 
-const STAGE_SIZES = '(width < 64rem) 94vw, 600px';
+const STAGE_SIZES = '(width < 45rem) 94vw, (width < 64rem) 46vw, 600px';
 const THUMB_SIZES = '72px';
 
 /** Steps that keys make among the pictures. */
