@@ -7,7 +7,7 @@ import { FormError } from './FormError.tsx';
 
 interface GoogleSignInProps {
   /** What the button says. */
-  readonly label: 'Login with Google' | 'Sign Up with Google';
+  readonly label: 'Sign in with Google' | 'Sign Up with Google';
   readonly onSignedIn: () => void;
 }
 

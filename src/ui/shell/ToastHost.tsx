@@ -1,65 +1,68 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { ToastContainer, toast } from 'react-toastify';
-import 'react-toastify/dist/ReactToastify.css';
+// The entry without styles: the other one writes a style element into the page, which its policy forbids.
+import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { useStore } from '../ShopProvider.tsx';
+import { announce } from './announce.ts';
 import { type Notice, pendingNotices } from './notify.ts';
 import styles from './ToastHost.module.css';
+import { ToastText } from './ToastText.tsx';
+import { isToastKey, useToastFocus } from './useToastFocus.ts';
 
-/** Specification, section 9. */
-const AUTO_CLOSE = 5000;
+/** A drag over this share of a toast's width, in percent, sends it away (specification, section 9). */
 const DRAG_PERCENT = 80;
 
-/** The toast container (specification, sections 2 and 9). */
+/**
+ * The toast container (specification, sections 2 and 9). The library places, drags and removes the toasts. How long
+ * one stays is for `useTimeOnScreen` to say: the library counts by an animation, which shoppers who asked for less
+ * motion do not have, and does not wait for the keyboard.
+ */
 export function ToastHost() {
   const notices = useStore(pendingNotices);
+  const giveFocusBack = useToastFocus();
 
   useEffect(() => {
     if (notices.length === 0) return;
     pendingNotices.set([]);
-    for (const notice of notices) {
-      toast(<ToastText notice={notice} />, {
-        toastId: notice.id,
-        role: notice.kind === 'error' ? 'alert' : 'status',
-        type: notice.kind,
-      });
-    }
-  }, [notices]);
+    for (const notice of notices) show(notice, giveFocusBack);
+  }, [notices, giveFocusBack]);
 
   return (
     <ToastContainer
+      aria-label="Notifications, Alt+T"
+      className={styles.container ?? ''}
+      toastClassName={styles.toast ?? ''}
       position="top-right"
-      autoClose={AUTO_CLOSE}
-      pauseOnHover
-      pauseOnFocusLoss
+      newestOnTop
+      transition={false}
+      icon={false}
+      closeButton={false}
+      closeOnClick={false}
+      customProgressBar
       draggable="touch"
       draggablePercent={DRAG_PERCENT}
-      closeOnClick={false}
-      style={{ zIndex: 10000 }}
+      hotKeys={isToastKey}
     />
   );
 }
 
-function ToastText({ notice: { id, text, link, action } }: { readonly notice: Notice }) {
-  return (
-    <div className={styles.toast}>
-      <span>{text}</span>
-      {link && (
-        <Link to={link.to} onClick={() => toast.dismiss(id)}>
-          {link.label}
-        </Link>
-      )}
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            toast.dismiss(id);
-            action.onSelect();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-    </div>
+/** The same notice again does not pile up: its toast starts anew, and is said again. */
+function show(notice: Notice, giveFocusBack: () => void) {
+  const toastId = `toast-${notice.id.replace(/\s+/g, '-')}`;
+  const options = { type: notice.kind, role: notice.kind === 'error' ? 'alert' : 'status' } as const;
+  const content = ({ closeToast, toastProps: { updateId } }: ToastContentProps) => (
+    <ToastText
+      notice={notice}
+      turn={updateId}
+      onClose={() => {
+        giveFocusBack();
+        closeToast();
+      }}
+    />
   );
+  if (toast.isActive(toastId)) {
+    toast.update(toastId, { ...options, render: content, delay: 0 });
+    announce(notice.text);
+  } else {
+    toast(content, { ...options, toastId });
+  }
 }

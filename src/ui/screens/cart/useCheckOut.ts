@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { CheckOutFailure } from '#core/useCases/checkOut.ts';
 import { texts } from '#ui/messages.ts';
@@ -24,6 +24,7 @@ interface CheckOut {
 export function useCheckOut(): CheckOut {
   const shop = useShop();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [isBusy, setIsBusy] = useState(false);
   const [ordered, setOrdered] = useState<Cart>();
   const [failure, setFailure] = useState<CheckOutFailure>();
@@ -38,6 +39,10 @@ export function useCheckOut(): CheckOut {
     };
   }, []);
 
+  // Who comes back to the cart before the next screen has come finds it as it is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit, known by its key, ends what the last one began
+  useEffect(end, [key]);
+
   async function checkOut() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -48,17 +53,21 @@ export function useCheckOut(): CheckOut {
     if (!isShown.current) return;
     if (signIn.status === 'signed-out') {
       const state: LoginVisit = { reason: 'checkout' };
-      await navigate(patterns.login, { state });
-    } else {
-      const answer = shop.checkOut(signIn.user);
-      if (answer.ok) {
-        setOrdered(answer.value.lines);
-        notify(texts.ordered);
-        await navigate(patterns.order);
-      } else {
-        setFailure(answer.failure);
-      }
+      navigate(patterns.login, { state });
+      return;
     }
+    const answer = shop.checkOut(signIn.user);
+    if (answer.ok) {
+      setOrdered(answer.value.lines);
+      notify(texts.ordered);
+      navigate(patterns.order);
+    } else {
+      setFailure(answer.failure);
+      end();
+    }
+  }
+
+  function end() {
     isUnderWay.current = false;
     setIsBusy(false);
     setOrdered(undefined);

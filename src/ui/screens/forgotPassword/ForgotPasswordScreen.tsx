@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <EntryPage title="Forgot password" category="office">
+    <EntryPage title="Forgot password">
       <p className={entry.hint}>
         Tell us the e-mail address of your account. We send you a link to choose a new password.
       </p>

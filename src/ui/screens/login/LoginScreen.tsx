@@ -14,10 +14,10 @@ export function LoginScreen() {
   const { state } = useLocation();
   const { visit, onward, enter } = useEntry();
   return (
-    <EntryPage title="Login" category="electronics">
+    <EntryPage title="Login">
       <LoginNotice visit={visit} onward={onward} />
       <LoginForm onLoggedIn={enter} />
-      <GoogleSignIn label="Login with Google" onSignedIn={enter} />
+      <GoogleSignIn label="Sign in with Google" onSignedIn={enter} />
       <p className={entry.other}>
         New to Estore?
         {/* The way back to what the shopper came from goes along. */}

@@ -20,7 +20,7 @@ export function SignUpScreen() {
   }
 
   return (
-    <EntryPage title="Sign Up" category="fashion">
+    <EntryPage title="Sign Up">
       <SignUpForm onSignedUp={onSignedUp} />
       <GoogleSignIn label="Sign Up with Google" onSignedIn={enter} />
       <p className={entry.other}>

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../parts/Icon.tsx';
+import type { Notice } from './notify.ts';
+import styles from './ToastText.module.css';
+import { useTimeOnScreen } from './useTimeOnScreen.ts';
+
+interface ToastTextProps {
+  readonly notice: Notice;
+  /** Another value with each repetition of the notice: its time starts anew. */
+  readonly turn: unknown;
+  /** Closes the toast and gives the focus back, if it is in it. */
+  readonly onClose: () => void;
+}
+
+/** What stands in a toast: the exact text, and beside it the extra controls (readings, 56). */
+export function ToastText({ notice: { text, kind, link, action }, turn, onClose }: ToastTextProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useTimeOnScreen(content, turn, onClose);
+
+  return (
+    <div className={styles.content} ref={content}>
+      <span className={styles.sign} aria-hidden="true">
+        {kind === 'error' ? '!' : <Icon shape="check" size={18} />}
+      </span>
+      <div className={styles.words}>
+        <p>{text}</p>
+        {link && (
+          <Link className={styles.control} to={link.to} onClick={onClose}>
+            {link.label}
+          </Link>
+        )}
+        {action && (
+          <button
+            type="button"
+            className={styles.control}
+            onClick={() => {
+              onClose();
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <Icon shape="close" size={20} />
+      </button>
+    </div>
+  );
+}
