@@ -43,6 +43,7 @@ async function respond(service: Service, request: IncomingMessage, response: Ser
     const { method = 'GET', headers } = request;
     answer = service.answer({ method, pathname, parameters, authorization: headers.authorization, body });
   } catch (error) {
+    if (request.errored) throw error;
     answer = errorAnswer(error);
     if (!request.complete) response.setHeader('Connection', 'close');
   }

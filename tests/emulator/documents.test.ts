@@ -1,0 +1,435 @@
+import { describe, expect, test } from 'vitest';
+import { double, EmulatorForTests, int, list, map, text } from './emulatorForTests.ts';
+
+const emulator = new EmulatorForTests();
+const MINUTE = 60_000;
+
+describe('single documents', () => {
+  test('what is written is read again, value for value', async () => {
+    const project = emulator.newProject();
+    const fields = {
+      nothing: { nullValue: null },
+      yes: { booleanValue: true },
+      most: int('9223372036854775807'),
+      half: double(0.5),
+      never: double('NaN'),
+      words: text('"\\ \n é 😀'),
+      raw: { bytesValue: 'AQI=' },
+      link: { referenceValue: project.name('c/other') },
+      place: { geoPointValue: { latitude: 1.5, longitude: -2 } },
+      noList: { arrayValue: {} },
+      someList: list(int(1), map({ a: int(2) })),
+      noMap: { mapValue: {} },
+      vector: map({ __type__: text('__vector__'), value: list(double(1), double(2)) }),
+    };
+    const written = await project.ask({ method: 'PATCH', at: '/c/a', body: { fields } });
+    expect(written.json).toMatchObject({ name: project.name('c/a'), fields });
+    expect((await project.ask({ at: '/c/a' })).json).toEqual(written.json);
+  });
+
+  test('numbers and times are taken in every spelling and given in one', async () => {
+    const project = emulator.newProject();
+    const fields = {
+      whole: { integerValue: 5 },
+      written: { doubleValue: '1.5' },
+      nothing: { doubleValue: -0 },
+      time: { timestampValue: '2020-01-01T02:00:00.123456789+01:00' },
+      milli: { timestampValue: '2020-01-01T00:00:00.120Z' },
+      point: { geoPointValue: { latitude: 0, longitude: 3 } },
+    };
+    expect((await project.ask({ method: 'PATCH', at: '/c/a', body: { fields } })).json).toMatchObject({
+      fields: {
+        whole: int(5),
+        written: double(1.5),
+        nothing: double(0),
+        time: { timestampValue: '2020-01-01T01:00:00.123456Z' },
+        milli: { timestampValue: '2020-01-01T00:00:00.120Z' },
+        point: { geoPointValue: { longitude: 3 } },
+      },
+    });
+  });
+
+  test('a mask picks fields, and an empty document has none at all', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { x: int(1), 'a b': int(2), m: map({ k: int(3), l: int(4) }) }, 'c/e': {} });
+    const masked = await project.ask({ at: '/c/a?mask.fieldPaths=m.k&mask.fieldPaths=%60a%20b%60' });
+    expect(masked.json).toMatchObject({ fields: { 'a b': int(2), m: map({ k: int(3) }) } });
+    expect(masked.text).not.toContain('"x"');
+    expect((await project.ask({ at: '/c/e' })).json).not.toHaveProperty('fields');
+  });
+
+  test('a document is created once, under the id asked for or one of twenty letters and digits', async () => {
+    const project = emulator.newProject();
+    const create = { at: '/c?documentId=new', body: { fields: { x: int(1) } } };
+    expect(await project.ask(create)).toMatchObject({ status: 200, json: { name: project.name('c/new') } });
+    expect(await project.ask(create)).toMatchObject({
+      status: 409,
+      json: { error: { code: 409, status: 'ALREADY_EXISTS' } },
+    });
+    const { json } = await project.ask({ at: '/c', body: {} });
+    expect((json as { name: string }).name).toMatch(/\/c\/[A-Za-z0-9]{20}$/);
+  });
+
+  test('an update mask changes its paths only: what the body lacks of them is deleted', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { keep: int(1), drop: int(2), m: map({ a: int(3), b: int(4) }) } });
+    const at = '/c/a?updateMask.fieldPaths=drop&updateMask.fieldPaths=m.a&updateMask.fieldPaths=new.deep';
+    const body = { fields: { new: map({ deep: int(5) }), ignored: int(6) } };
+    const { json } = await project.ask({ method: 'PATCH', at, body });
+    expect((json as { fields: unknown }).fields).toEqual({
+      keep: int(1),
+      m: map({ b: int(4) }),
+      new: map({ deep: int(5) }),
+    });
+  });
+
+  test('preconditions are told apart: missing, there already, changed since', async () => {
+    const project = emulator.newProject();
+    const { json } = await project.ask({ method: 'PATCH', at: '/c/a', body: {} });
+    const { updateTime } = json as { updateTime: string };
+    const patch = (condition: string, at = '/c/a') =>
+      project.ask({
+        method: 'PATCH',
+        at: `${at}?currentDocument.${condition}`,
+        body: { fields: { n: int(Date.now()) } },
+      });
+    expect(await patch('exists=true', '/c/none')).toMatchObject({
+      status: 404,
+      json: { error: { status: 'NOT_FOUND' } },
+    });
+    expect(await patch('exists=false')).toMatchObject({ status: 409 });
+    expect(await patch(`updateTime=${updateTime}`)).toMatchObject({ status: 200 });
+    expect(await patch(`updateTime=${updateTime}`)).toMatchObject({
+      status: 400,
+      json: { error: { status: 'FAILED_PRECONDITION' } },
+    });
+  });
+
+  test('a delete answers the same whether the document was there or not', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {} });
+    expect(await project.ask({ method: 'DELETE', at: '/c/a' })).toMatchObject({ status: 200, json: {} });
+    expect(await project.ask({ method: 'DELETE', at: '/c/a' })).toMatchObject({ status: 200, json: {} });
+    expect(await project.ask({ method: 'DELETE', at: '/c/a?currentDocument.exists=true' })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('a write that changes nothing leaves the time of the last change', async () => {
+    const project = emulator.newProject();
+    const write = async (n: unknown) =>
+      (await project.ask({ method: 'PATCH', at: '/c/a', body: { fields: { n } } })).json;
+    const first = (await write(int(1))) as { updateTime: string };
+    expect(await write(int(1))).toEqual(first);
+    expect(((await write(double(1))) as { updateTime: string }).updateTime > first.updateTime).toBe(true);
+  });
+
+  test('every commit has a time of its own, later than all before', async () => {
+    const project = emulator.newProject();
+    const times: string[] = [];
+    for (let at = 0; at < 50; at++) {
+      const { json } = await project.ask({
+        at: ':commit',
+        body: { writes: [{ update: { name: project.name(`c/${at}`) } }] },
+      });
+      times.push((json as { commitTime: string }).commitTime.padEnd(27, '0'));
+    }
+    expect(times.toSorted()).toEqual(times);
+    expect(new Set(times).size).toBe(50);
+  });
+});
+
+describe('names', () => {
+  test('ids that look odd are carried safely', async () => {
+    const project = emulator.newProject();
+    for (const id of [
+      'a b',
+      'ä',
+      '100%',
+      'a?b#c',
+      'a:commit',
+      '<b>',
+      '__proto__x',
+      'constructor',
+      '😀',
+      '__id7__',
+    ]) {
+      const at = `/c/${encodeURIComponent(id)}`;
+      expect(await project.ask({ method: 'PATCH', at, body: {} })).toMatchObject({
+        status: 200,
+        json: { name: project.name(`c/${id}`) },
+      });
+      expect((await project.ask({ at })).status).toBe(200);
+    }
+  });
+
+  test.each([
+    ['a reserved collection', '/__x__/a'],
+    ['a reserved document', '/c/__x__'],
+    ['a number beyond int64', '/c/__id9223372036854775808__'],
+    ['a slash inside', '/c/a%2Fb'],
+    ['an empty id', '/c//b/d'],
+    ['an id of 1,501 bytes', `/c/${'x'.repeat(1501)}`],
+    ['a broken escape', '/c/%zz'],
+  ])('%s is refused', async (_, at) => {
+    expect(await emulator.newProject().ask({ at })).toMatchObject({
+      status: 400,
+      json: { error: { status: 'INVALID_ARGUMENT' } },
+    });
+  });
+
+  test('fields may have any name but a reserved one', async () => {
+    const project = emulator.newProject();
+    const write = (name: string) =>
+      project.ask({ method: 'PATCH', at: '/c/a', body: `{"fields":{"${name}":{"booleanValue":true}}}` });
+    for (const name of ['constructor', 'toString', 'a.b', '_', '__'])
+      expect((await write(name)).status).toBe(200);
+    for (const name of ['__x__', '__proto__', '']) expect((await write(name)).status).toBe(400);
+  });
+
+  test('one project, one database, does not see what another holds', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {} });
+    expect((await project.ask({ at: '/c/a', database: 'other' })).status).toBe(404);
+    expect((await emulator.newProject().ask({ at: '/c/a' })).status).toBe(404);
+  });
+});
+
+describe('commits', () => {
+  test('all writes are made in their order, or none', async () => {
+    const project = emulator.newProject();
+    const name = project.name('c/a');
+    const good = [
+      { update: { name, fields: { n: int(1) } } },
+      { delete: name },
+      { update: { name, fields: { n: int(2) } } },
+    ];
+    const { json } = await project.ask({ at: ':commit', body: { writes: good } });
+    expect((json as { writeResults: unknown[] }).writeResults[1]).toEqual({});
+    const bad = [
+      { update: { name, fields: {} } },
+      { delete: project.name('c/none'), currentDocument: { exists: true } },
+    ];
+    expect((await project.ask({ at: ':commit', body: { writes: bad } })).status).toBe(404);
+    expect((await project.ask({ at: '/c/a' })).json).toMatchObject({ fields: { n: int(2) } });
+  });
+
+  test('a batch of the owner makes each write on its own', async () => {
+    const project = emulator.newProject();
+    const writes = [
+      { update: { name: project.name('c/a') } },
+      { update: { name: project.name('c/none') }, currentDocument: { exists: true } },
+    ];
+    const { json } = await project.ask({ at: ':batchWrite', body: { writes } });
+    expect(json).toMatchObject({
+      writeResults: [{ updateTime: expect.any(String) }, {}],
+      status: [{}, { code: 5 }],
+    });
+    expect((await project.ask({ at: '/c/a' })).status).toBe(200);
+    expect((await project.ask({ at: ':batchWrite', body: { writes }, as: null })).status).toBe(403);
+    expect((await project.ask({ at: ':batchWrite', body: { writes: [writes[0], writes[0]] } })).status).toBe(
+      400,
+    );
+  });
+
+  test('five hundred writes fit into a commit and no more', async () => {
+    const project = emulator.newProject();
+    const writes = Array.from({ length: 501 }, (_, at) => ({ update: { name: project.name(`c/${at}`) } }));
+    expect((await project.ask({ at: ':commit', body: { writes } })).status).toBe(400);
+    expect((await project.ask({ at: ':commit', body: { writes: writes.slice(1) } })).status).toBe(200);
+  });
+
+  test('a transaction fails when what it has read was written since', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { n: int(1) } });
+    const { json } = await project.ask({ at: ':beginTransaction', body: {} });
+    const { transaction } = json as { transaction: string };
+    await project.ask({ at: ':batchGet', body: { documents: [project.name('c/a')], transaction } });
+    await project.seed({ 'c/a': { n: int(2) } });
+    const commit = {
+      at: ':commit',
+      body: { writes: [{ update: { name: project.name('c/a') } }], transaction },
+    };
+    expect(await project.ask(commit)).toMatchObject({ status: 409, json: { error: { status: 'ABORTED' } } });
+    expect(await project.ask(commit)).toMatchObject({
+      status: 400,
+      json: { error: { status: 'INVALID_ARGUMENT' } },
+    });
+  });
+
+  test('a transaction that was rolled back, or never begun, cannot be committed', async () => {
+    const project = emulator.newProject();
+    const { json } = await project.ask({ at: ':beginTransaction', body: { options: { readWrite: {} } } });
+    expect((await project.ask({ at: ':rollback', body: json })).status).toBe(200);
+    for (const body of [json, { transaction: 'AAAA' }]) {
+      expect((await project.ask({ at: ':rollback', body })).status).toBe(400);
+      expect((await project.ask({ at: ':commit', body })).status).toBe(400);
+    }
+  });
+
+  test('a read-only transaction writes nothing', async () => {
+    const project = emulator.newProject();
+    const { json } = await project.ask({ at: ':beginTransaction', body: { options: { readOnly: {} } } });
+    const writes = [{ update: { name: project.name('c/a') } }];
+    expect((await project.ask({ at: ':commit', body: { ...(json as object), writes } })).status).toBe(400);
+  });
+});
+
+describe('transforms', () => {
+  async function transform(fields: unknown, ...updateTransforms: unknown[]) {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': fields as Record<string, unknown> });
+    const update = { name: project.name('c/a') };
+    const writes = [{ update, updateMask: { fieldPaths: [] }, updateTransforms }];
+    const reply = await project.ask({ at: ':commit', body: { writes } });
+    const results = (reply.json as { writeResults?: { transformResults: unknown[] }[] }).writeResults?.[0]
+      ?.transformResults;
+    const { json } = await project.ask({ at: '/c/a' });
+    return { status: reply.status, results, fields: (json as { fields: Record<string, unknown> }).fields };
+  }
+
+  test.each([
+    ['integers add up to an integer', int(2), int(3), int(5)],
+    ['a double makes a double', int(2), double(0.5), double(2.5)],
+    ['the ends of int64 hold', int('9223372036854775807'), int(1), int('9223372036854775807')],
+    ['what is no number gives place', text('x'), int(4), int(4)],
+  ])('increment: %s', async (_, stored, increment, result) => {
+    const { fields, results } = await transform({ n: stored }, { fieldPath: 'n', increment });
+    expect(fields).toEqual({ n: result });
+    expect(results).toEqual([result]);
+  });
+
+  test.each([
+    ['the greater one', 'maximum', int(2), double(2.5), double(2.5)],
+    ['the stored one of two equal', 'maximum', int(2), double(2), int(2)],
+    ['the smaller one', 'minimum', int(2), double(2.5), int(2)],
+    ['NaN before all', 'minimum', int(2), double('NaN'), double('NaN')],
+  ])('%s is kept by %s', async (_, kind, stored, operand, result) => {
+    expect((await transform({ n: stored }, { fieldPath: 'n', [kind]: operand })).fields).toEqual({
+      n: result,
+    });
+  });
+
+  test('elements are added and removed by value, 1 and 1.0 being one', async () => {
+    const stored = list(int(1), text('a'), text('a'));
+    const append = { fieldPath: 'l', appendMissingElements: { values: [double(1), text('b'), text('b')] } };
+    const remove = { fieldPath: 'l', removeAllFromArray: { values: [text('a')] } };
+    const { fields, results } = await transform({ l: stored }, append, remove);
+    expect(fields).toEqual({ l: list(int(1), text('b')) });
+    expect(results).toEqual([{ nullValue: null }, { nullValue: null }]);
+  });
+
+  test('the time of the server is now, in whole milliseconds, and one for the commit', async () => {
+    const time = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
+    const { fields } = await transform({}, time('a'), time('deep.b'));
+    const { timestampValue } = fields.a as { timestampValue: string };
+    expect(fields).toEqual({ a: { timestampValue }, deep: map({ b: { timestampValue } }) });
+    expect(timestampValue).toMatch(/:\d\d(\.\d{3})?Z$/);
+    expect(Math.abs(Date.parse(timestampValue) - Date.now())).toBeLessThan(MINUTE);
+  });
+
+  test('an operand that is no number is refused', async () => {
+    expect((await transform({ n: int(1) }, { fieldPath: 'n', increment: text('1') })).status).toBe(400);
+  });
+});
+
+describe('limits', () => {
+  async function statusOf(fields: unknown) {
+    return (await emulator.newProject().ask({ method: 'PATCH', at: '/c/a', body: { fields } })).status;
+  }
+  const nest = (depth: number): unknown => (depth === 0 ? int(1) : map({ m: nest(depth - 1) }));
+
+  test('text is limited in bytes and not in letters', async () => {
+    expect(await statusOf({ s: text('é'.repeat(524_243)) })).toBe(200);
+    expect(await statusOf({ s: text('é'.repeat(524_244)) })).toBe(400);
+  });
+
+  test('a document is limited as a whole', async () => {
+    expect(await statusOf({ a: text('x'.repeat(500_000)), b: text('x'.repeat(500_000)) })).toBe(200);
+    expect(await statusOf({ a: text('x'.repeat(600_000)), b: text('x'.repeat(600_000)) })).toBe(400);
+  });
+
+  test('maps nest twenty levels deep, arrays never directly', async () => {
+    expect(await statusOf({ a: nest(20) })).toBe(200);
+    expect(await statusOf({ a: nest(21) })).toBe(400);
+    expect(await statusOf({ a: list(list(int(1))) })).toBe(400);
+    expect(await statusOf({ a: list(map({ b: list(int(1)) })) })).toBe(200);
+  });
+
+  test('the path to a field is limited, and starts anew inside an array', async () => {
+    const long = 'x'.repeat(1000);
+    expect(await statusOf({ [long]: map({ [long]: int(1) }) })).toBe(400);
+    expect(await statusOf({ [long]: list(map({ [long]: int(1) })) })).toBe(200);
+  });
+});
+
+describe('lists', () => {
+  test('a collection comes page by page in the order of names', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/b': {}, 'c/a': {}, 'c/__id5__': {}, 'c/😀': {}, 'c/～': {}, 'c/a/sub/x': {} });
+    const ids: string[] = [];
+    let token = '';
+    do {
+      const { json } = await project.ask({ at: `/c?pageSize=2&pageToken=${token}` });
+      const page = json as { documents: { name: string }[]; nextPageToken?: string };
+      ids.push(...page.documents.map(({ name }) => name.slice(project.name('c/').length)));
+      token = page.nextPageToken ?? '';
+    } while (token !== '');
+    expect(ids).toEqual(['__id5__', 'a', 'b', '～', '😀']);
+  });
+
+  test('pages that are deleted while they are read leave none out', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {}, 'c/b': {}, 'c/c': {}, 'c/d': {} });
+    const { json } = await project.ask({ at: '/c?pageSize=2' });
+    for (const at of ['/c/a', '/c/b']) await project.ask({ method: 'DELETE', at });
+    const rest = await project.ask({
+      at: `/c?pageToken=${(json as { nextPageToken: string }).nextPageToken}`,
+    });
+    expect((rest.json as { documents: unknown[] }).documents).toHaveLength(2);
+  });
+
+  test('documents that exist only through what lies below are shown to the owner', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {}, 'c/ghost/sub/x': {} });
+    const { json } = await project.ask({ at: '/c?showMissing=true' });
+    expect((json as { documents: unknown[] }).documents[1]).toEqual({ name: project.name('c/ghost') });
+    expect((await project.ask({ at: '/c?showMissing=true', as: null })).status).toBe(403);
+    expect((await project.ask({ at: '/c?showMissing=true&orderBy=a' })).status).toBe(400);
+  });
+
+  test('a list may be ordered, and no list is shorter than nothing', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { n: int(1) }, 'c/b': { n: int(2) }, 'c/c': {} });
+    const { json } = await project.ask({ at: '/c?orderBy=n%20desc' });
+    expect((json as { documents: { name: string }[] }).documents.map(({ name }) => name.at(-1))).toEqual([
+      'b',
+      'a',
+    ]);
+    expect((await project.ask({ at: '/c?pageSize=-1' })).status).toBe(400);
+    expect((await project.ask({ at: '/nothing' })).json).toEqual({});
+  });
+
+  test("collection ids are sorted and the owner's to see", async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'b/x': {}, 'a/x/s/y': {}, 'a/x/r/y': {} });
+    expect((await project.ask({ at: ':listCollectionIds', body: {} })).json).toEqual({
+      collectionIds: ['a', 'b'],
+    });
+    expect((await project.ask({ at: '/a/x:listCollectionIds', body: {} })).json).toEqual({
+      collectionIds: ['r', 's'],
+    });
+    expect((await project.ask({ at: ':listCollectionIds', body: {}, as: null })).status).toBe(403);
+  });
+
+  test('clearing takes a document with all below it, or everything', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {}, 'c/a/sub/x': {}, 'c/b': {} });
+    const clear = (path: string) =>
+      fetch(`${emulator.running.url}/emulator/v1/${project.name(path)}`, { method: 'DELETE' });
+    await clear('c/a');
+    expect(await project.find({ from: [{ collectionId: '', allDescendants: true }] })).toEqual(['c/b']);
+    await clear('');
+    expect((await project.ask({ at: '/c/b' })).status).toBe(404);
+  });
+});

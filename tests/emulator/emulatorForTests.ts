@@ -1,0 +1,140 @@
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
+import { afterAll, beforeAll } from 'vitest';
+import type { RulesSource } from '../../emulator/firestore/rules/RulesSource.ts';
+import {
+  type FirestoreEmulator,
+  startFirestoreEmulator,
+} from '../../emulator/firestore/startFirestoreEmulator.ts';
+
+/** What a request came back with; `json` is undefined where the body is none. */
+export type Reply = { readonly status: number; readonly text: string; readonly json: unknown };
+
+export type Ask = {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS';
+  /** Behind `…/documents`, as it stands in the address. */
+  readonly at: string;
+  readonly body?: unknown;
+  /** The `Authorization` header; the owner's where nothing is said, none where it is null. */
+  readonly as?: string | null;
+  readonly database?: string;
+};
+
+export const OWNER = 'Bearer owner';
+
+// Refusals are what many tests ask for; the SDK would report each.
+setLogLevel('silent');
+
+let projects = 0;
+
+/** An emulator that runs as long as the tests of a file. */
+export class EmulatorForTests {
+  readonly #rules: RulesSource | undefined;
+  readonly #apps: FirebaseApp[] = [];
+  #emulator: FirestoreEmulator | undefined;
+
+  constructor(rules?: RulesSource) {
+    this.#rules = rules;
+    beforeAll(async () => {
+      this.#emulator = await startFirestoreEmulator({ port: 0, ...(this.#rules && { rules: this.#rules }) });
+    });
+    afterAll(async () => {
+      await Promise.all(this.#apps.map(deleteApp));
+      await this.#emulator?.close();
+    });
+  }
+
+  get running(): FirestoreEmulator {
+    if (!this.#emulator) throw new Error('The emulator has not started yet.');
+    return this.#emulator;
+  }
+
+  /** A project nobody has written to. */
+  newProject(): Project {
+    projects++;
+    return new Project(this, `demo-test-${projects}`);
+  }
+
+  /** The Lite SDK, signed in as a user or as nobody. */
+  lite(projectId: string, uid?: string, databaseId = '(default)'): Firestore {
+    const app = initializeApp({ projectId, apiKey: 'any' }, `${projectId}-${this.#apps.length}`);
+    this.#apps.push(app);
+    const { host, port } = this.running;
+    const firestore = getFirestore(app, databaseId);
+    connectFirestoreEmulator(firestore, host, port, uid === undefined ? {} : { mockUserToken: { sub: uid } });
+    return firestore;
+  }
+}
+
+/** One project of an emulator, and plain requests to it. */
+export class Project {
+  readonly id: string;
+  readonly #emulator: EmulatorForTests;
+
+  constructor(emulator: EmulatorForTests, id: string) {
+    this.#emulator = emulator;
+    this.id = id;
+  }
+
+  /** The full name of a document or collection. */
+  name(path: string): string {
+    return `projects/${this.id}/databases/(default)/documents/${path}`;
+  }
+
+  lite(uid?: string): Firestore {
+    return this.#emulator.lite(this.id, uid);
+  }
+
+  async ask({ method, at, body, as = OWNER, database = '(default)' }: Ask): Promise<Reply> {
+    const url = `${this.#emulator.running.url}/v1/projects/${this.id}/databases/${database}/documents${at}`;
+    return fetchReply(url, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: as === null ? {} : { Authorization: as },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** Writes documents as the owner: `{path: fields}`, fields in their JSON form. */
+  async seed(documents: Readonly<Record<string, unknown>>): Promise<void> {
+    const writes = Object.entries(documents).map(([path, fields]) => ({
+      update: { name: this.name(path), fields },
+    }));
+    const { status, text } = await this.ask({ at: ':commit', body: { writes } });
+    if (status !== 200) throw new Error(text);
+  }
+
+  /** The ids of the documents a structured query finds. */
+  async find(structuredQuery: unknown, parent = ''): Promise<string[]> {
+    const { status, json, text } = await this.ask({ at: `${parent}:runQuery`, body: { structuredQuery } });
+    if (status !== 200) throw new Error(text);
+    const results = json as { document?: { name: string } }[];
+    return results.flatMap(({ document }) => (document ? [document.name.slice(this.name('').length)] : []));
+  }
+
+  setRules(content: string): Promise<Reply> {
+    return fetchReply(`${this.#emulator.running.url}/emulator/v1/projects/${this.id}:securityRules`, {
+      method: 'PUT',
+      body: JSON.stringify({ rules: { files: [{ content }] } }),
+    });
+  }
+}
+
+export async function fetchReply(url: string, init: RequestInit): Promise<Reply> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+  return { status: response.status, text, json: isJson ? JSON.parse(text) : undefined };
+}
+
+/** The header of a signed-in user: a token nobody has signed, as the Auth emulator gives out. */
+export function bearerOf(uid: string, claims: Readonly<Record<string, unknown>> = {}): string {
+  const segment = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  return `Bearer ${segment({ alg: 'none' })}.${segment({ sub: uid, ...claims })}.`;
+}
+
+/** Values in their JSON form, short to write. */
+export const int = (value: number | string) => ({ integerValue: String(value) });
+export const double = (value: number | string) => ({ doubleValue: value });
+export const text = (stringValue: string) => ({ stringValue });
+export const list = (...values: unknown[]) => ({ arrayValue: { values } });
+export const map = (fields: Readonly<Record<string, unknown>>) => ({ mapValue: { fields } });

@@ -1,0 +1,359 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { double, EmulatorForTests, int, list, map, type Project, text } from './emulatorForTests.ts';
+
+const emulator = new EmulatorForTests();
+
+const TYPES: Readonly<Record<string, unknown>> = {
+  'v/null': { nullValue: null },
+  'v/false': { booleanValue: false },
+  'v/true': { booleanValue: true },
+  'v/nan': double('NaN'),
+  'v/less': double('-Infinity'),
+  'v/one': int(1),
+  'v/oneAsDouble': double(1),
+  'v/big': double(9007199254740992),
+  'v/bigger': int('9007199254740993'),
+  'v/time': { timestampValue: '2020-01-01T00:00:00Z' },
+  'v/textA': text('a'),
+  'v/textWide': text('～'),
+  'v/textSmile': text('😀'),
+  'v/bytes': { bytesValue: 'AQ==' },
+  'v/reference': { referenceValue: 'projects/p/databases/(default)/documents/c/d' },
+  'v/point': { geoPointValue: { latitude: 1, longitude: 2 } },
+  'v/arrayEmpty': list(),
+  'v/arrayNan': list(double('NaN')),
+  'v/arrayOne': list(int(1)),
+  'v/vector': map({ __type__: text('__vector__'), value: list(double(1)) }),
+  'v/mapEmpty': map({}),
+  'v/mapA': map({ a: int(1) }),
+};
+
+const SHOES: Readonly<Record<string, unknown>> = {
+  's/a': {
+    price: int(10),
+    size: int(40),
+    tags: list(text('red'), text('new')),
+    maker: map({ town: text('Ulm') }),
+  },
+  's/b': { price: int(20), size: int(41), tags: list(text('red')) },
+  's/c': { price: int(20), size: int(39), tags: list() },
+  's/d': { price: double(30.5), size: int(42), tags: list(text('blue')), sold: { nullValue: null } },
+  's/e': { size: int(43), sold: { booleanValue: true } },
+  's/a/s/inner': { price: int(15), size: int(1) },
+  'x/y/s/deep': { price: int(25) },
+};
+
+let project: Project;
+beforeAll(async () => {
+  project = emulator.newProject();
+  await project.seed(Object.fromEntries(Object.entries(TYPES).map(([path, value]) => [path, { v: value }])));
+  await project.seed(SHOES);
+});
+
+const from = (collectionId: string, allDescendants = false) => ({ from: [{ collectionId, allDescendants }] });
+const field = (fieldPath: string) => ({ fieldPath });
+const where = (path: string, op: string, value: unknown) => ({
+  fieldFilter: { field: field(path), op, value },
+});
+const unary = (path: string, op: string) => ({ unaryFilter: { field: field(path), op } });
+const all = (...filters: unknown[]) => ({ compositeFilter: { op: 'AND', filters } });
+const any = (...filters: unknown[]) => ({ compositeFilter: { op: 'OR', filters } });
+const by = (path: string, direction = 'ASCENDING') => ({ field: field(path), direction });
+const byDescending = (path: string) => by(path, 'DESCENDING');
+
+async function values(query: object): Promise<string[]> {
+  return (await project.find({ ...from('v'), ...query })).map((path) => path.slice(2));
+}
+async function shoes(query: object): Promise<string> {
+  return (await project.find({ ...from('s'), ...query })).map((path) => path.slice(2)).join(' ');
+}
+async function refusal(query: object): Promise<string> {
+  const { json } = await project.ask({
+    at: ':runQuery',
+    body: { structuredQuery: { ...from('s'), ...query } },
+  });
+  return (json as { error?: { status: string } }).error?.status ?? 'OK';
+}
+
+describe('the order of values', () => {
+  test('runs across types, numbers by exact value, texts by their bytes', async () => {
+    const order = Object.keys(TYPES).map((path) => path.slice(2));
+    expect(await values({ orderBy: [by('v')] })).toEqual(order);
+    // Backwards the names run backwards too, so that equal values change places.
+    expect(await values({ orderBy: [byDescending('v')] })).toEqual(order.toReversed());
+  });
+
+  test('of names puts numbers first and goes segment by segment', async () => {
+    const names = emulator.newProject();
+    const paths = [
+      'c/__id5__/i/x',
+      'c/__id10__/i/x',
+      'c/A/i/x',
+      'c/a/i/x',
+      'c/a/j/b/i/x',
+      'c/a\u0001/i/x',
+      'c-b/x/i/x',
+      'i/top',
+    ];
+    await names.seed(Object.fromEntries(paths.toReversed().map((path) => [path, {}])));
+    expect(await names.find(from('i', true))).toEqual(paths);
+  });
+});
+
+describe('filters on values', () => {
+  test('equality crosses integers and doubles, and nothing equals null or NaN', async () => {
+    expect(await values({ where: where('v', 'EQUAL', int(1)) })).toEqual(['one', 'oneAsDouble']);
+    expect(await values({ where: where('v', 'EQUAL', double(9007199254740992)) })).toEqual(['big']);
+    expect(await values({ where: where('v', 'EQUAL', { nullValue: null }) })).toEqual([]);
+    expect(await values({ where: where('v', 'EQUAL', double('NaN')) })).toEqual([]);
+  });
+
+  test('a range stays within its type', async () => {
+    expect(await values({ where: where('v', 'GREATER_THAN_OR_EQUAL', text('b')) })).toEqual([
+      'textWide',
+      'textSmile',
+    ]);
+    expect(await values({ where: where('v', 'LESS_THAN', int(2)) })).toEqual(['less', 'one', 'oneAsDouble']);
+    expect(await values({ where: where('v', 'GREATER_THAN', map({})) })).toEqual(['mapA']);
+    expect(await values({ where: where('v', 'LESS_THAN_OR_EQUAL', double('NaN')) })).toEqual([]);
+  });
+
+  test('inequality leaves out nulls, and null itself leaves out all', async () => {
+    const allButNull = Object.keys(TYPES)
+      .map((path) => path.slice(2))
+      .slice(1);
+    expect(await values({ where: where('v', 'NOT_EQUAL', text('none')) })).toEqual(allButNull);
+    expect(await values({ where: where('v', 'NOT_IN', list(text('a'))) })).toEqual(
+      allButNull.filter((id) => id !== 'textA'),
+    );
+    expect(await values({ where: where('v', 'NOT_EQUAL', { nullValue: null }) })).toEqual([]);
+    expect(await values({ where: where('v', 'NOT_IN', list(int(7), { nullValue: null })) })).toEqual([]);
+  });
+
+  test('null and NaN have filters of their own', async () => {
+    expect(await values({ where: unary('v', 'IS_NULL') })).toEqual(['null']);
+    expect(await values({ where: unary('v', 'IS_NAN') })).toEqual(['nan']);
+    expect(await values({ where: unary('v', 'IS_NOT_NAN') })).not.toContain('null');
+    expect(await values({ where: unary('v', 'IS_NOT_NULL') })).toContain('nan');
+  });
+
+  test('arrays are looked into, except for null and NaN', async () => {
+    expect(await values({ where: where('v', 'ARRAY_CONTAINS', double(1)) })).toEqual(['arrayOne']);
+    expect(await values({ where: where('v', 'ARRAY_CONTAINS', double('NaN')) })).toEqual([]);
+    expect(await shoes({ where: where('tags', 'ARRAY_CONTAINS_ANY', list(text('blue'), text('new'))) })).toBe(
+      'a d',
+    );
+    expect(await values({ where: where('v', 'IN', list(int(1), text('a'), { nullValue: null })) })).toEqual([
+      'one',
+      'oneAsDouble',
+      'textA',
+    ]);
+  });
+});
+
+describe('queries', () => {
+  test('filters are joined by AND and OR, nested, and none at all filters nothing', async () => {
+    const cheap = where('price', 'LESS_THAN', int(15));
+    const blue = where('tags', 'ARRAY_CONTAINS', text('blue'));
+    expect(
+      await shoes({
+        where: any(all(where('price', 'EQUAL', int(20)), where('size', 'EQUAL', int(39))), blue),
+      }),
+    ).toBe('c d');
+    expect(await shoes({ where: any(cheap, where('price', 'GREATER_THAN', int(20))) })).toBe('a d');
+    expect(await shoes({ where: all() })).toBe('a b c d e');
+    expect(await shoes({ where: where('maker.town', 'EQUAL', text('Ulm')) })).toBe('a');
+  });
+
+  test('fields under an inequality order the results, in the order of the alphabet', async () => {
+    const wheres = all(where('size', 'GREATER_THAN', int(0)), where('price', 'GREATER_THAN', int(10)));
+    expect(await shoes({ where: wheres })).toBe('c b d');
+    expect(await shoes({ where: wheres, orderBy: [byDescending('size')] })).toBe('d b c');
+  });
+
+  test('only documents with every field of the order appear', async () => {
+    expect(await shoes({ orderBy: [by('price')] })).toBe('a b c d');
+    expect(await shoes({ orderBy: [byDescending('price')] })).toBe('d c b a');
+    expect(await shoes({ orderBy: [by('price'), byDescending('size')] })).toBe('a b c d');
+    expect(await shoes({ orderBy: [byDescending('__name__')] })).toBe('e d c b a');
+  });
+
+  test('cursors include and exclude, and stand between values too', async () => {
+    const orderBy = [by('price')];
+    expect(await shoes({ orderBy, startAt: { values: [int(20)], before: true } })).toBe('b c d');
+    expect(await shoes({ orderBy, startAt: { values: [int(20)] } })).toBe('d');
+    expect(await shoes({ orderBy, endAt: { values: [int(20)] } })).toBe('a b c');
+    expect(await shoes({ orderBy, endAt: { values: [int(20)], before: true } })).toBe('a');
+    expect(await shoes({ orderBy, startAt: { values: [double(20.5)], before: true } })).toBe('d');
+    const values = [int(20), { referenceValue: project.name('s/b') }];
+    expect(await shoes({ orderBy: [by('price'), by('__name__')], startAt: { values } })).toBe('c d');
+  });
+
+  test('offset and limit cut, a limit of nothing gives nothing', async () => {
+    expect(await shoes({ offset: 1, limit: 2 })).toBe('b c');
+    expect(await shoes({ limit: { value: 1 } })).toBe('a');
+    expect(await shoes({ limit: 0 })).toBe('');
+  });
+
+  test('a group is found at every depth below its parent', async () => {
+    expect(await project.find(from('s', true))).toEqual([
+      's/a',
+      's/a/s/inner',
+      's/b',
+      's/c',
+      's/d',
+      's/e',
+      'x/y/s/deep',
+    ]);
+    expect(await project.find(from('s', true), '/x/y')).toEqual(['x/y/s/deep']);
+    expect(await project.find(from('s'), '/s/a')).toEqual(['s/a/s/inner']);
+  });
+
+  test('names are compared as names, whatever the depth', async () => {
+    const name = (path: string) => ({ referenceValue: project.name(path) });
+    expect(await shoes({ where: where('__name__', 'GREATER_THAN', name('s/c')) })).toBe('d e');
+    expect(await shoes({ where: where('__name__', 'IN', list(name('s/b'), name('s/z'))) })).toBe('b');
+    expect(await shoes({ where: where('__name__', 'EQUAL', name('s/a/s/inner')) })).toBe('');
+  });
+
+  test('a projection answers with its paths only', async () => {
+    const ask = async (fields: unknown[]) => {
+      const structuredQuery = { ...from('s'), select: { fields }, limit: 1 };
+      const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery } });
+      return (json as { document: { fields?: unknown } }[])[0]?.document.fields;
+    };
+    expect(await ask([field('maker.town'), field('size')])).toEqual({
+      maker: map({ town: text('Ulm') }),
+      size: int(40),
+    });
+    expect(await ask([field('__name__')])).toBeUndefined();
+    expect(await ask([])).toBeUndefined();
+  });
+
+  test('nothing found is told with the time of reading', async () => {
+    const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery: from('none') } });
+    expect(json).toEqual([{ readTime: expect.stringMatching(/Z$/) }]);
+  });
+
+  test('a new transaction is announced before the results', async () => {
+    const body = { structuredQuery: from('none'), newTransaction: { readOnly: {} } };
+    const { json } = await project.ask({ at: ':runQuery', body });
+    expect(json).toEqual([{ transaction: expect.any(String) }, { readTime: expect.any(String) }]);
+  });
+
+  test('batchGet answers in the order it is asked, missing documents by name', async () => {
+    const documents = [project.name('s/none'), project.name('s/e')];
+    const { json } = await project.ask({
+      at: ':batchGet',
+      body: { documents, mask: { fieldPaths: ['size'] } },
+    });
+    expect(json).toMatchObject([
+      { missing: documents[0] },
+      { found: { name: documents[1], fields: { size: int(43) } } },
+    ]);
+  });
+});
+
+describe('queries that are refused', () => {
+  const many = (count: number) => list(...Array.from({ length: count }, (_, at) => int(at)));
+
+  test.each([
+    ['a negative limit', { limit: -1 }],
+    ['a negative offset', { offset: -1 }],
+    ['an empty list for IN', { where: where('a', 'IN', list()) }],
+    ['31 values for IN', { where: where('a', 'IN', many(31)) }],
+    ['11 values for NOT_IN', { where: where('a', 'NOT_IN', many(11)) }],
+    ['32 disjunctions', { where: all(where('a', 'IN', many(16)), where('b', 'IN', many(2))) }],
+    ['two negations', { where: all(where('a', 'NOT_EQUAL', int(1)), unary('b', 'IS_NOT_NULL')) }],
+    ['NOT_IN beside IN', { where: all(where('a', 'NOT_IN', many(1)), where('b', 'IN', many(1))) }],
+    ['NOT_IN beside OR', { where: any(where('a', 'NOT_IN', many(1)), where('b', 'EQUAL', int(1))) }],
+    ['a filter without an operator', { where: { fieldFilter: { field: field('a'), value: int(1) } } }],
+    ['a composite without an operator', { where: { compositeFilter: { filters: [] } } }],
+    ['a name that is no reference', { where: where('__name__', 'EQUAL', text('a')) }],
+    ['a name that is null', { where: unary('__name__', 'IS_NULL') }],
+    ['an order by one field twice', { orderBy: [by('a'), by('a')] }],
+    ['an order behind the name', { orderBy: [by('__name__'), by('a')] }],
+    ['an inequality behind the name', { where: where('a', 'LESS_THAN', int(1)), orderBy: [by('__name__')] }],
+    ['a cursor without an order', { startAt: { values: [int(1)] } }],
+    ['a cursor of a text for the name', { orderBy: [by('__name__')], startAt: { values: [text('a')] } }],
+    ['a field path that is none', { orderBy: [by('a..b')] }],
+    ['an operator nobody knows', { where: where('a', 'LIKE', int(1)) }],
+    ['two collections', { from: [{ collectionId: 'a' }, { collectionId: 'b' }] }],
+    ['a part nobody knows', { groupBy: [] }],
+  ])('%s', async (_, query) => {
+    expect(await refusal(query)).toBe('INVALID_ARGUMENT');
+  });
+
+  test('two array filters at once are a failed precondition, side by side they are not', async () => {
+    const red = where('tags', 'ARRAY_CONTAINS', text('red'));
+    const blue = where('tags', 'ARRAY_CONTAINS', text('blue'));
+    expect(await refusal({ where: all(red, blue) })).toBe('FAILED_PRECONDITION');
+    expect(await shoes({ where: any(red, blue) })).toBe('a b d');
+  });
+
+  test('a query below a collection', async () => {
+    expect((await project.ask({ at: '/s:runQuery', body: { structuredQuery: from('s') } })).status).toBe(400);
+    expect((await project.ask({ at: '/s:runAggregationQuery', body: {} })).status).toBe(400);
+  });
+});
+
+describe('aggregations', () => {
+  async function aggregate(collection: string, aggregations: unknown[], query: object = {}) {
+    const structuredQuery = { ...from(collection), ...query };
+    const body = { structuredAggregationQuery: { structuredQuery, aggregations } };
+    const { json } = await project.ask({ at: ':runAggregationQuery', body });
+    return (json as { result: { aggregateFields: unknown } }[])[0]?.result?.aggregateFields ?? json;
+  }
+  const count = { count: {} };
+  const sum = (path: string) => ({ sum: { field: field(path) }, alias: 'sum' });
+  const avg = (path: string) => ({ avg: { field: field(path) }, alias: 'avg' });
+
+  test('count, sum and average name themselves where nobody names them', async () => {
+    expect(await aggregate('s', [count, count, sum('size')])).toEqual({
+      field_1: int(5),
+      field_2: int(5),
+      sum: int(205),
+    });
+    expect(await aggregate('s', [sum('price'), avg('price')])).toEqual({
+      sum: double(80.5),
+      avg: double(20.125),
+    });
+  });
+
+  test('beside a sum, documents without its field do not count', async () => {
+    expect(await aggregate('s', [count, sum('price')])).toEqual({ field_1: int(4), sum: double(80.5) });
+    expect(await aggregate('s', [count, sum('price')], { offset: 1, limit: 2 })).toEqual({
+      field_1: int(2),
+      sum: int(40),
+    });
+  });
+
+  test('a count stops where it is told to', async () => {
+    expect(await aggregate('s', [{ count: { upTo: '3' } }])).toEqual({ field_1: int(3) });
+  });
+
+  test('of nothing the sum is nought and the average null', async () => {
+    expect(await aggregate('none', [sum('a'), avg('a')])).toEqual({ sum: int(0), avg: { nullValue: null } });
+  });
+
+  test('a sum that leaves int64 is a double', async () => {
+    await project.seed({
+      'big/a': { n: int('9223372036854775807') },
+      'big/b': { n: int(1) },
+      'big/c': { n: text('x') },
+    });
+    expect(await aggregate('big', [sum('n')])).toEqual({ sum: double(2 ** 63) });
+  });
+
+  test.each([
+    ['none at all', []],
+    ['six', Array.from({ length: 6 }, () => count)],
+    ['one name twice', [sum('a'), sum('b')]],
+    ['a reserved name', [{ ...count, alias: '__x__' }]],
+    ['the sum of names', [sum('__name__')]],
+    ['a negative count', [{ count: { upTo: '-1' } }]],
+  ])('refused: %s', async (_, aggregations) => {
+    const body = { structuredAggregationQuery: { structuredQuery: from('s'), aggregations } };
+    expect((await project.ask({ at: ':runAggregationQuery', body })).status).toBe(400);
+  });
+});

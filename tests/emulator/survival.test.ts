@@ -1,0 +1,213 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { EmulatorForTests, int, map } from './emulatorForTests.ts';
+
+const emulator = new EmulatorForTests();
+const COMMIT = '/v1/projects/p/databases/(default)/documents:commit';
+
+type RawReply = { status: number; text: string };
+
+/** Sends a path and a body as they are, which `fetch` would tidy up. */
+function send(method: string, path: string, body: string | Buffer = ''): Promise<RawReply> {
+  const { host, port } = emulator.running;
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ host, port, method, path }, (incoming) => {
+      let text = '';
+      incoming.on('data', (piece) => {
+        text += piece;
+      });
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function statusIn(text: string): string | undefined {
+  return (JSON.parse(text) as { error?: { status: string } }).error?.status;
+}
+
+afterEach(async () => {
+  expect(await send('GET', '/')).toEqual({ status: 200, text: 'Ok\n' });
+});
+
+describe("the emulator answers in the form of Firestore's errors, and keeps running, at", () => {
+  test.each([
+    ['no JSON', '{nope'],
+    ['half a JSON', '{"writes":['],
+    ['a list', '[]'],
+    ['a number', '5'],
+    ['null', 'null'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['a null byte', '\0'],
+    ['writes that are none', '{"writes":"x"}'],
+    ['a write of nothing', '{"writes":[{}]}'],
+    ['a write of two kinds', '{"writes":[{"delete":"x","update":{}}]}'],
+    ['a field nobody knows', '{"write":[]}'],
+    ['a value without a type', '{"writes":[{"update":{"name":"x","fields":{"a":{}}}}]}'],
+    [
+      'a value of two types',
+      '{"writes":[{"update":{"name":"x","fields":{"a":{"integerValue":"1","stringValue":""}}}}]}',
+    ],
+    [
+      'an integer beyond int64',
+      '{"writes":[{"update":{"name":"x","fields":{"a":{"integerValue":"9223372036854775808"}}}}]}',
+    ],
+    ['a double beyond all', '{"writes":[{"update":{"name":"x","fields":{"a":{"doubleValue":1e999}}}}]}'],
+    [
+      'a day that never was',
+      '{"writes":[{"update":{"name":"x","fields":{"a":{"timestampValue":"2021-02-30T00:00:00Z"}}}}]}',
+    ],
+    ['bytes that are no base64', '{"writes":[{"update":{"name":"x","fields":{"a":{"bytesValue":"*"}}}}]}'],
+    ['a name of nothing', '{"writes":[{"delete":""}]}'],
+    ['a name in another database', '{"writes":[{"delete":"projects/q/databases/(default)/documents/c/a"}]}'],
+    ['a thousand lists in lists', '['.repeat(1000) + ']'.repeat(1000)],
+  ])('%s', async (_, body) => {
+    const { status, text } = await send('POST', COMMIT, body);
+    expect([status, statusIn(text)]).toEqual([400, 'INVALID_ARGUMENT']);
+  });
+
+  test('values nested deeper than any stack', async () => {
+    const depth = 100_000;
+    const open = '{"mapValue":{"fields":{"a":'.repeat(depth);
+    const body = `{"writes":[{"update":{"name":"x","fields":{"a":${open}{"nullValue":null}${'}}}'.repeat(depth)}}}]}`;
+    const { status, text } = await send('POST', COMMIT, body);
+    expect([status, statusIn(text)]).toEqual([400, 'INVALID_ARGUMENT']);
+  });
+
+  test('filters nested deeper than any stack', async () => {
+    const depth = 50_000;
+    const open = '{"compositeFilter":{"op":"AND","filters":['.repeat(depth);
+    const body = `{"structuredQuery":{"from":[{"collectionId":"c"}],"where":${open}${']}}'.repeat(depth)}}}`;
+    const { status } = await send('POST', COMMIT.replace(':commit', ':runQuery'), body);
+    expect(status).toBe(400);
+  });
+
+  test.each([
+    ['/v1/projects/p/databases/(default)/documents/c/..', 400],
+    ['/v1/projects/p/databases/(default)/documents/c/%2e%2e', 400],
+    ['/v1/projects/p/databases/(default)/documents/c/a%2fb', 400],
+    ['/v1/projects/p/databases/(default)/documents/c/%ff', 400],
+    ['/v1/projects/p/databases/(default)/documents/c/%', 400],
+    ['/v1/projects/p/databases/(default)/documents//', 404],
+    ['/v1/projects/p/databases/(default)/documents/../../x', 400],
+    ['/v1/projects//databases/(default)/documents/c/a', 404],
+    ['/v1/projects/__proto__/databases/constructor/documents/c/a', 404],
+    ['/v1/projects/p/databases/(default)/documents/toString/__proto', 404],
+    ['//v1/projects', 404],
+    ['/%00', 404],
+    ['/v1/projects/p/databases/(default)/documents/c?pageSize=many', 400],
+    ['/v1/projects/p/databases/(default)/documents/c?pageToken=%2A', 400],
+    ['/v1/projects/p/databases/(default)/documents/c/a?mask.fieldPaths=a..b', 400],
+    [`/v1/projects/p/databases/(default)/documents/c/${'a/'.repeat(2000)}b`, 404],
+  ])('%s', async (path, status) => {
+    expect((await send('GET', path)).status).toBe(status);
+  });
+
+  test('a body over the limit, with a length and without', async () => {
+    const body = Buffer.alloc(12 * 1024 * 1024, ' ');
+    const { status, text } = await send('POST', COMMIT, body);
+    expect([status, statusIn(text)]).toEqual([400, 'INVALID_ARGUMENT']);
+    const response = await fetch(emulator.running.url + COMMIT, {
+      method: 'POST',
+      body: new ReadableStream({
+        start(controller) {
+          controller.enqueue(body);
+          controller.close();
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(400);
+  });
+
+  test('names that would change a prototype', async () => {
+    const project = emulator.newProject();
+    const body = '{"fields":{"m":{"mapValue":{"fields":{"constructor":{"stringValue":"x"}}}}}}';
+    expect((await project.ask({ method: 'PATCH', at: '/c/a', body })).status).toBe(200);
+    const bad =
+      '{"fields":{"m":{"mapValue":{"fields":{"__proto__":{"mapValue":{"fields":{"x":{"booleanValue":true}}}}}}}}}';
+    expect((await project.ask({ method: 'PATCH', at: '/c/a', body: bad })).status).toBe(400);
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+});
+
+describe('the emulator keeps running', () => {
+  test('when connections break off at every point', async () => {
+    const { host, port } = emulator.running;
+    const request = `POST ${COMMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"writes":[`;
+    for (let length = 0; length <= request.length; length += 7) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(port, host, () => {
+          socket.write(request.slice(0, length), () => socket.destroy());
+        });
+        socket.on('error', () => {});
+        socket.on('close', () => resolve());
+      });
+    }
+  });
+
+  test('while connections stay half open', async () => {
+    const { host, port } = emulator.running;
+    const sockets = Array.from({ length: 50 }, () => connect(port, host));
+    for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost');
+    expect((await send('GET', '/')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('when what comes is no HTTP', async () => {
+    const { host, port } = emulator.running;
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, host, () => socket.write('\x16\x03\x01 hello\r\n\r\n'));
+      let text = '';
+      socket.on('data', (piece) => {
+        text += piece;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('when a reader of much goes away', async () => {
+    const project = emulator.newProject();
+    const long = { stringValue: 'x'.repeat(100_000) };
+    await project.seed(Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`c/${at}`, { long }])));
+    const { host, port } = emulator.running;
+    for (let turn = 0; turn < 5; turn++) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(port, host, () =>
+          socket.write(`GET /v1/${project.name('c')} HTTP/1.1\r\nHost: x\r\n\r\n`),
+        );
+        socket.once('data', () => socket.destroy());
+        socket.on('close', () => resolve());
+      });
+    }
+  });
+
+  test('with two hundred requests at once, and counts every one', async () => {
+    const project = emulator.newProject();
+    const update = { name: project.name('c/counter') };
+    const write = {
+      update,
+      updateMask: { fieldPaths: [] },
+      updateTransforms: [{ fieldPath: 'n', increment: int(1) }],
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () => project.ask({ at: ':commit', body: { writes: [write] } })),
+    );
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    expect((await project.ask({ at: '/c/counter' })).json).toMatchObject({ fields: { n: int(200) } });
+  });
+
+  test('after a value of every odd kind was stored and sorted', async () => {
+    const project = emulator.newProject();
+    await project.seed({
+      'c/a': { v: map({}) },
+      'c/b': { v: { geoPointValue: {} } },
+      'c/c': { v: { bytesValue: '' } },
+    });
+    const orderBy = [{ field: { fieldPath: 'v' } }];
+    expect(await project.find({ from: [{ collectionId: 'c' }], orderBy })).toEqual(['c/c', 'c/b', 'c/a']);
+  });
+});
