@@ -1,0 +1,62 @@
+/**
+ * Makes the icons and the picture for shared links from `public/favicon.svg`, `seed/wordmark.svg` (the word set
+ * in Bricolage Grotesque, as outlines) and the hero: `npm run icons`. What it makes is committed.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
+
+const publicFolder = resolve(import.meta.dirname, '../public');
+
+/** The colours of the look: paper behind, ink in front of it. */
+const ink = '#171626';
+const paper = '#eeeef2';
+
+/**
+ * A square icon on ink. Systems cut icons to circles and other shapes, so the mark stays within `share` of the
+ * width; what lies outside the inner four fifths may be lost.
+ */
+async function makeIcon(name: string, size: number, share: number): Promise<void> {
+  const side = Math.round(size * share);
+  const mark = (await readFile(resolve(publicFolder, 'favicon.svg'), 'utf8')).replace(ink, paper);
+  const picture = await sharp(Buffer.from(mark), { density: 72 * Math.ceil(side / 64) })
+    .resize(side)
+    .png()
+    .toBuffer();
+  const target = resolve(publicFolder, name);
+  await sharp({ create: { width: size, height: size, channels: 3, background: ink } })
+    .composite([{ input: picture, gravity: 'center' }])
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(target);
+  await tell(name, target);
+}
+
+/** 1200 × 630 is the shape that messengers and social networks show whole. */
+async function makeSharedPicture(): Promise<void> {
+  const width = 1200;
+  const height = 630;
+  const hero = sharp(resolve(publicFolder, 'images/hero/hero-1920.webp'));
+  const scene = await hero
+    .extract({ left: 396, top: 0, width: 1524, height: 800 })
+    .resize(width, height)
+    .toBuffer();
+  const wordmark = await sharp(resolve(import.meta.dirname, 'wordmark.svg'), { density: 200 })
+    .resize({ width: 400 })
+    .png()
+    .toBuffer();
+  const target = resolve(publicFolder, 'og.jpg');
+  await sharp(scene)
+    .composite([{ input: wordmark, left: 72, top: 72 }])
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toFile(target);
+  await tell('og.jpg', target);
+}
+
+async function tell(name: string, target: string): Promise<void> {
+  console.log(`public/${name}: ${((await stat(target)).size / 1000).toFixed(1)} kB`);
+}
+
+await makeIcon('icon-192.png', 192, 0.62);
+await makeIcon('icon-512.png', 512, 0.62);
+await makeIcon('apple-touch-icon.png', 180, 0.7);
+await makeSharedPicture();
