@@ -8,7 +8,7 @@ import { Refusal } from './Refusal.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * @typedef {{ readonly version?: string, readonly integrity?: string, readonly optional?: boolean }} LockedPackage
+ * @typedef {{ readonly version?: string, readonly optional?: boolean }} LockedPackage
  * @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages
  */
 
@@ -47,11 +47,10 @@ export function refuseOldNode(version) {
  * @param {LockedPackages} present
  */
 export function isSatisfied(wanted, present) {
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true; // the project itself
     const found = present[path];
-    if (found === undefined) return optional === true;
-    return found.version === version && found.integrity === integrity;
+    return found === undefined ? optional === true : found.version === version;
   });
 }
 
