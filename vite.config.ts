@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { itemsFile } from './src/build/itemsFile.ts';
+import { prerenderPages } from './src/build/prerenderPages.ts';
 
 /** What a production build is wired with; the shop cannot run without any of them. */
 const FIREBASE_VARIABLES = [
@@ -11,7 +12,6 @@ const FIREBASE_VARIABLES = [
   'VITE_FIREBASE_APP_ID',
 ];
 
-const ITEMS = 'seed/items.json';
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
 export default defineConfig(({ command, mode }) => {
@@ -19,7 +19,7 @@ export default defineConfig(({ command, mode }) => {
   if (isBuild && mode === 'production') requireFirebaseVariables(mode);
   const usesEmulators = mode === 'development' || mode === 'emulator' || mode === 'test';
   return {
-    plugins: [react(), itemsFile()],
+    plugins: [react(), itemsFile(), prerenderPages()],
     define: usesEmulators
       ? {
           'import.meta.env.ESTORE_FIRESTORE_PORT': JSON.stringify(
@@ -32,7 +32,22 @@ export default defineConfig(({ command, mode }) => {
     build: {
       sourcemap: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: mode === 'emulator' ? ['index.html', GOOGLE_CHOOSER] : ['index.html'] },
+      rolldownOptions: {
+        input: mode === 'emulator' ? ['index.html', GOOGLE_CHOOSER] : ['index.html'],
+        output: {
+          codeSplitting: {
+            groups: [
+              // Changes with a dependency and not with each deployment.
+              {
+                name: 'react',
+                test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+              },
+              // What several screens draw, in one request.
+              { name: 'shelf', test: /src\/ui\/parts\//, minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
     test: {
       projects: [
@@ -67,21 +82,4 @@ function requireFirebaseVariables(mode: string) {
   if (missing.length > 0) {
     throw new Error(`A production build needs ${missing.join(', ')}: see .env.example.`);
   }
-}
-
-/** Serves the catalogue of the seed as `/items.json`, in development and in every build. */
-function itemsFile(): Plugin {
-  const items = () => readFileSync(ITEMS, 'utf8');
-  return {
-    name: 'estore-items-file',
-    configureServer(server) {
-      server.middlewares.use('/items.json', (_request, response) => {
-        response.setHeader('Content-Type', 'application/json');
-        response.end(items());
-      });
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'items.json', source: JSON.stringify(JSON.parse(items())) });
-    },
-  };
 }

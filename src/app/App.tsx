@@ -1,10 +1,13 @@
 import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
+import { patterns } from '#ui/paths.ts';
 import { ShopProvider } from '#ui/ShopProvider.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
+import { useHydrated } from '#ui/useHydrated.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { routes } from './routes.tsx';
+import { WaitingScreen } from './WaitingScreen.tsx';
 
 /** The whole page, below a router: the shell, and in it the screen that the address names. */
 export function App({ shop }: { readonly shop: Shop }) {
@@ -19,10 +22,13 @@ export function App({ shop }: { readonly shop: Shop }) {
 
 function Screen() {
   const { key, pathname } = useLocation();
+  const isHydrated = useHydrated();
   const screen = useRoutes(routes);
+  // The home page is drawn when the shop is built; all other pages start from one waiting page.
+  const isDrawn = isHydrated || pathname === patterns.home;
   return (
     <RouteBoundary visit={`${key} ${pathname}`}>
-      <Suspense>{screen}</Suspense>
+      <Suspense fallback={<WaitingScreen />}>{isDrawn ? screen : <WaitingScreen />}</Suspense>
     </RouteBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '#ui/fonts/fonts.css';
 import '#ui/theme.css';
@@ -21,13 +21,16 @@ async function start(root: HTMLElement) {
   const shop = createContainer(browser, backend).get(SHOP);
   // The products are on their way before anything is drawn.
   shop.catalogue.read();
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <BrowserRouter>
         <App shop={shop} />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  // A build has drawn the page already; in development it is drawn here.
+  if (root.firstElementChild) hydrateRoot(root, page);
+  else createRoot(root).render(page);
   // Who is signed in can wait until there is something to look at.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => shop.auth.start());

@@ -1,5 +1,7 @@
 import type { Cart } from './domain/Cart.ts';
 import { acceptPrice, addItem, decrease, increase, removeLine, restoreLines } from './domain/Cart.ts';
+import type { CartState } from './domain/CartState.ts';
+import type { CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
 import type { Product } from './domain/Product.ts';
 import type { Result } from './domain/Result.ts';
@@ -8,9 +10,9 @@ import type { Ports } from './ports/Ports.ts';
 import type { Store } from './Store.ts';
 import { type AuthDesk, createAuthDesk } from './useCases/authenticate.ts';
 import { type Catalogue, createCatalogue } from './useCases/browseProducts.ts';
-import { type CheckOutFailure, checkOut } from './useCases/checkOut.ts';
+import { checkOut } from './useCases/checkOut.ts';
 import { createCountdown } from './useCases/countDown.ts';
-import { type CartState, createCartKeeper } from './useCases/keepCart.ts';
+import { createCartKeeper } from './useCases/keepCart.ts';
 import { earlierOrders, type TrackedOrder, trackOrder } from './useCases/trackOrder.ts';
 
 /** Everything that shoppers can do, by name: the table of contents of the product. */

@@ -2,6 +2,8 @@
 export interface Store<State> {
   /** The value now; the same object as long as nothing has changed. */
   getSnapshot(): State;
+  /** The value before anything was known, as a page that is drawn ahead of time shows it. */
+  getServerSnapshot(): State;
   /** Calls the listener after every change; the answer ends that. */
   subscribe(listener: () => void): () => void;
 }
@@ -17,6 +19,7 @@ export function createStore<State>(initial: State): WritableStore<State> {
   let state = initial;
   return {
     getSnapshot: () => state,
+    getServerSnapshot: () => initial,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { AuthState } from '#core/domain/AuthState.ts';
+import type { CartState } from '#core/domain/CartState.ts';
+import type { CatalogueState } from '#core/domain/CatalogueState.ts';
 import type { Shop } from '#core/Shop.ts';
 import type { Store } from '#core/Store.ts';
-import type { AuthState } from '#core/useCases/authenticate.ts';
-import type { CatalogueState } from '#core/useCases/browseProducts.ts';
-import type { CartState } from '#core/useCases/keepCart.ts';
 
 const ShopContext = createContext<Shop | null>(null);
 
@@ -35,6 +35,6 @@ export function useCatalogue(): CatalogueState {
 }
 
 /** Re-renders with every change of a store. */
-export function useStore<State>({ subscribe, getSnapshot }: Store<State>): State {
-  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
+export function useStore<State>({ subscribe, getSnapshot, getServerSnapshot }: Store<State>): State {
+  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }

@@ -1,5 +1,4 @@
-import type { AuthFailure } from '#core/domain/failures.ts';
-import type { CheckOutFailure } from '#core/useCases/checkOut.ts';
+import type { AuthFailure, CheckOutFailure } from '#core/domain/failures.ts';
 
 /** The error catalogue, word for word (specification, section 8). A new kind without a sentence does not compile. */
 export const authMessages: Readonly<Record<AuthFailure, string>> = {

@@ -23,6 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'swiper',
     'react-toastify',
   ],
+  'src/build/': ['src/build/', 'node:', 'vite', '@vitejs/plugin-react'],
   'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],
   'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, 'firebase'],
   'adapters/emulator/': ['adapters/emulator/', 'adapters/firebase/', DOMAIN, PORTS, 'firebase'],

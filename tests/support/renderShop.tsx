@@ -14,12 +14,15 @@ import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepositor
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
 import type { Cart } from '#core/domain/Cart.ts';
+import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { createShop } from '#core/Shop.ts';
 
 interface Given {
   /** The catalogue's answer never comes. */
   readonly isWaiting?: boolean;
+  /** The catalogue cannot be read, in this way. */
+  readonly failure?: CatalogueFailure;
   /** The catalogue, as documents of the database. */
   readonly products?: readonly unknown[];
   readonly cart?: Cart;
@@ -35,7 +38,7 @@ export const PASSWORD = 'correct horse';
 /** The real routes on in-memory adapters, at an address, and everything a test may want to take hold of. */
 export async function renderShop(
   path: string,
-  { isWaiting = false, products = [], cart = [], orders = [], signedIn }: Given = {},
+  { isWaiting = false, failure, products = [], cart = [], orders = [], signedIn }: Given = {},
 ) {
   const clock = new FixedClock();
   const ports = {
@@ -46,6 +49,7 @@ export async function renderShop(
     clock,
   };
   if (isWaiting) ports.products.readAll = () => new Promise(() => {});
+  ports.products.breakWith(failure);
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   const shop = createShop(ports);
   shop.catalogue.read();

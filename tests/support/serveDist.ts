@@ -28,7 +28,7 @@ export async function serveDist(
     const path = pathOf(request.url ?? '/');
     const found =
       (await contentOf(folder, path.endsWith('/') ? `${path}index.html` : path)) ??
-      (path.startsWith('/assets/') ? undefined : await contentOf(folder, '/index.html'));
+      (path.startsWith('/assets/') ? undefined : await contentOf(folder, '/page.html'));
     if (found === undefined) response.writeHead(404).end('Not found');
     else response.writeHead(200, { 'Content-Type': found.type }).end(found.content);
   });

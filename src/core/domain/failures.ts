@@ -9,3 +9,6 @@ export type AuthFailure = 'network' | 'email-taken' | 'weak-password' | 'invalid
 
 /** The browser would not write: storage is full, switched off or missing. */
 export type StorageFailure = 'refused';
+
+/** Why no order was placed: there was nothing left to order, or the browser would not keep the order. */
+export type CheckOutFailure = 'nothing-to-order' | StorageFailure;

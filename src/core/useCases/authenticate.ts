@@ -1,23 +1,10 @@
+import type { AuthAction, AuthState } from '#core/domain/AuthState.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import type { Result } from '#core/domain/Result.ts';
 import type { SignInState } from '#core/domain/SignInState.ts';
 import type { Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
-
-/** What the shopper is doing with the identity provider at this moment. */
-export type AuthAction = 'sign-up' | 'log-in' | 'google' | 'sign-out' | 'reset';
-
-/** Sign-in as the screens see it (specification, section 4, "Authentication"). */
-export interface AuthState {
-  readonly signIn: SignInState;
-  /** The action under way; while there is one, every other is refused. */
-  readonly busyWith?: AuthAction;
-  readonly signUpError?: AuthFailure;
-  readonly loginError?: AuthFailure;
-  /** Of Google sign-in and of signing out. */
-  readonly googleError?: AuthFailure;
-}
 
 /** Which of the three errors a failed action sets. */
 type ErrorName = 'signUpError' | 'loginError' | 'googleError';
@@ -81,6 +68,7 @@ export function createAuthDesk({ auth }: Pick<Ports, 'auth'>): AuthDesk {
 
   return {
     getSnapshot: state.getSnapshot,
+    getServerSnapshot: state.getServerSnapshot,
     subscribe: state.subscribe,
     start,
     whenKnown() {

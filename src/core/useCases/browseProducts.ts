@@ -1,21 +1,8 @@
+import type { CatalogueState, EarlierCatalogue } from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
-import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
-
-/** A catalogue answer of before, shown under the message of a failed read. */
-export interface EarlierCatalogue {
-  readonly products: readonly Product[];
-  /** When it was read; absent for the static copy, whose age nobody knows. */
-  readonly readAt?: Date;
-}
-
-/** What the shop knows of its products. "Failed" and "empty" never share a form. */
-export type CatalogueState =
-  | { readonly status: 'waiting' }
-  | { readonly status: 'ready'; readonly products: readonly Product[]; readonly readAt: Date }
-  | { readonly status: 'failed'; readonly failure: CatalogueFailure; readonly earlier?: EarlierCatalogue };
 
 /** The catalogue of this visit and the ways to have it read. */
 export interface Catalogue extends Store<CatalogueState> {
@@ -96,6 +83,7 @@ export function createCatalogue({
 
   return {
     getSnapshot: state.getSnapshot,
+    getServerSnapshot: state.getServerSnapshot,
     subscribe: state.subscribe,
     read: start,
     tryAgain() {
@@ -108,10 +96,4 @@ export function createCatalogue({
 
 function failed(failure: CatalogueFailure, earlier: EarlierCatalogue | undefined): CatalogueState {
   return { status: 'failed', failure, ...(earlier ? { earlier } : {}) };
-}
-
-/** The products there are to show: today's, or an earlier answer's; undefined while there are none to speak of. */
-export function knownProducts(state: CatalogueState): readonly Product[] | undefined {
-  if (state.status === 'ready') return state.products;
-  return state.status === 'failed' ? state.earlier?.products : undefined;
 }

@@ -1,11 +1,8 @@
-import type { StorageFailure } from '#core/domain/failures.ts';
+import type { CheckOutFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { Ports } from '#core/ports/Ports.ts';
-
-/** Why no order was placed: there was nothing left to order, or the browser would not keep the order. */
-export type CheckOutFailure = 'nothing-to-order' | StorageFailure;
 
 /**
  * Saves the stored cart as the order and empties it (specification, section 4).

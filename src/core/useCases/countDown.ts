@@ -9,6 +9,7 @@ export function createCountdown({ clock }: Pick<Ports, 'clock'>): Store<string> 
   let stop: (() => void) | undefined;
   return {
     getSnapshot: () => countdownText(countdownAfter(clock.elapsed() - started)),
+    getServerSnapshot: () => countdownText(countdownAfter(0)),
     subscribe(listener) {
       listeners.add(listener);
       stop ??= clock.every(COUNTDOWN_TICK, () => {

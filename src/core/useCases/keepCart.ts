@@ -1,15 +1,7 @@
 import type { Cart } from '#core/domain/Cart.ts';
+import type { CartState } from '#core/domain/CartState.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
-
-/** The cart as the shopper sees it. */
-export interface CartState {
-  readonly lines: Cart;
-  /** Something of the stored cart had to be dropped when it was read; the shopper is told. */
-  readonly wasDamaged: boolean;
-  /** False once the browser refused to keep the cart, which then lives only as long as this tab. */
-  readonly isSaved: boolean;
-}
 
 /** The cart of this browser, mirrored for the screens. */
 export interface CartKeeper extends Store<CartState> {
@@ -25,20 +17,23 @@ export interface CartKeeper extends Store<CartState> {
 
 /** The keeper of the stored cart. */
 export function createCartKeeper({ storage }: Pick<Ports, 'storage'>): CartKeeper {
-  const first = storage.loadCart();
-  const state = createStore<CartState>({ lines: first.lines, wasDamaged: first.dropped > 0, isSaved: true });
+  const state = createStore<CartState>({ lines: [], wasDamaged: false, isSaved: true });
 
   function show(lines: Cart, changed: Partial<CartState> = {}) {
     state.set({ ...state.getSnapshot(), ...changed, lines });
   }
 
+  function reload() {
+    const { lines, dropped } = storage.loadCart();
+    show(lines, dropped > 0 ? { wasDamaged: true } : {});
+  }
+
+  reload();
   return {
     getSnapshot: state.getSnapshot,
+    getServerSnapshot: state.getServerSnapshot,
     subscribe: state.subscribe,
-    reload() {
-      const { lines, dropped } = storage.loadCart();
-      show(lines, dropped > 0 ? { wasDamaged: true } : {});
-    },
+    reload,
     change(change) {
       const { lines: stored } = storage.loadCart();
       const lines = change(stored);

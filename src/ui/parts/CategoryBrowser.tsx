@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { LISTING_LIMIT, ofCategory } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { knownProducts } from '#core/useCases/browseProducts.ts';
 import { announce } from '#ui/shell/announce.ts';
 import { parameters } from '../paths.ts';
 import { useCatalogue } from '../ShopProvider.tsx';
+import { useHydrated } from '../useHydrated.ts';
 import buttons from './buttons.module.css';
 import styles from './CategoryBrowser.module.css';
 import { ProductSection } from './ProductSection.tsx';
@@ -28,7 +29,8 @@ interface CategoryBrowserProps {
  */
 export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProps) {
   const [searchParams] = useSearchParams();
-  const type = searchParams.get(parameters.category)?.trim() ?? '';
+  const isHydrated = useHydrated();
+  const type = (isHydrated && searchParams.get(parameters.category)?.trim()) || '';
   const known = knownProducts(useCatalogue());
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
@@ -54,7 +56,6 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
           <Link
             className={`${buttons.secondary} ${styles.all}`}
             to={{ search: withParameter(searchParams, parameters.all, '1') }}
-            preventScrollReset
             onClick={onShowAll}
           >
             Show all {matches.length} products
@@ -86,7 +87,6 @@ function Tabs({ type }: { readonly type: string }) {
           <li key={value} data-aisle={value}>
             <Link
               to={{ search: tabSearch(searchParams, value) }}
-              preventScrollReset
               aria-current={type === value ? 'true' : undefined}
             >
               {tabLabel}

@@ -1,4 +1,4 @@
-import type { EarlierCatalogue } from '#core/useCases/browseProducts.ts';
+import type { EarlierCatalogue } from '#core/domain/CatalogueState.ts';
 import { texts } from '../messages.ts';
 import { useShop } from '../ShopProvider.tsx';
 import buttons from './buttons.module.css';

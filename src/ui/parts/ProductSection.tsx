@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { knownProducts } from '#core/useCases/browseProducts.ts';
 import { useCatalogue } from '../ShopProvider.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../parts/Icon.tsx';
 import { patterns } from '../paths.ts';
+import { useStore } from '../ShopProvider.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartLink } from './CartLink.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
@@ -8,9 +9,11 @@ import { Logo } from './Logo.tsx';
 import menu from './Menu.module.css';
 import styles from './NavBar.module.css';
 import { SearchBox } from './SearchBox.tsx';
+import { bandAisle } from './useAisle.ts';
 
 /** The top navigation bar (specification, section 2). */
 export function NavBar() {
+  const aisle = useStore(bandAisle);
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -29,7 +32,7 @@ export function NavBar() {
           <CartLink />
         </div>
       </div>
-      <div className={styles.band} aria-hidden="true" />
+      <div className={styles.band} data-aisle={aisle} aria-hidden="true" />
     </header>
   );
 }

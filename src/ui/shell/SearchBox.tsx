@@ -1,11 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import { type Suggestion, suggestions } from '#core/domain/suggestions.ts';
-import { knownProducts } from '#core/useCases/browseProducts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { parameters, patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
 import { useCatalogue } from '../ShopProvider.tsx';
+import { useHydrated } from '../useHydrated.ts';
 import styles from './SearchBox.module.css';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 
@@ -21,7 +22,8 @@ export function SearchBox() {
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   const [searchParams] = useSearchParams();
-  const isShowingResults = useLocation().pathname === patterns.searchResults;
+  const { pathname } = useLocation();
+  const isShowingResults = useHydrated() && pathname === patterns.searchResults;
   const query = isShowingResults ? queryFrom(searchParams.get(parameters.query)) : '';
   const [typed, setTyped] = useState({ query, text: query });
   // On the results page the box holds the query of the address, and again after each search.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Cart } from '#core/domain/Cart.ts';
-import type { CheckOutFailure } from '#core/useCases/checkOut.ts';
+import type { CheckOutFailure } from '#core/domain/failures.ts';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { popular } from '#core/domain/showcases.ts';
 import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
-import { knownProducts } from '#core/useCases/browseProducts.ts';
 import { Carousel } from '#ui/parts/Carousel.tsx';
 import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
 import { aisleOf, Picture } from '#ui/parts/Picture.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { knownProducts } from '#core/useCases/browseProducts.ts';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
 import { aisleOf } from '#ui/parts/Picture.tsx';
 import { Stars } from '#ui/parts/Stars.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { ofCategory } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { knownProducts } from '#core/useCases/browseProducts.ts';
 import { Picture } from '#ui/parts/Picture.tsx';
 import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
 import { ProductLink } from '#ui/parts/ProductLink.tsx';

@@ -24,7 +24,7 @@ export function useProductFilter() {
           }
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setSearchParams],
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { matching, nearMatches } from '#core/domain/search.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { knownProducts } from '#core/useCases/browseProducts.ts';
 import { ProductSection } from '#ui/parts/ProductSection.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { CategoryLinks } from './CategoryLinks.tsx';

@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+const PRERENDER = 'src/app/prerender.tsx';
+const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
+/** The modules by which a backend reads its products, whichever the build holds. */
+const PRODUCTS = /adapters\/\w+\/(firestoreProducts|emulatorProducts)\.ts$/;
+const WIRING = /src\/app\/wiring\/(production|emulator|memory)\.ts$/;
+
+/** The page that every address but `/` starts from; `firebase.json` leads there. */
+export const OTHER_PAGE = 'page.html';
+
+interface Needed {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+}
+
+/**
+ * Draws the pages when the shop is built, so that the first paint needs no JavaScript: `index.html` holds the shell
+ * and the hero of `/`, `page.html` the shell around a waiting screen for every other address. What a page needs at
+ * once is named in its head, so that it is fetched in parallel and not one after another.
+ */
+export function prerenderPages(): Plugin {
+  let config: ResolvedConfig;
+  let forEveryPage: Needed;
+  let forHome: Needed;
+  return {
+    name: 'estore-prerender-pages',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle(_options, bundle) {
+      forEveryPage = neededBy(bundle, (module) => WIRING.test(module) || PRODUCTS.test(module));
+      forHome = neededBy(bundle, (module) => module.endsWith(HOME_SCREEN));
+    },
+    async closeBundle() {
+      const folder = resolve(config.root, config.build.outDir);
+      const [home = '', other = ''] = await drawn(config, ['/', '/other']);
+      const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), forEveryPage);
+      await writeFile(join(folder, OTHER_PAGE), withBody(page, other));
+      await writeFile(join(folder, 'index.html'), withBody(withHead(page, forHome), home));
+    },
+  };
+}
+
+/** Builds the drawing code for Node and draws these pages with it. */
+async function drawn(config: ResolvedConfig, paths: readonly string[]): Promise<readonly string[]> {
+  // Inside the project, because what is built there still imports React from its node_modules.
+  const folder = await mkdtemp(join(config.root, 'node_modules/.estore-prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: config.root,
+      mode: config.mode,
+      logLevel: 'warn',
+      plugins: [react()],
+      build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
+    });
+    const { prerender } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
+    const builtAt = new Date();
+    return await Promise.all(paths.map((path) => prerender(path, builtAt)));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The scripts and styles of the chunks that begin with such a module, and of what they import. */
+function neededBy(bundle: Rolldown.OutputBundle, isWanted: (module: string) => boolean): Needed {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || scripts.has(name)) return;
+    scripts.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && chunk.facadeModuleId && isWanted(chunk.facadeModuleId))
+      visit(chunk.fileName);
+  }
+  return { scripts, styles };
+}
+
+/** The page with links to what is needed, where it has none yet. */
+function withHead(page: string, { scripts, styles }: Needed): string {
+  const links = [
+    ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    ...[...scripts].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ].filter((link) => !page.includes(link.slice(link.indexOf('href')).replace('>', '')));
+  return page.replace('</head>', () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+}
+
+function withBody(page: string, body: string): string {
+  return page.replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}

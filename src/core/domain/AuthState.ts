@@ -1,0 +1,16 @@
+import type { AuthFailure } from './failures.ts';
+import type { SignInState } from './SignInState.ts';
+
+/** What the shopper is doing with the identity provider at this moment. */
+export type AuthAction = 'sign-up' | 'log-in' | 'google' | 'sign-out' | 'reset';
+
+/** Sign-in as the screens see it (specification, section 4, "Authentication"). */
+export interface AuthState {
+  readonly signIn: SignInState;
+  /** The action under way; while there is one, every other is refused. */
+  readonly busyWith?: AuthAction;
+  readonly signUpError?: AuthFailure;
+  readonly loginError?: AuthFailure;
+  /** Of Google sign-in and of signing out. */
+  readonly googleError?: AuthFailure;
+}

@@ -1,0 +1,21 @@
+import type { CatalogueFailure } from './failures.ts';
+import type { Product } from './Product.ts';
+
+/** A catalogue answer of before, shown under the message of a failed read. */
+export interface EarlierCatalogue {
+  readonly products: readonly Product[];
+  /** When it was read; absent for the static copy, whose age nobody knows. */
+  readonly readAt?: Date;
+}
+
+/** What the shop knows of its products. "Failed" and "empty" never share a form. */
+export type CatalogueState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'ready'; readonly products: readonly Product[]; readonly readAt: Date }
+  | { readonly status: 'failed'; readonly failure: CatalogueFailure; readonly earlier?: EarlierCatalogue };
+
+/** The products there are to show: today's, or an earlier answer's; undefined while there are none to speak of. */
+export function knownProducts(state: CatalogueState): readonly Product[] | undefined {
+  if (state.status === 'ready') return state.products;
+  return state.status === 'failed' ? state.earlier?.products : undefined;
+}
