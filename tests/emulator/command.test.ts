@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const TIMEOUT = 20_000;
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+type Run = {
+  readonly process: ChildProcess;
+  readonly output: { out: string; err: string };
+  readonly ended: Promise<number | null>;
+};
+
+/** Runs the emulator as a command. */
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+  const command = ['--import', 'tsx', 'emulator/firestore/main.ts', ...args];
+  const child = spawn(process.execPath, command, { env: { ...process.env, ...env } });
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (piece) => {
+    output.out += piece;
+  });
+  child.stderr.on('data', (piece) => {
+    output.err += piece;
+  });
+  cleanUps.push(() => child.kill('SIGKILL'));
+  return { process: child, output, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+async function listening({ process: child, output }: Run): Promise<string> {
+  while (!output.out.includes('\n')) await new Promise((resolve) => child.stdout?.once('data', resolve));
+  return /http:\S+/.exec(output.out)?.[0] ?? '';
+}
+
+async function writeRules(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rules-'));
+  cleanUps.push(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'my.rules');
+  await writeFile(file, text);
+  return file;
+}
+
+async function takenPort(): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanUps.push(() => server.close());
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+describe('the command', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'says in one line that it listens, answers, and stops at %s',
+    async (signal) => {
+      const started = run(['--port', '0', '--rules', 'firestore.rules']);
+      const url = await listening(started);
+      expect(started.output.out).toBe(`Firestore emulator listening on ${url}\n`);
+      expect(await (await fetch(url)).text()).toBe('Ok\n');
+      started.process.kill(signal);
+      expect(await started.ended).toBe(0);
+      expect(started.output.err).toBe('');
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'names a taken port and how to choose another',
+    async () => {
+      const port = await takenPort();
+      const started = run([], { ESTORE_FIRESTORE_PORT: String(port) });
+      expect(await started.ended).toBe(1);
+      expect(started.output.err).toMatch(new RegExp(`${port}.*ESTORE_FIRESTORE_PORT`));
+      expect(started.output.out).toBe('');
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'does not listen with rules it does not understand, and says where',
+    async () => {
+      const file = await writeRules(
+        "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} { allow read: if magic(); }\n}\n",
+      );
+      const started = run(['--port', '0', '--rules', file]);
+      expect(await started.ended).not.toBe(0);
+      expect(started.output.err).toMatch(/^\S+my\.rules:3: magic\(\)[^\n]*\n$/);
+      expect(started.output.out).toBe('');
+    },
+    TIMEOUT,
+  );
+
+  test.each([
+    ['rules that are not there', ['--rules', 'no/such/file']],
+    ['a port that is none', ['--port', 'many']],
+    ['an option nobody knows', ['--speed', '9']],
+  ])(
+    'ends with a message at %s',
+    async (_, args) => {
+      const started = run(args);
+      expect(await started.ended).toBe(1);
+      expect(started.output.err).not.toBe('');
+      expect(started.output.err).not.toContain(' at ');
+    },
+    TIMEOUT,
+  );
+});

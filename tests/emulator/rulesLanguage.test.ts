@@ -1,0 +1,425 @@
+import { describe, expect, test } from 'vitest';
+import { RulesError } from '../../emulator/firestore/rules/RulesError.ts';
+import { Ruleset } from '../../emulator/firestore/rules/Ruleset.ts';
+import { bearerOf, double, EmulatorForTests, int, list, map, text } from './emulatorForTests.ts';
+
+const emulator = new EmulatorForTests();
+
+/** Rules whose matches stand below the documents of a database. */
+const inDatabase = (matches: string) =>
+  `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${matches}\n}\n}`;
+
+const DATA = {
+  n: int(5),
+  half: double(0.5),
+  s: text('Hello'),
+  l: list(int(1), int(2), int(2)),
+  m: map({ a: int(1), inner: map({ b: int(2) }) }),
+  t: { timestampValue: '2024-02-29T13:14:15.123456Z' },
+  place: { geoPointValue: { latitude: 48, longitude: 10 } },
+  raw: { bytesValue: 'AP8=' },
+  nothing: { nullValue: null },
+};
+
+/** Whether a condition lets alice get `docs/d`, which holds DATA. */
+async function holds(condition: string): Promise<boolean> {
+  const project = emulator.newProject();
+  const { status, text: refusal } = await project.setRules(
+    inDatabase(`match /docs/{id} { allow get: if ${condition}; }`),
+  );
+  if (status !== 200) throw new Error(refusal);
+  await project.seed({ 'docs/d': DATA, 'users/alice': { admin: { booleanValue: true } } });
+  const as = bearerOf('alice', {
+    email: 'a@example.com',
+    level: 3,
+    groups: ['x'],
+    firebase: { sign_in_provider: 'custom' },
+  });
+  return (await project.ask({ at: '/docs/d', as })).status === 200;
+}
+
+describe('conditions that hold', () => {
+  test.each([
+    // literals and operators
+    `1 + 2 * 3 == 7 && (1 + 2) * 3 == 9 && 7 / 2 == 3 && -7 % 3 == -1 && 7.0 / 2 == 3.5`,
+    `1 == 1.0 && 'a' != "b" && null == null && true != false && [1, 2] == [1.0, 2] && {'a': 1} == {'a': 1}`,
+    `-9223372036854775808 < 0 && 'a' < 'b' && 2 >= 2 && 1.5 <= 2`,
+    `'x' + 'y' == 'xy' && 'it\\'s' == "it's"`,
+    `(false ? 1 : true ? 2 : 3) == 2`,
+    `2 in [1, 2] && 'a' in {'a': 1} && 'x' in ['x'].toSet() && !(3 in [1, 2])`,
+    `!false && !(1 > 2) && -(-1) == 1`,
+    `id == 'd' && database == '(default)'`,
+    // types
+    `true is bool && 1 is int && 1.0 is float && 1 is number && 1.5 is number && 'a' is string && null is null`,
+    `[] is list && {} is map && /a/b is path && request.time is timestamp && !(1 is float) && ['a'].toSet() is set`,
+    `duration.value(1, 's') is duration && resource.data.place is latlng && resource.data.raw is bytes`,
+    // documents
+    `resource.id == 'd' && resource.data.n == 5 && resource['data']['s'] == 'Hello' && resource.data.nothing == null`,
+    `resource.__name__ == /databases/(default)/documents/docs/d && resource['__name__'][4] == 'd'`,
+    `resource.data.m.inner.b == 2 && resource.data.l[1] == 2 && resource.data.l[0:2] == [1, 2]`,
+    `request.method == 'get' && request.path[3] == 'docs' && request.resource == null`,
+    // who asks
+    `request.auth.uid == 'alice' && request.auth.token.email == 'a@example.com' && request.auth.token.level == 3`,
+    `'x' in request.auth.token.groups && request.auth.token.firebase.sign_in_provider == 'custom'`,
+    `request.time > timestamp.date(2020, 1, 1) && request.time.year() >= 2024`,
+    // texts
+    `'abc'.size() == 3 && '😀'.size() == 1 && 'Ab'.lower() == 'ab' && 'Ab'.upper() == 'AB' && ' a '.trim() == 'a'`,
+    `'banana'.matches('b(an)*a') && !'banana'.matches('an') && 'a-b'.matches('[a-z\\\\-]+')`,
+    `'a,b,,c'.split(',') == ['a', 'b', '', 'c'] && 'banana'.replace('an', 'x') == 'bxxa' && 'abc'[1] == 'b' && 'abc'[0:2] == 'ab'`,
+    `'a1b2'.replace('([a-z])([0-9])', '\\\\2\\\\1') == '1a2b' && 'x'.replace('x', '$&') == '$&'`,
+    `'é'.toUtf8().size() == 2 && 'a'.toUtf8().toBase64() == 'YQ==' && resource.data.raw.toHexString() == '00ff'`,
+    // lists and sets
+    `[1, 2].hasAll([2]) && [1, 2].hasAny([2, 3]) && ['a', 'a', 'b'].hasOnly(['a', 'b', 'c']) && ![1, 2].hasOnly([1])`,
+    `[1].concat([2]) == [1, 2] && [1, 2, 1].removeAll([1]) == [2] && ['a', 'b'].join('-') == 'a-b' && [1, 1].toSet().size() == 1`,
+    `['a', 'b'].toSet() == ['b', 'a'].toSet() && ['a'].toSet().union(['b'].toSet()).hasAll(['a', 'b'])`,
+    `[1, 2].toSet().intersection([2].toSet()) == [2].toSet() && [1, 2].toSet().difference([2].toSet()) == [1].toSet()`,
+    // maps
+    `{'a': 1, 'b': 2}.keys().hasAll(['a', 'b']) && {'a': 1}.values() == [1] && {}.size() == 0`,
+    `{'a': 1}.get('b', 7) == 7 && resource.data.get(['m', 'inner', 'b'], 0) == 2 && resource.data.get(['m', 'x', 'y'], 0) == 0`,
+    `{'a': 1, 'b': 2}.diff({'a': 1, 'b': 3, 'c': 4}).affectedKeys() == ['b', 'c'].toSet()`,
+    `{'a': 1, 'b': 2}.diff({'b': 3, 'c': 4}).addedKeys() == ['a'].toSet()`,
+    `{'b': 2}.diff({'b': 3, 'c': 4}).changedKeys() == ['b'].toSet() && {'b': 2}.diff({'c': 4}).removedKeys() == ['c'].toSet()`,
+    `{'a': 1}.diff({'a': 1}).unchangedKeys() == ['a'].toSet() && {}.diff({}).affectedKeys().size() == 0`,
+    // time
+    `resource.data.t.date() == timestamp.date(2024, 2, 29) && resource.data.t.dayOfWeek() == 4 && resource.data.t.dayOfYear() == 60`,
+    `resource.data.t.hours() == 13 && resource.data.t.minutes() == 14 && resource.data.t.seconds() == 15 && resource.data.t.nanos() == 123456000`,
+    `resource.data.t.time() == duration.time(13, 14, 15, 123456000) && resource.data.t.toMillis() == 1709212455123`,
+    `timestamp.value(0).year() == 1970 && timestamp.value(-1).day() == 31 && timestamp.value(0) + duration.value(1, 'd') == timestamp.date(1970, 1, 2)`,
+    `timestamp.value(2000) - timestamp.value(500) == duration.value(1500, 'ms') && duration.value(90, 'm') < duration.value(2, 'h')`,
+    `duration.abs(duration.value(-3, 's')).seconds() == 3 && duration.value(1500, 'ms').nanos() == 500000000`,
+    // numbers and places
+    `math.abs(-2) == 2 && math.ceil(1.2) == 2 && math.floor(-1.2) == -2 && math.round(1.5) == 2 && math.sqrt(4) == 2.0 && math.pow(2, 3) == 8.0`,
+    `math.isNaN(0.0 / 0.0) && math.isInfinite(1.0 / 0.0) && int('5') == 5 && int(2.9) == 2 && float('1.5') == 1.5 && string(5) == '5' && bool('true')`,
+    `resource.data.place.latitude() == 48.0 && latlng.value(0, 0).distance(latlng.value(0, 1)) > 111000`,
+    `hashing.sha256('abc').toHexString().matches('ba7816bf.*') && hashing.md5('').toHexString() == 'd41d8cd98f00b204e9800998ecf8427e'`,
+    // other documents
+    `exists(/databases/$(database)/documents/users/$(request.auth.uid)) && !exists(/databases/$(database)/documents/users/bob)`,
+    `get(/databases/(default)/documents/users/alice).data.admin && get(/databases/(default)/documents/users/bob) == null`,
+    `get(path('/databases/(default)/documents/users/alice')).id == 'alice' && getAfter(/databases/$(database)/documents/docs/d).data.n == 5`,
+    // errors beside what decides
+    `(true || resource.data.none == 1) && (resource.data.none == 1 || true)`,
+    `!(false && resource.data.none == 1) && !(resource.data.none == 1 && false)`,
+    `debug(resource.data.n) == 5`,
+  ])('%s', async (condition) => {
+    expect(await holds(condition)).toBe(true);
+  });
+});
+
+describe('conditions that do not hold, because of an error', () => {
+  test.each([
+    'resource.data.none == 1',
+    '!(resource.data.none == 1)',
+    'resource.data.none == 1 || false',
+    'true && resource.data.none == 1',
+    'resource.data.nothing.x == 1',
+    'resource.data.n',
+    "'true'",
+    '!resource.data.n',
+    '1 && true',
+    "1 < 'a'",
+    "1 + 'a' == 'a'",
+    '1 / 0 == 1 || 1 % 0 == 0',
+    '9223372036854775807 + 1 > 0',
+    '[1][1] == 1 || [1][-1] == 1',
+    '[1, 2][1:5] == [2]',
+    "'abc'.hasAll(['a'])",
+    'resource.data.n.size() == 1',
+    'resource.data.s.matches(resource.data.n)',
+    "{1: 'a'}.size() == 1",
+    "get('/users/alice').data.admin",
+    'exists(/databases/(default)/documents/users)',
+    'exists(/databases/other/documents/users/alice)',
+    'exists(/databases/$(database)/documents/users/$(resource.data.n))',
+    "exists(/databases/$(database)/documents/$('users/alice'))",
+    'timestamp.date(2023, 2, 29).day() == 29',
+    "duration.value(1, 'fortnight') is duration",
+    "int('five') == 5",
+    'latlng.value(91, 0) is latlng',
+  ])('%s', async (condition) => {
+    expect(await holds(condition)).toBe(false);
+  });
+
+  test('a condition may read ten documents and no more', async () => {
+    const reads = (count: number) =>
+      Array.from({ length: count }, (_, at) => `!exists(/databases/$(database)/documents/users/u${at})`).join(
+        ' && ',
+      );
+    expect(await holds(reads(10))).toBe(true);
+    expect(await holds(reads(11))).toBe(false);
+    expect(await holds(Array.from({ length: 30 }, () => reads(1)).join(' && '))).toBe(true);
+  });
+});
+
+describe('matches', () => {
+  /** The paths, of those given, that a stranger may get. */
+  async function open(matches: string, ...paths: string[]): Promise<string[]> {
+    const project = emulator.newProject();
+    expect(await project.setRules(inDatabase(matches))).toMatchObject({ status: 200 });
+    await project.seed(Object.fromEntries(paths.map((path) => [path, {}])));
+    const replies = await Promise.all(paths.map((path) => project.ask({ at: `/${path}`, as: null })));
+    return paths.filter((_, at) => replies[at]?.status === 200);
+  }
+
+  test('reach as deep as they are written', async () => {
+    const paths = ['a/x', 'a/x/b/y', 'b/x'];
+    expect(await open('match /a/{id} { allow read; }', ...paths)).toEqual(['a/x']);
+    expect(
+      await open('match /a/{id} { match /b/{inner} { allow get: if id == "x" && inner == "y"; } }', ...paths),
+    ).toEqual(['a/x/b/y']);
+    expect(await open('match /a/x { allow get; }', ...paths)).toEqual(['a/x']);
+  });
+
+  test('with a recursive wildcard reach all the way, also none', async () => {
+    const paths = ['a/x', 'a/x/b/y', 'a/x/b/y/c/z', 'b/x'];
+    expect(await open('match /{path=**} { allow read; }', ...paths)).toEqual(paths);
+    expect(await open('match /a/{path=**} { allow read: if path[0] == "x"; }', ...paths)).toEqual(
+      paths.slice(0, 3),
+    );
+    expect(await open('match /a/{id}/{rest=**} { allow read; }', ...paths)).toEqual(paths.slice(0, 3));
+    expect(
+      await open('match /{path=**}/c/{id} { allow read: if path[1] == "x" && id == "z"; }', ...paths),
+    ).toEqual(['a/x/b/y/c/z']);
+  });
+
+  test('add up: one that allows is enough', async () => {
+    const rules =
+      'match /a/{id} { allow get: if false; allow get: if id == "x"; } match /{p=**} { allow get: if p[1] == "y"; }';
+    expect(await open(rules, 'a/x', 'a/y', 'a/z')).toEqual(['a/x', 'a/y']);
+  });
+
+  test('allow what they name and nothing else', async () => {
+    const project = emulator.newProject();
+    await project.setRules(inDatabase('match /a/{id} { allow get, create; }'));
+    const status = async (method: 'GET' | 'PATCH' | 'DELETE', at: string) =>
+      (await project.ask({ method, at, as: null, ...(method === 'PATCH' && { body: {} }) })).status;
+    expect(await status('PATCH', '/a/x')).toBe(200);
+    expect(await status('GET', '/a/x')).toBe(200);
+    expect(await status('PATCH', '/a/x')).toBe(403);
+    expect(await status('DELETE', '/a/x')).toBe(403);
+    expect(await status('GET', '/a')).toBe(403);
+  });
+
+  test('open a collection group only with a recursive wildcard', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 's/a': { n: int(1) }, 'x/y/s/b': { n: int(2) } });
+    const ask = async (limit?: number) => {
+      const structuredQuery = {
+        from: [{ collectionId: 's', allDescendants: true }],
+        ...(limit && { limit }),
+      };
+      return (await project.ask({ at: ':runQuery', body: { structuredQuery }, as: null })).status;
+    };
+    await project.setRules(inDatabase('match /s/{id} { allow read; } match /x/{y}/s/{id} { allow read; }'));
+    expect(await ask()).toBe(403);
+    await project.setRules(
+      inDatabase(
+        'match /{path=**}/s/{id} { allow read: if resource.data.n > 0 && request.query.limit <= 10; }',
+      ),
+    );
+    expect(await ask(10)).toBe(200);
+    expect(await ask(11)).toBe(403);
+  });
+
+  test('are asked for each document of a list, and one that is denied denies the list', async () => {
+    const project = emulator.newProject();
+    await project.setRules(inDatabase('match /a/{id} { allow list: if resource.data.open; }'));
+    await project.seed({ 'a/x': { open: { booleanValue: true } }, 'a/y': { open: { booleanValue: true } } });
+    expect((await project.ask({ at: '/a', as: null })).status).toBe(200);
+    await project.seed({ 'a/z': { open: { booleanValue: false } } });
+    expect((await project.ask({ at: '/a', as: null })).status).toBe(403);
+    expect((await project.ask({ at: '/a?pageSize=2', as: null })).status).toBe(200);
+  });
+});
+
+describe('writes', () => {
+  async function status(
+    rule: string,
+    writes: (name: (path: string) => string) => unknown[],
+  ): Promise<number> {
+    const project = emulator.newProject();
+    expect(await project.setRules(inDatabase(rule))).toMatchObject({ status: 200 });
+    await project.seed({ 'a/x': { n: int(1), owner: text('alice') } });
+    return (
+      await project.ask({
+        at: ':commit',
+        body: { writes: writes((path) => project.name(path)) },
+        as: bearerOf('alice'),
+      })
+    ).status;
+  }
+  const set = (path: string, fields: object) => (name: (path: string) => string) => [
+    { update: { name: name(path), fields } },
+  ];
+
+  test('see the document as it will be, transforms included', async () => {
+    const rule = (condition: string) => `match /a/{id} { allow write: if ${condition}; }`;
+    const transform = (name: (path: string) => string) => [
+      {
+        update: { name: name('a/x') },
+        updateMask: { fieldPaths: [] },
+        updateTransforms: [
+          { fieldPath: 'n', increment: int(1) },
+          { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' },
+        ],
+      },
+    ];
+    const all =
+      'request.resource.data.n == 2 && request.resource.data.at == request.time && resource.data.n == 1';
+    expect(await status(rule(all), transform)).toBe(200);
+    expect(
+      await status(
+        rule('request.resource.data.diff(resource.data).affectedKeys().hasOnly(["n"])'),
+        transform,
+      ),
+    ).toBe(403);
+    expect(await status(rule('request.resource.data.owner == request.auth.uid'), transform)).toBe(200);
+  });
+
+  test('are told apart by what is stored', async () => {
+    expect(await status('match /a/{id} { allow create; }', set('a/new', {}))).toBe(200);
+    expect(await status('match /a/{id} { allow create; }', set('a/x', {}))).toBe(403);
+    expect(await status('match /a/{id} { allow update; }', set('a/x', {}))).toBe(200);
+    expect(await status('match /a/{id} { allow update, create; }', (name) => [{ delete: name('a/x') }])).toBe(
+      403,
+    );
+    expect(
+      await status('match /a/{id} { allow delete: if request.resource == null; }', (name) => [
+        { delete: name('a/x') },
+      ]),
+    ).toBe(200);
+  });
+
+  test('may depend on what the whole commit leaves', async () => {
+    const there = '/databases/$(database)/documents/a/sister';
+    const both = (name: (path: string) => string) => [
+      ...set('a/new', {})(name),
+      ...set('a/sister', { n: int(3) })(name),
+    ];
+    expect(await status(`match /a/{id} { allow create: if getAfter(${there}).data.n == 3; }`, both)).toBe(
+      200,
+    );
+    expect(await status(`match /a/{id} { allow create: if existsAfter(${there}); }`, set('a/new', {}))).toBe(
+      403,
+    );
+    expect(await status(`match /a/{id} { allow create: if exists(${there}); }`, both)).toBe(403);
+  });
+
+  test('that may not be made are refused before it is told why they would fail', async () => {
+    const missing = (name: (path: string) => string) => [
+      { update: { name: name('a/none') }, currentDocument: { exists: true } },
+    ];
+    expect(await status('match /a/{id} { allow read; }', missing)).toBe(403);
+    expect(await status('match /a/{id} { allow write; }', missing)).toBe(404);
+  });
+});
+
+describe('functions', () => {
+  test('see their parameters, their variables and what surrounds their declaration', async () => {
+    const rules = inDatabase(`
+      function isUser(uid) { return request.auth != null && request.auth.uid == uid; }
+      match /docs/{id} {
+        function sum(a, b) { let one = a + 0; let two = one + b; return two }
+        function isThis() { return id == 'd'; } // a comment
+        /* another */
+        allow get: if isUser('alice') && sum(1, 2) == 3 && isThis() && twice(2) == 4;
+      }
+      function twice(n) { return n * 2; }`);
+    const project = emulator.newProject();
+    expect(await project.setRules(rules)).toMatchObject({ status: 200 });
+    await project.seed({ 'docs/d': {}, 'docs/e': {} });
+    expect((await project.ask({ at: '/docs/d', as: bearerOf('alice') })).status).toBe(200);
+    expect((await project.ask({ at: '/docs/e', as: bearerOf('alice') })).status).toBe(403);
+    expect((await project.ask({ at: '/docs/d', as: null })).status).toBe(403);
+  });
+
+  test('that call themselves without end are an error and no end of the emulator', async () => {
+    const project = emulator.newProject();
+    await project.setRules(
+      inDatabase(
+        'function f(n) { return f(n + 1); } match /docs/{id} { allow get: if f(0); allow get: if true; }',
+      ),
+    );
+    await project.seed({ 'docs/d': {} });
+    expect((await project.ask({ at: '/docs/d', as: null })).status).toBe(200);
+  });
+});
+
+describe('rules that are refused, with the line and what stands there', () => {
+  const condition = (written: string) => inDatabase(`match /a/{id} {\n allow read: if ${written};\n}`);
+
+  test.each([
+    ['no version', 'service cloud.firestore {}', 1, 'service'],
+    ['another version', "rules_version = '1';\nservice cloud.firestore {}", 1, 'rules_version 1'],
+    ['another service', "rules_version = '2';\nservice firebase.storage {}", 2, 'firebase.storage'],
+    [
+      'two services',
+      "rules_version = '2';\nservice cloud.firestore {}\nservice cloud.firestore {}",
+      3,
+      'service',
+    ],
+    ['an unknown method', inDatabase('match /a/{id} {\n allow raed;\n}'), 5, 'raed'],
+    ['a missing semicolon', inDatabase('match /a/{id} {\n allow read: if true\n}'), 6, '}'],
+    ['a missing brace', "rules_version = '2';\nservice cloud.firestore {\n", 3, 'end of file'],
+    ['an unknown statement', inDatabase('match /a/{id} {\n permit read;\n}'), 5, 'permit'],
+    [
+      'an allow outside of a match',
+      "rules_version = '2';\nservice cloud.firestore {\nallow read;\n}",
+      3,
+      'allow',
+    ],
+    ['an unknown function', condition('wizard(1)'), 5, 'wizard'],
+    ['an unknown method of a value', condition("'a'.shout()"), 5, 'shout'],
+    ['an unknown function of a namespace', condition('math.cbrt(8) == 2'), 5, 'math.cbrt'],
+    ['an unknown name', condition('uid == 1'), 5, 'uid'],
+    ['an unknown part of the request', condition('request.headers.x == 1'), 5, 'request.headers'],
+    ['an unknown part of the query', condition("request.query.orderBy == 'a'"), 5, 'request.query.orderBy'],
+    ['an unknown part of a document', condition('resource.createTime == 1'), 5, 'resource.createTime'],
+    ['an unknown type', condition('id is text'), 5, 'text'],
+    ['too few arguments', condition("{}.get('a') == 1"), 5, 'get'],
+    [
+      'too many arguments',
+      inDatabase('function f(a) { return a; }\nmatch /a/{id} {\n allow read: if f(1, 2);\n}'),
+      6,
+      'f()',
+    ],
+    [
+      'a function declared twice',
+      inDatabase('function f() { return 1; }\nfunction f() { return 2; }'),
+      5,
+      'f',
+    ],
+    ['a function without a result', inDatabase('function f() { let a = 1; }'), 4, '}'],
+    [
+      'a variable before its time',
+      inDatabase('function f() {\n let a = b;\n let b = 1;\n return a; }'),
+      5,
+      'b',
+    ],
+    ['half an expression', condition('request.auth != '), 5, ';'],
+    ['an open string', condition("'abc"), 5, "'"],
+    ['a strange sign', condition('id == #1'), 5, '#'],
+    ['single ands', condition('true & true'), 5, '&'],
+    ['an unknown escape', condition("'\\q' == id"), 5, '\\q'],
+    ['an integer beyond int64', condition('9223372036854775808 == 1'), 5, '9223372036854775808'],
+    ['an expression that looks ahead', condition("id.matches('(?=a)b')"), 5, 'matches'],
+    ['an expression that is none', condition("id.matches('(')"), 5, 'matches'],
+    ['two recursive wildcards', inDatabase('match /{a=**}/b/{c=**} { allow read; }'), 4, 'match'],
+    ['brackets without an end', condition(`${'('.repeat(5000)}true`), 5, '('],
+  ])('%s', (_, rules, line, construct) => {
+    const parse = () => Ruleset.parse({ file: 'my.rules', text: rules });
+    expect(parse).toThrow(RulesError);
+    expect(parse).toThrow(new RegExp(`^my\\.rules:${line}: [^\\n]*$`));
+    expect(parse).toThrow(construct);
+  });
+
+  test('are refused over the admin route too, and the rules before them stay', async () => {
+    const project = emulator.newProject();
+    await project.setRules(inDatabase('match /a/{id} { allow read; }'));
+    const { status, json } = await project.setRules(condition('wizard()'));
+    expect([status, (json as { error: { message: string } }).error.message]).toEqual([
+      400,
+      expect.stringMatching(/:5: wizard/),
+    ]);
+    expect((await project.ask({ at: '/a', as: null })).status).toBe(200);
+  });
+});
