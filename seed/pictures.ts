@@ -9,6 +9,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
+import { type pictureFormats, productWidths } from './pictureVariants.ts';
 
 /** One picture to make: where from, which part of it, where to, and how wide (pixels). */
 interface Picture {
@@ -24,7 +25,6 @@ interface Picture {
   readonly widths: readonly number[];
 }
 
-const productWidths = [320, 640, 960];
 const tileWidths = [320, 640];
 const heroWidths = [960, 1440, 1920];
 const narrowHeroWidths = [640, 960];
@@ -50,7 +50,7 @@ export function picturesFrom(master: string): readonly Picture[] {
 }
 
 /** Chosen by eye at 640 px: the lowest at which lettering on the products keeps its edges. */
-const formats: Record<'avif' | 'webp', (picture: Sharp) => Sharp> = {
+const formats: Record<(typeof pictureFormats)[number], (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 64, effort: 5 }),
   webp: (picture) => picture.webp({ quality: 80, effort: 6, smartSubsample: true }),
 };

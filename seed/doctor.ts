@@ -1,0 +1,109 @@
+/**
+ * `npm run doctor [-- FILE]`: examines every product of an items file, or of the running Firestore emulator where
+ * no file is named, and lists what is missing, mistyped or inconsistent. Exit code 1 if there is anything.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { emulatorAddress } from './emulatorAddress.ts';
+import { examineProduct, type MissingFiles } from './examineProduct.ts';
+import { fromFirestoreFields } from './firestoreValue.ts';
+import { isJsonObject, type Json, type JsonObject } from './Item.ts';
+import { variantsOf } from './pictureVariants.ts';
+import { productDocuments, SeedingFailed } from './seedFirestore.ts';
+
+/** A problem of one product: `product` is its id, or its position in the list where it has none. */
+export interface Finding {
+  readonly product: string;
+  readonly field: string;
+  readonly problem: string;
+}
+
+/** Examines a whole catalogue: every product by itself, and whether two share an id. */
+export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
+  const seen = new Set<string>();
+  return products.flatMap((product, index) => {
+    const position = `product ${index + 1}`;
+    if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is no object' }];
+    const { id } = product;
+    const named = typeof id === 'string' && id.trim() !== '' ? id : position;
+    const isTaken = typeof id === 'string' && seen.has(id);
+    if (typeof id === 'string') seen.add(id);
+    return [
+      ...(isTaken ? [{ product: named, field: 'id', problem: 'is taken by an earlier product' }] : []),
+      ...examineProduct(product, missingFiles).map((found) => ({ product: named, ...found })),
+    ];
+  });
+}
+
+/** Says which files of a picture are missing below a public folder. */
+export function missingBelow(publicFolder: string): MissingFiles {
+  return (path) => variantsOf(path).filter((file) => !existsSync(join(publicFolder, file)));
+}
+
+/** A catalogue that could not be examined at all. The message is for people. */
+class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+async function productsOfFile(file: string): Promise<readonly Json[]> {
+  let json: Json;
+  try {
+    json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Unreadable(`${file} cannot be examined: ${error instanceof Error ? error.message : error}`);
+  }
+  const products = isJsonObject(json) ? json.products : undefined;
+  if (!Array.isArray(products)) throw new Unreadable(`${file} has no list "products".`);
+  return products;
+}
+
+async function productsOfEmulator(): Promise<readonly JsonObject[]> {
+  const documents = await productDocuments(emulatorAddress());
+  return documents.map(({ name, fields }) => ({
+    ...fromFirestoreFields(fields),
+    id: name.slice(name.lastIndexOf('/') + 1),
+  }));
+}
+
+function report(findings: readonly Finding[]): string {
+  const lines: string[] = [];
+  let product: string | undefined;
+  for (const finding of findings) {
+    if (finding.product !== product) lines.push(finding.product);
+    product = finding.product;
+    lines.push(`  ${finding.field} ${finding.problem}`);
+  }
+  return lines.join('\n');
+}
+
+async function run(argument: string | undefined): Promise<void> {
+  const products =
+    argument === undefined
+      ? await productsOfEmulator()
+      : await productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), argument));
+  const findings = examineCatalogue(products, missingBelow(resolve(import.meta.dirname, '../public')));
+  if (products.length === 0) console.log('The catalogue is empty: nothing to examine.');
+  else if (findings.length === 0) console.log(`All ${products.length} products are in good health.`);
+  else {
+    const ill = new Set(findings.map(({ product }) => product)).size;
+    console.log(`${report(findings)}\n`);
+    console.log(`${count(findings.length, 'problem')} in ${ill} of ${count(products.length, 'product')}.`);
+    process.exitCode = 1;
+  }
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await run(process.argv[2]);
+  } catch (error) {
+    if (!(error instanceof Unreadable || error instanceof SeedingFailed)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

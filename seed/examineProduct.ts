@@ -1,0 +1,180 @@
+import { idProblem, isAbsent, kindProblems, productFields } from './fieldKinds.ts';
+import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
+
+/** The departments of the shop: what a product's category may be. */
+export const departments: readonly string[] = [
+  'phones',
+  'office',
+  'appliances',
+  'fashion',
+  'electronics',
+  'beauty',
+];
+
+/** Lists the files of a picture that are not there, given its path from the site root. */
+export type MissingFiles = (path: string) => readonly string[];
+
+/** One rule about a product whose fields have the right kinds, as far as they are there. */
+type Rule = (product: JsonObject, missingFiles: MissingFiles) => readonly FieldProblem[];
+
+/**
+ * Lists what is missing, mistyped or inconsistent in a product document. Stricter than the seed, which takes any
+ * product the shop can live with: this is about what a shopper would notice. No problems, no entries.
+ */
+export function examineProduct(product: JsonObject, missingFiles: MissingFiles): readonly FieldProblem[] {
+  const wrongId = idProblem(product.id);
+  const kinds = kindProblems(product);
+  const missing = productFields
+    .filter((field) => isAbsent(product[field]) && !kinds.some((found) => found.field === field))
+    .map((field) => ({ field, problem: 'is missing' }));
+  // A mistyped field would break rules about it a second time: a rule sees it as absent.
+  const mistyped = new Set(kinds.map(({ field }) => /^\w+/.exec(field)?.[0] ?? field));
+  const sound: JsonObject = Object.fromEntries(
+    Object.entries(product).filter(([field, value]) => !mistyped.has(field) && !isAbsent(value)),
+  );
+  return [
+    ...(wrongId === undefined ? [] : [{ field: 'id', problem: wrongId }]),
+    ...kinds,
+    ...missing,
+    ...rules.flatMap((rule) => rule(sound, missingFiles)),
+  ];
+}
+
+const textsAreFilled: Rule = (product) =>
+  ['subCategory', 'description', 'shortDescription', 'type', 'brand', 'weight']
+    .filter((field) => typeof product[field] === 'string' && product[field].trim() === '')
+    .map((field) => ({ field, problem: 'is empty' }));
+
+const departmentIsKnown: Rule = ({ category }) => {
+  if (category === undefined) return [];
+  const named = Array.isArray(category) ? (category as readonly Json[]) : [category];
+  if (named.length === 0) return [{ field: 'category', problem: 'names no department' }];
+  return named
+    .filter((one) => typeof one === 'string' && !departments.includes(one))
+    .map((one) => ({ field: 'category', problem: `"${one}" is no department: ${departments.join(', ')}` }));
+};
+
+const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }) => {
+  const problems: FieldProblem[] = [];
+  for (const [field, dollars] of Object.entries({ price, originalPrice })) {
+    if (typeof dollars === 'number' && Math.abs(dollars * 100 - Math.round(dollars * 100)) > 1e-6) {
+      problems.push({ field, problem: `${dollars} has parts of a cent` });
+    }
+  }
+  if (typeof price !== 'number' || typeof originalPrice !== 'number') return problems;
+  if (originalPrice < price) {
+    problems.push({ field: 'originalPrice', problem: `${originalPrice} is less than the price, ${price}` });
+  } else if (typeof discountPercentage === 'number') {
+    const right = discountOf(price, originalPrice);
+    if (discountPercentage !== right) {
+      problems.push({
+        field: 'discountPercentage',
+        problem: `is ${discountPercentage}, but ${price} instead of ${originalPrice} is ${right} % off`,
+      });
+    }
+  }
+  return problems;
+};
+
+const countsAreCounts: Rule = (product) =>
+  ['reviewCount', 'stock', 'views', 'purchases'].flatMap((field) => {
+    const count = product[field];
+    return typeof count === 'number' && (!Number.isInteger(count) || count < 0)
+      ? [{ field, problem: `is ${count}, but counts something: 0, 1, 2, …` }]
+      : [];
+  });
+
+const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
+  const problems: FieldProblem[] = [];
+  const texts = Array.isArray(reviews) ? (reviews as readonly Json[]).filter(isJsonObject) : [];
+  if (typeof rating === 'number' && (rating < 0 || rating > 5)) {
+    problems.push({ field: 'rating', problem: `is ${rating}, but goes from 0 to 5` });
+  }
+  if (typeof reviewCount === 'number' && reviewCount < texts.length) {
+    problems.push({
+      field: 'reviewCount',
+      problem: `is ${reviewCount}, but there are ${texts.length} reviews`,
+    });
+  }
+  if (typeof rating === 'number' && rating > 0 && reviewCount === 0) {
+    problems.push({ field: 'rating', problem: `is ${rating}, but nobody rated (reviewCount is 0)` });
+  }
+  const given = texts.map((review) => review.rating).filter((one) => typeof one === 'number');
+  if (typeof rating === 'number' && given.length > 0 && given.length === reviewCount) {
+    const mean = given.reduce((sum, one) => sum + one, 0) / given.length;
+    if (Math.abs(mean - rating) > 0.1) {
+      problems.push({ field: 'rating', problem: `is ${rating}, but its reviews make ${mean.toFixed(1)}` });
+    }
+  }
+  return problems;
+};
+
+const reviewsAreWhole: Rule = ({ reviews }) =>
+  (Array.isArray(reviews) ? (reviews as readonly Json[]) : []).flatMap((review, index) => {
+    if (!isJsonObject(review)) return [];
+    const field = `reviews[${index}]`;
+    const { rating, user } = review;
+    return [
+      ...(isJsonObject(user) && isFilled(user.name) ? [] : [{ field, problem: 'has no user.name' }]),
+      ...['date', 'title', 'body']
+        .filter((part) => !isFilled(review[part]))
+        .map((part) => ({ field, problem: `has no ${part}` })),
+      ...(typeof rating === 'number' && rating >= 0 && rating <= 5
+        ? []
+        : [{ field, problem: 'has no rating from 0 to 5' }]),
+    ];
+  });
+
+const coloursAreColours: Rule = ({ colors }) =>
+  (Array.isArray(colors) ? (colors as readonly Json[]) : []).flatMap((color, index) => {
+    if (!isJsonObject(color)) return [];
+    const field = `colors[${index}]`;
+    const { hex, name } = color;
+    return [
+      ...(typeof hex === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
+        ? []
+        : [{ field, problem: `has no hex value such as #1f2a44${isFilled(hex) ? `, but "${hex}"` : ''}` }]),
+      ...(isFilled(name) ? [] : [{ field, problem: 'has no name' }]),
+    ];
+  });
+
+const dimensionsAreWhole: Rule = ({ dimensions }) =>
+  isJsonObject(dimensions)
+    ? ['length', 'width', 'height']
+        .filter((part) => !isFilled(dimensions[part]))
+        .map((part) => ({ field: 'dimensions', problem: `has no ${part}` }))
+    : [];
+
+const picturesExist: Rule = ({ images }, missingFiles) => {
+  if (!Array.isArray(images)) return [];
+  if (images.length === 0) return [{ field: 'images', problem: 'has no picture' }];
+  return (images as readonly Json[]).flatMap((path, index) => {
+    const field = `images[${index}]`;
+    if (typeof path !== 'string' || /^https:\/\/./.test(path)) return [];
+    if (!/^\/[^/]/.test(path)) {
+      return [{ field, problem: `"${path}" is neither a path from the site root nor an https: address` }];
+    }
+    return missingFiles(path).map((file) => ({ field, problem: `${file} is not in public/` }));
+  });
+};
+
+const rules: readonly Rule[] = [
+  textsAreFilled,
+  picturesExist,
+  pricesAgree,
+  ratingsAgree,
+  departmentIsKnown,
+  coloursAreColours,
+  dimensionsAreWhole,
+  countsAreCounts,
+  reviewsAreWhole,
+];
+
+/** The discount, in whole percent, that a price is off an original price (dollars); 0 where nothing was asked. */
+export function discountOf(price: number, originalPrice: number): number {
+  return originalPrice > 0 ? Math.round((100 * (originalPrice - price)) / originalPrice) : 0;
+}
+
+function isFilled(value: Json | undefined): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+}
