@@ -21,7 +21,7 @@ export function startEmulator(options: {
   readonly env?: NodeJS.ProcessEnv;
   /** A folder of the emulator's own, removed when this process dies before it can do that. */
   readonly folder?: string;
-  /** Shows what the emulator prints while it runs, and not only when it fails. */
+  /** Shows what the emulator prints at once, and not only when it fails. */
   readonly isTalkative?: boolean;
 }): Emulator {
   const { name, places, args, isTalkative = false, ...surroundings } = options;
@@ -29,8 +29,8 @@ export function startEmulator(options: {
   const program = startLeashed(args, {
     ...surroundings,
     onLine: (line) => {
-      if (line.trim() !== '') words.push(line);
       if (isTalkative) console.log(line);
+      else if (line.trim() !== '') words.push(line);
     },
   });
 
