@@ -92,6 +92,7 @@ describe("the emulator answers in the form of Firestore's errors, and keeps runn
     ['/v1/projects/p/databases/(default)/documents/c/%', 400],
     ['/v1/projects/p/databases/(default)/documents//', 404],
     ['/v1/projects/p/databases/(default)/documents/../../x', 400],
+    ['/v1/projects/p%2Fdatabases%2F(default)/databases/d/documents/c/a', 400],
     ['/v1/projects//databases/(default)/documents/c/a', 404],
     ['/v1/projects/__proto__/databases/constructor/documents/c/a', 404],
     ['/v1/projects/p/databases/(default)/documents/toString/__proto', 404],
@@ -167,6 +168,12 @@ describe('the emulator keeps running', () => {
       socket.on('close', () => resolve(text));
     });
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(statusIn(answer.slice(answer.indexOf('{')))).toBe('INVALID_ARGUMENT');
+  });
+
+  test('when the head of a request is too long', async () => {
+    const { status, text } = await send('GET', `/v1/${'x'.repeat(100_000)}`);
+    expect([status, statusIn(text)]).toEqual([400, 'INVALID_ARGUMENT']);
   });
 
   test('when a reader of much goes away', async () => {

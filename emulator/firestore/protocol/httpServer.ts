@@ -12,6 +12,10 @@ const KEEP_ALIVE_TIMEOUT = 60_000;
 /** Long answers leave in pieces of about this many characters. */
 const PIECE_LENGTH = 64 * 1024;
 
+/** What is sent when not even the head of a request can be read. */
+const BAD_REQUEST = invalid('The request is no HTTP, or its head is too long.').toJson();
+const BAD_REQUEST_HEADERS = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${BAD_REQUEST.length}`;
+
 /** An HTTP server in front of a service; it is not listening yet. */
 export function createHttpServer(service: Service): Server {
   const server = createServer((request, response) => {
@@ -24,7 +28,7 @@ export function createHttpServer(service: Service): Server {
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   server.on('clientError', (_, socket) => {
     if (socket.writable)
-      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      socket.end(`HTTP/1.1 400 Bad Request\r\n${BAD_REQUEST_HEADERS}\r\n\r\n${BAD_REQUEST}`);
   });
   return server;
 }

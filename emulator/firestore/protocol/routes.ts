@@ -84,6 +84,8 @@ function findTarget(segments: readonly string[]): { database: string; path: stri
   const [projects, project, databases, database, documents, ...path] = segments.map(decode);
   if (projects !== 'projects' || databases !== 'databases' || documents !== 'documents') return undefined;
   if (!project || !database) return undefined;
+  if (project.includes('/') || database.includes('/'))
+    throw invalid('A project or database has a slash in its name.');
   return { database: `projects/${project}/databases/${database}`, path };
 }
 
