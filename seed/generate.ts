@@ -1,0 +1,207 @@
+/**
+ * `npm run generate -- COUNT [FILE] [SEED]`: makes a large catalogue for trying the shop with, in the form of
+ * `seed/items.json`. Without FILE it goes to the standard output, where npm writes too: use `npm run --silent`.
+ */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Product, ProductReview } from '#core/domain/Product.ts';
+import { discountOf } from './examineProduct.ts';
+import type { Item } from './Item.ts';
+
+/** Names of product lines, all invented; with a product's kind and colour they make a name. */
+const lines =
+  `Alder Amble Arbor Aster Avon Bay Birch Bramble Brook Cedar Cinder Clover Cove Crest Dawn Delta Dune Ember
+  Fern Field Fjord Flint Forge Glade Glen Granite Grove Haven Hazel Heath Heron Hollow Isle Juniper Kelp
+  Kestrel Lagoon Larch Lark Linden Loom Maple Marble Marsh Meadow Mistral North Oak Orchard Osprey Otter
+  Pine Plover Prairie Quarry Quill Reed Ridge Rill River Robin Rowan Shale Shore Solstice Sorrel Spruce
+  Summit Swift Tern Thicket Thistle Tide Timber Tundra Vale Vesper Willow Wren Yarrow Zephyr`.split(/\s+/);
+
+/** Later versions of a line. The first, unmarked one is the most common. */
+const editions = ['', '', '', 'Plus', 'Mini', 'Two', 'Classic', 'Studio', 'Travel', 'Everyday'];
+
+const firstNames =
+  `Aiko Amal Anders Asha Beatrix Bilal Bruna Carlos Chidi Chiara Dagny Emre Esther Farah Fergus Greta
+  Hiroshi Ilse Imani Jaroslav Joana Kalinda Lars Leonor Malik Mirela Nikhil Noor Olga Pablo Quentin Rania Ruth Sanjay
+  Solveig Tariq Thea Ursula Vikram Wanda Xavier Yael Zofia`.split(/\s+/);
+
+const lastNames =
+  `Abbott Adeleke Aoki Barros Bennani Berg Castillo Chandra Chen Dahl Duarte Eklund Farouk Fontaine
+  Gallo Gupta Hansen Herrera Ito Jansson Kamara Kaplan Kovacs Lambert Lindner Mahmoud Mbaye Meyer Nakamura Novak Okoro
+  Oliveira Park Pereira Rossi Saito Schulz Silva Suleiman Tanaka Varga Wagner Yilmaz Zhang`.split(/\s+/);
+
+const months = `January February March April May June July August September October November December`.split(
+  ' ',
+);
+
+/**
+ * Makes so many products, with ids of their own, from the words, pictures and figures of `seed/items.json`. The
+ * same count and seed give the same products on every machine, and a smaller count the beginning of a larger.
+ */
+export function generateProducts(count: number, seed = 1): readonly Item[] {
+  const catalogue: { readonly products: readonly Product[] } = JSON.parse(
+    readFileSync(new URL('./items.json', import.meta.url), 'utf8'),
+  );
+  const chance = new Chance(seed);
+  const taken = new Set<string>();
+  return Array.from({ length: count }, () => variationOf(chance.one(catalogue.products), chance, taken));
+}
+
+function variationOf(model: Product, chance: Chance, taken: Set<string>): Item {
+  const color = model.colors[0]?.name;
+  const { id, line } = freeName(model, color, chance, taken);
+  const { price, originalPrice } = prices(model, chance);
+  const reviews = chance.some(model.reviews, 4).map((review) => retold(review, chance));
+  const reviewCount = reviews.length === 0 ? 0 : reviews.length + chance.whole(0, 300);
+  const renamed = (text: string) => text.replace(ownName(model), line);
+  return {
+    id,
+    name: `${line} ${model.type}${color === undefined ? '' : `, ${color}`}`,
+    images: model.images,
+    price,
+    originalPrice,
+    discountPercentage: discountOf(price, originalPrice),
+    rating: reviews.length === 0 ? 0 : mean(reviews.map(({ rating }) => rating)),
+    reviewCount,
+    category: model.category,
+    subCategory: model.subCategory,
+    description: renamed(model.description),
+    shortDescription: renamed(model.shortDescription),
+    type: model.type,
+    brand: model.brand,
+    tags: chance.some(model.tags, model.tags.length),
+    colors: model.colors.map(({ hex, name }) => ({ hex, name })),
+    sizes: model.sizes,
+    weight: model.weight,
+    dimensions: { ...model.dimensions },
+    stock: chance.oneIn(12) ? 0 : chance.whole(1, 300),
+    views: skewed(chance, 4000),
+    purchases: skewed(chance, 1500),
+    isNew: chance.oneIn(6),
+    isBestSeller: chance.oneIn(6),
+    reviews: reviews.map(({ user, date, title, body, rating }) => ({
+      user: { name: user.name },
+      date,
+      title: renamed(title),
+      body: renamed(body),
+      rating,
+    })),
+  };
+}
+
+/** Finds the name of the model's line in its texts: "Aurora", in all that tells of the Aurora 6.1 Smartphone. */
+function ownName(model: Product): RegExp {
+  const word = /^[\p{Letter}\d]+/u.exec(model.name)?.[0] ?? model.name;
+  return new RegExp(`\\b${word}\\b`, 'g');
+}
+
+function freeName(
+  model: Product,
+  color: string | undefined,
+  chance: Chance,
+  taken: Set<string>,
+): { readonly id: string; readonly line: string } {
+  for (let attempt = 1; ; attempt += 1) {
+    // After a while the words are used up for this kind of product, and a number tells the lines apart.
+    const number = attempt > 20 ? String(chance.whole(2, 20 * attempt)) : '';
+    const line = [chance.one(lines), chance.one(editions), number].filter((word) => word !== '').join(' ');
+    const id = `${line} ${model.type} ${color ?? ''}`
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+    if (taken.has(id)) continue;
+    taken.add(id);
+    return { id, line };
+  }
+}
+
+/** Around the model's price, a third of them reduced. Dollars, worked out in cents. */
+function prices(model: Product, chance: Chance): { readonly price: number; readonly originalPrice: number } {
+  const around = (model.originalPrice ?? model.price) * (0.6 + chance.fraction());
+  const cents = Math.max(1, Math.round(around)) * 100 - chance.one([0, 0, 0, 1, 10, 50]);
+  if (!chance.oneIn(3)) return { price: cents / 100, originalPrice: cents / 100 };
+  const off = chance.one([5, 10, 15, 20, 25, 30, 40]);
+  return { price: Math.round((cents * (100 - off)) / 100) / 100, originalPrice: cents / 100 };
+}
+
+function retold(review: ProductReview, chance: Chance): ProductReview {
+  return {
+    ...review,
+    user: { name: `${chance.one(firstNames)} ${chance.one(lastNames)}` },
+    date: `${chance.whole(1, 28)} ${chance.one(months)} ${chance.whole(2024, 2025)}`,
+  };
+}
+
+/** To one decimal, as a catalogue words it. */
+function mean(ratings: readonly number[]): number {
+  return Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 10;
+}
+
+/** Few products are much looked at. */
+function skewed(chance: Chance, most: number): number {
+  return Math.floor(most * chance.fraction() ** 3);
+}
+
+/** Chance that falls the same way every time: mulberry32, a small generator of 32 bits. */
+class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed | 0;
+  }
+
+  /** From 0 up to, not including, 1. */
+  fraction(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.fraction() * (most - least + 1));
+  }
+
+  oneIn(parts: number): boolean {
+    return this.whole(1, parts) === 1;
+  }
+
+  one<Thing>(things: readonly Thing[]): Thing {
+    const thing = things[this.whole(0, things.length - 1)];
+    if (thing === undefined) throw new RangeError('There is nothing to choose from.');
+    return thing;
+  }
+
+  /** At most so many of the things, in a new order. */
+  some<Thing>(things: readonly Thing[], most: number): readonly Thing[] {
+    const left = [...things];
+    const chosen: Thing[] = [];
+    const wanted = this.whole(0, Math.min(most, things.length));
+    while (chosen.length < wanted) {
+      chosen.push(...left.splice(this.whole(0, left.length - 1), 1));
+    }
+    return chosen;
+  }
+}
+
+async function run([countGiven, file, seedGiven]: readonly string[]): Promise<void> {
+  const count = Number(countGiven);
+  const seed = Number(seedGiven ?? 1);
+  if (countGiven === undefined || !Number.isInteger(count) || count < 0 || !Number.isInteger(seed)) {
+    console.error('How many? npm run generate -- COUNT [FILE] [SEED]');
+    process.exitCode = 1;
+    return;
+  }
+  const content = `${JSON.stringify({ products: generateProducts(count, seed) }, null, 1)}\n`;
+  if (file === undefined) process.stdout.write(content);
+  else {
+    await writeFile(resolve(process.env.INIT_CWD ?? process.cwd(), file), content);
+    console.log(`${count} products are in ${file}.`);
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await run(process.argv.slice(2));
+}
