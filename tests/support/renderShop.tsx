@@ -13,9 +13,11 @@ import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
+import { screens } from '#app/routes.tsx';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { createShop } from '#core/Shop.ts';
 
 interface Given {
@@ -30,6 +32,8 @@ interface Given {
   readonly orders?: readonly Order[];
   /** A shopper with this account is signed in from the start. */
   readonly signedIn?: { readonly name: string; readonly email: string };
+  /** The identity provider has not reported yet; its `subscribe` is this. */
+  readonly subscribeToAuth?: AuthGateway['subscribe'];
 }
 
 /** The password of the account that a test is signed in with. */
@@ -38,7 +42,15 @@ export const PASSWORD = 'correct horse';
 /** The real routes on in-memory adapters, at an address, and everything a test may want to take hold of. */
 export async function renderShop(
   path: string,
-  { isWaiting = false, failure, products = [], cart = [], orders = [], signedIn }: Given = {},
+  {
+    isWaiting = false,
+    failure,
+    products = [],
+    cart = [],
+    orders = [],
+    signedIn,
+    subscribeToAuth,
+  }: Given = {},
 ) {
   const clock = new FixedClock();
   const ports = {
@@ -51,11 +63,14 @@ export async function renderShop(
   if (isWaiting) ports.products.readAll = () => new Promise(() => {});
   ports.products.breakWith(failure);
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
+  if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
   shop.catalogue.read();
   shop.auth.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
+  // A click is over before code that is fetched then could arrive, and React draws nothing that arrives later.
+  await Promise.all(Object.values(screens).map((screen) => screen.preload()));
   // Asynchronous, because a screen's code arrives in a promise.
   const view = await act(async () =>
     render(

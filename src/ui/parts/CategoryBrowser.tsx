@@ -35,14 +35,14 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
-  const label = tab?.tabLabel ?? `“${type}”`;
+  const label = tab?.value === '' ? 'All products' : (tab?.tabLabel ?? `“${type}”`);
   const showsAll = place === 'home' || searchParams.has(parameters.all);
   const { section, onShowAll } = useNinthCardFocus(showsAll);
   useCountAnnouncement(label, matches?.length);
 
   return (
     <ProductSection
-      title={place === 'home' ? 'Products' : tab?.value === '' ? 'All products' : label}
+      title={place === 'home' ? 'Products' : label}
       ref={section}
       select={() => matches ?? []}
       limit={showsAll ? undefined : LISTING_LIMIT}

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { CATEGORIES } from '#core/domain/categories.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import buttons from '#ui/parts/buttons.module.css';
+import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
 import { ProductSection } from '#ui/parts/ProductSection.tsx';
-import { patterns, productsPath } from '#ui/paths.ts';
+import { patterns } from '#ui/paths.ts';
 import styles from './EmptyCart.module.css';
 
 /** What stands in an empty cart: the way home, the departments and the first products (readings, 43). */
@@ -22,19 +22,7 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
           Start shoping
         </Link>
       </div>
-      <section className={styles.departments} aria-labelledby="cart-departments">
-        <h2 id="cart-departments">Shop by category</h2>
-        <ul className={styles.tiles}>
-          {CATEGORIES.map(({ value, tabLabel }) => (
-            <li key={value}>
-              <Link className={styles.tile} to={productsPath(value)} data-aisle={value}>
-                <Tile category={value} />
-                {tabLabel}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <CategoryTiles title="Shop by category" />
       <ProductSection
         title="Products"
         select={(products) => products}
@@ -43,17 +31,5 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
         emptyText="No products at the moment."
       />
     </>
-  );
-}
-
-function Tile({ category }: { readonly category: string }) {
-  const stem = `/images/tiles/${category}-320`;
-  return (
-    <span className={styles.shelf}>
-      <picture>
-        <source type="image/avif" srcSet={`${stem}.avif`} />
-        <img src={`${stem}.webp`} alt="" width={320} height={240} />
-      </picture>
-    </span>
   );
 }

@@ -29,7 +29,7 @@ export function ProductScreen() {
   useAisle(product?.category);
   useArrivalAnnouncement(product?.name);
 
-  if (!product && catalogue.status === 'ready') return <NotFoundScreen isProduct />;
+  if (!product && catalogue.status === 'ready' && catalogue.isComplete) return <NotFoundScreen isProduct />;
   return (
     <article
       className={styles.screen}

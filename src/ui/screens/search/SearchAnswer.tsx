@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { matching, nearMatches } from '#core/domain/search.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
 import { ProductSection } from '#ui/parts/ProductSection.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
-import { CategoryLinks } from './CategoryLinks.tsx';
 import styles from './SearchScreen.module.css';
 
 /** The answer to a query: its products, or help where nothing matches, or an invitation where nothing is asked. */
@@ -21,7 +21,7 @@ export function SearchAnswer({ query }: { readonly query: string }) {
     return (
       <>
         <p className={styles.words}>Search by product, kind or department, or browse the aisles.</p>
-        <CategoryLinks />
+        <CategoryTiles title="Browse the aisles" />
       </>
     );
   }
@@ -47,7 +47,7 @@ export function SearchAnswer({ query }: { readonly query: string }) {
           emptyText=""
         />
       )}
-      {found?.length === 0 && <CategoryLinks />}
+      {found?.length === 0 && <CategoryTiles title="Browse the aisles" />}
     </>
   );
 }

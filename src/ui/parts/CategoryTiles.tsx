@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { CATEGORIES } from '#core/domain/categories.ts';
+import { productsPath } from '../paths.ts';
+import styles from './CategoryTiles.module.css';
+
+/** The six departments, each a link with its picture on its shelf: a way on where a page has nothing else to offer. */
+export function CategoryTiles({ title }: { readonly title: string }) {
+  const headingId = useId();
+  return (
+    <section className={styles.departments} aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <ul className={styles.tiles}>
+        {CATEGORIES.map(({ value, tabLabel }) => (
+          <li key={value}>
+            <Link className={styles.tile} to={productsPath(value)} data-aisle={value}>
+              <Tile category={value} />
+              {tabLabel}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ category }: { readonly category: string }) {
+  const stem = `/images/tiles/${category}-320`;
+  return (
+    <span className={styles.shelf}>
+      <picture>
+        <source type="image/avif" srcSet={`${stem}.avif`} />
+        <img src={`${stem}.webp`} alt="" width={320} height={240} />
+      </picture>
+    </span>
+  );
+}

@@ -1,0 +1,253 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const lamp = aProduct('lamp', {
+  name: 'Architect desk lamp with a very long arm',
+  images: ['/images/a.webp', '/images/b.webp', '/images/c.webp'],
+  price: 49.9,
+  originalPrice: 60,
+  discountPercentage: 17,
+  rating: 4.6,
+  reviewCount: 12,
+  category: 'office',
+  subCategory: 'Lighting',
+  description: 'A lamp that reaches the far end of the desk.',
+  shortDescription: 'It reaches far.',
+  type: 'Desk lamp',
+  brand: 'Lumo',
+  tags: ['light', 'desk'],
+  colors: [
+    { hex: '#113322', name: 'Pine' },
+    { hex: '#eeeeee', name: 'Chalk' },
+  ],
+  sizes: ['Small', 'Large'],
+  weight: '900 g',
+  dimensions: { length: '20 cm', width: '18 cm', height: '60 cm' },
+  stock: 3,
+  reviews: [
+    { user: { name: 'Ines' }, date: '3 May 2026', title: 'Bright', body: 'It is bright.', rating: 4.25 },
+  ],
+});
+
+async function renderLamp(path = '/products/lamp', given: Parameters<typeof renderShop>[1] = {}) {
+  const rendered = await renderShop(path, { products: [lamp, ...someProducts(3)], ...given });
+  await screen.findByRole('heading', { level: 1, name: lamp.name });
+  return rendered;
+}
+
+const addToCart = () => screen.getByRole('button', { name: 'Add To Cart' });
+const plus = () => screen.getByRole('button', { name: /^\+/ });
+const minus = () => screen.getByRole('button', { name: /^-/ });
+
+describe('what a product’s page says (section 2, “Product detail”)', () => {
+  test('its full name, kind, rating, price, former price, description, tags and stock', async () => {
+    await renderLamp();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('Lighting')).toBeVisible();
+    expect(main.getByRole('link', { name: 'Home & Office' })).toHaveAttribute(
+      'href',
+      '/products?type=office',
+    );
+    expect(main.getByRole('article')).toHaveTextContent('4.6 out of 5');
+    expect(main.getByRole('article')).toHaveTextContent('(12 reviews)');
+    expect(main.getByRole('article')).toHaveTextContent('$49.90');
+    expect(main.getByRole('deletion')).toHaveTextContent('$60');
+    expect(main.getAllByText(lamp.description)).toHaveLength(2);
+    expect(within(main.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')).toHaveLength(2);
+    expect(main.getByText('Only 3 left')).toBeVisible();
+    expect(document.title).toBe(`${lamp.name} · Estore`);
+  });
+
+  test('an id with odd characters finds its product', async () => {
+    await renderShop('/products/50%25%2Foff%3F', { products: [aProduct('50%/off?', { name: 'Odd' })] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Odd' })).toBeVisible();
+  });
+
+  test('a product of which little is known is shown all the same', async () => {
+    await renderShop('/products/bare/info', { products: [aProduct('bare')] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'The bare' })).toBeVisible();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Show image/ })).toBeNull();
+    expect(await screen.findAllByText('Not stated')).toHaveLength(5);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/undefined|NaN|null/);
+  });
+
+  test('neighbours of the same aisle follow, without the product itself', async () => {
+    await renderLamp();
+    const neighbours = within(screen.getByRole('region', { name: 'More from this aisle' }));
+    expect(neighbours.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'The product-01',
+      'The product-02',
+      'The product-03',
+    ]);
+  });
+});
+
+describe('gallery (criterion 29)', () => {
+  test('every picture has a text, and a button that shows it', async () => {
+    const { user } = await renderLamp();
+    expect(screen.getAllByRole('img', { name: `${lamp.name}, image 2 of 3` })).not.toHaveLength(0);
+    const buttons = screen.getAllByRole('button', { name: /^Show image \d of 3$/ });
+    expect(buttons).toHaveLength(3);
+    expect(buttons[0]).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('button', { name: 'Show image 3 of 3' }));
+    expect(buttons[2]).toHaveAttribute('aria-current', 'true');
+    expect(buttons[0]).not.toHaveAttribute('aria-current');
+  });
+
+  test('arrow keys move to the next and the previous picture, and round the ends', async () => {
+    const { user } = await renderLamp();
+    const first = screen.getByRole('button', { name: 'Show image 1 of 3' });
+    act(() => first.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: 'Show image 2 of 3' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Show image 2 of 3' })).toHaveAttribute('aria-current', 'true');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(screen.getByRole('button', { name: 'Show image 3 of 3' })).toHaveFocus();
+  });
+});
+
+describe('colour (readings 36)', () => {
+  test('the first is preselected; a choice is remembered under its own key and not in the cart', async () => {
+    const { user, shop } = await renderLamp();
+    const group = within(screen.getByRole('radiogroup', { name: 'Colour' }));
+    expect(group.getByRole('radio', { name: 'Pine' })).toBeChecked();
+    await user.click(group.getByRole('radio', { name: 'Chalk' }));
+    expect(group.getByRole('radio', { name: 'Chalk' })).toBeChecked();
+    expect(shop.chosenColor('lamp')).toBe('Chalk');
+    await user.click(addToCart());
+    expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
+    await screen.findByText('Added to cart');
+  });
+});
+
+describe('quantity and “Add To Cart” (readings 34, 35 and 37)', () => {
+  test('the stepper first holds a wish, which “Add To Cart” fulfils', async () => {
+    const { user, shop } = await renderLamp();
+    await user.click(plus());
+    await user.click(plus());
+    expect(shop.cart.getSnapshot().lines).toEqual([]);
+    await user.click(addToCart());
+    expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 3 }]);
+    expect(await screen.findByText('Added to cart')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  test('once in the cart the stepper acts on the cart, and adding again changes nothing', async () => {
+    const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 2 }) });
+    await user.click(plus());
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(3);
+    await user.click(minus());
+    await user.click(addToCart());
+    expect(shop.cart.getSnapshot().lines).toEqual(aCart({ lamp: 2 }));
+    expect(await screen.findByText('Added to cart')).toBeVisible();
+    expect(plus()).toBeVisible();
+    expect(addToCart()).toBeVisible();
+  });
+
+  test('minus at 1 changes nothing and says why', async () => {
+    const { user } = await renderLamp();
+    await user.click(minus());
+    expect(await screen.findByText('Minimum quantity is 1')).toBeInTheDocument();
+    expect(screen.getByText('Quantity').parentElement).toHaveTextContent('Quantity 1');
+  });
+
+  test('nothing in stock stops nobody', async () => {
+    const { user, shop } = await renderShop('/products/hat', { products: [aProduct('hat', { stock: 0 })] });
+    expect(await screen.findByText('Out of stock')).toBeVisible();
+    await user.click(addToCart());
+    expect(shop.cart.getSnapshot().lines).toHaveLength(1);
+    await screen.findByText('Added to cart');
+  });
+});
+
+describe('tabs (readings 38)', () => {
+  test('the three tabs are links; the first shows type, brand and both descriptions', async () => {
+    await renderLamp();
+    const tabs = within(screen.getByRole('navigation', { name: 'Product information' }));
+    expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Description', '/products/lamp'],
+      ['Additional Information', '/products/lamp/info'],
+      ['Review', '/products/lamp/review'],
+    ]);
+    expect(tabs.getByRole('link', { name: 'Description' })).toHaveAttribute('aria-current', 'page');
+    const panel = within(await screen.findByRole('region', { name: 'Description' }));
+    for (const text of ['Desk lamp', 'Lumo', lamp.description, lamp.shortDescription]) {
+      expect(panel.getByText(text)).toBeVisible();
+    }
+  });
+
+  test('switching keeps the chosen colour, the wished quantity and the focus', async () => {
+    const { user, address } = await renderLamp();
+    await user.click(screen.getByRole('radio', { name: 'Chalk' }));
+    await user.click(plus());
+    await user.click(screen.getByRole('link', { name: 'Additional Information' }));
+    const panel = within(await screen.findByRole('region', { name: 'Additional Information' }));
+    expect(address()).toBe('/products/lamp/info');
+    for (const text of ['900 g', 'Small, Large', '20 cm', '18 cm', '60 cm']) {
+      expect(panel.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: 'Additional Information' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(screen.getByRole('link', { name: 'Additional Information' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'Chalk' })).toBeChecked();
+    expect(screen.getByText('Quantity').parentElement).toHaveTextContent('Quantity 2');
+  });
+
+  test('reviews show rating to one decimal, user, date, title, body, and the product images', async () => {
+    await renderLamp('/products/lamp/review');
+    const panel = within(await screen.findByRole('region', { name: 'Review' }));
+    expect(panel.getByText('4.3')).toBeVisible();
+    for (const text of ['Ines', '3 May 2026', 'Bright', 'It is bright.']) {
+      expect(panel.getByText(text)).toBeVisible();
+    }
+    expect(panel.getAllByRole('img')).toHaveLength(3);
+  });
+
+  test('an unknown tab is a page that does not exist', async () => {
+    await renderShop('/products/lamp/bogus', { products: [lamp] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+  });
+});
+
+describe('waiting, missing and failed', () => {
+  test('while the catalogue is read there is a heading, and no product is said to be missing', async () => {
+    await renderShop('/products/lamp', { isWaiting: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Loading product' })).toBeVisible();
+    expect(screen.getByRole('article')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Product not found')).toBeNull();
+  });
+
+  test('a product that a newer catalogue brings replaces “Product not found”', async () => {
+    const { products, shop } = await renderShop('/products/late', { products: [lamp] });
+    await screen.findByText('Product not found');
+    products.replaceAll([aProduct('late', { name: 'Late arrival' })]);
+    act(() => shop.catalogue.read());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Late arrival' })).toBeVisible();
+  });
+
+  test('an unknown id shows the 404 page and says “Product not found”', async () => {
+    await renderShop('/products/nothing', { products: [lamp] });
+    expect(await screen.findByText('Product not found')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
+  });
+
+  test('a failed read is no missing product; trying again brings it', async () => {
+    const { products, clock, user } = await renderShop('/products/lamp', {
+      products: [lamp],
+      failure: 'unreachable',
+    });
+    expect(await screen.findByText('Error Loading Product')).toBeVisible();
+    expect(screen.queryByText('Product not found')).toBeNull();
+    products.breakWith(undefined);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Loading product' })).toBeVisible();
+    act(() => clock.pass(1000));
+    expect(await screen.findByRole('heading', { level: 1, name: lamp.name })).toBeVisible();
+  });
+});

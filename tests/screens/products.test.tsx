@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+async function region(name: string | RegExp) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+function namesOf(section: Awaited<ReturnType<typeof region>>): readonly (string | null)[] {
+  return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+
+describe('the listing (section 2, readings 24)', () => {
+  test('shows the first 8 in the order of the catalogue, and a way to all', async () => {
+    await renderShop('/products', { products: someProducts(12) });
+    const listing = await region('All products');
+    expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    expect(namesOf(listing)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `The product-${String(number).padStart(2, '0')}`),
+    );
+    expect(listing.getByRole('link', { name: 'Show all 12 products' })).toHaveAttribute(
+      'href',
+      '/products?all=1',
+    );
+  });
+
+  test('opened, it shows all; the choice lives in the address and the focus goes to the ninth card', async () => {
+    const { user, address, goBack } = await renderShop('/products', { products: someProducts(12) });
+    await user.click((await region('All products')).getByRole('link', { name: /^Show all/ }));
+    const listing = await region('All products');
+    expect(namesOf(listing)).toHaveLength(12);
+    expect(address()).toBe('/products?all=1');
+    expect(listing.getByRole('link', { name: 'The product-09' })).toHaveFocus();
+    expect(listing.queryByRole('link', { name: /^Show all/ })).toBeNull();
+    goBack();
+    await waitFor(async () => expect(namesOf(await region('All products'))).toHaveLength(8));
+  });
+
+  test('eight products need no way to all', async () => {
+    await renderShop('/products', { products: someProducts(8) });
+    expect((await region('All products')).queryByRole('link', { name: /^Show all/ })).toBeNull();
+  });
+
+  test('names are cut at 30 characters and keep their full name for whoever cannot see', async () => {
+    const name = 'A lamp for reading in the very late evening';
+    await renderShop('/products', { products: [aProduct('a', { name })] });
+    const link = (await region('All products')).getByRole('link', { name });
+    expect(link).toHaveTextContent(/^A lamp for reading in the very\.\.\.$/);
+    expect(link).toHaveAttribute('title', name);
+  });
+
+  test('a very long list begins short and grows when asked to; the focus goes on to the first new card', async () => {
+    const { user } = await renderShop('/products?all=1', { products: someProducts(200) });
+    const listing = await region('All products');
+    expect(namesOf(listing)).toHaveLength(36);
+    expect(listing.getByText('36 of 200 products')).toBeVisible();
+    await user.click(listing.getByRole('button', { name: 'Show more' }));
+    expect(namesOf(listing)).toHaveLength(72);
+    const first = listing.getAllByRole('heading', { level: 3 })[36] as HTMLElement;
+    expect(within(first).getByRole('link')).toHaveFocus();
+  });
+});
+
+describe('category tabs of the listing (readings 26)', () => {
+  const products = [
+    ...someProducts(9, { category: 'beauty' }),
+    aProduct('phone', { category: ['new', 'Phones'] }),
+  ];
+
+  test('a tab narrows the listing, says how many there are, and is marked as chosen', async () => {
+    const { user, address } = await renderShop('/products?all=1', { products });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Browse by category' }));
+    await user.click(tabs.getByRole('link', { name: 'Phones & Tablets' }));
+    expect(address()).toBe('/products?type=phones');
+    expect(namesOf(await region('Phones & Tablets'))).toEqual(['The phone']);
+    expect(tabs.getByRole('link', { name: 'Phones & Tablets' })).toHaveAttribute('aria-current', 'true');
+    expect(tabs.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByText('Phones & Tablets: 1 product')).toBeInTheDocument();
+  });
+
+  test('an unknown type matches nothing and says so', async () => {
+    await renderShop('/products?type=garden', { products });
+    expect(await screen.findByText('No products of the type “garden”.')).toBeVisible();
+  });
+});
+
+describe('New Collections and Top Sales on the listing (readings 24 and 25)', () => {
+  const products = someProducts(10, { isNew: true, isBestSeller: true });
+
+  test('show 5 and 8, cut at 20 and 13, and lead to their whole', async () => {
+    const name = 'The best and newest thing';
+    await renderShop('/products', {
+      products: [aProduct('a', { name, isNew: true, isBestSeller: true }), ...products],
+    });
+    const fresh = await region('New Collections');
+    expect(namesOf(fresh)).toHaveLength(5);
+    expect(namesOf(fresh)[0]).toBe('The best and newest ...');
+    expect(fresh.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/products#newcollection');
+    const top = await region('Top Sales');
+    expect(namesOf(top)).toHaveLength(8);
+    expect(namesOf(top)[0]).toBe('The best and ...');
+    expect(top.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/products#bestseller');
+  });
+
+  test('arriving with the hash, or moving to it, shows that section whole', async () => {
+    const { user } = await renderShop('/products#newcollection', { products });
+    expect(namesOf(await region('New Collections'))).toHaveLength(10);
+    expect(namesOf(await region('Top Sales'))).toHaveLength(8);
+    await user.click((await region('Top Sales')).getByRole('link', { name: 'See All' }));
+    expect(namesOf(await region('Top Sales'))).toHaveLength(10);
+    expect(document.getElementById('bestseller')).toBeVisible();
+  });
+});
+
+describe('filters (readings 5 and 24)', () => {
+  const products = [
+    aProduct('lamp', { price: 40, brand: 'Lumo', rating: 4.6 }),
+    aProduct('chair', { price: 120, originalPrice: 150, brand: 'Oakly', rating: 3.9 }),
+    ...someProducts(9, { price: 5, stock: 0 }),
+  ];
+
+  test('are applied before the cut and live in the address', async () => {
+    const { user, address } = await renderShop('/products', { products });
+    const listing = await region('All products');
+    await user.click(listing.getByRole('checkbox', { name: 'On sale' }));
+    expect(namesOf(listing)).toEqual(['The chair']);
+    expect(address()).toBe('/products?sale=1');
+    expect(screen.getByText('All products: 1 product')).toBeInTheDocument();
+    await user.click(listing.getByRole('button', { name: 'Clear filters' }));
+    expect(namesOf(listing)).toHaveLength(8);
+    expect(address()).toBe('/products');
+  });
+
+  test('of an address are in force on arrival, and stay from tab to tab', async () => {
+    const { user, address } = await renderShop('/products?brand=Lumo&sort=price-low', { products });
+    const listing = await region('All products');
+    expect(namesOf(listing)).toEqual(['The lamp']);
+    expect(listing.getByRole('combobox', { name: 'Brand' })).toHaveValue('Lumo');
+    await user.click(listing.getByRole('link', { name: 'Home & Office' }));
+    expect(address()).toBe('/products?brand=Lumo&sort=price-low&type=office');
+  });
+
+  test('a price counts when the shopper leaves its box, and what is no number is no filter', async () => {
+    const { user, address } = await renderShop('/products?from=abc&rating=-1', { products });
+    const listing = await region('All products');
+    expect(namesOf(listing)).toHaveLength(8);
+    const lowest = listing.getByRole('textbox', { name: 'Lowest price' });
+    expect(lowest).toHaveValue('');
+    await user.type(lowest, '40');
+    expect(namesOf(listing)).toHaveLength(8);
+    await user.tab();
+    expect(namesOf(listing)).toEqual(['The chair', 'The lamp']);
+    expect(address()).toContain('from=40');
+  });
+
+  test('that nothing passes say so', async () => {
+    await renderShop('/products?from=100000', { products });
+    expect(await screen.findByText('No products match these filters.')).toBeVisible();
+  });
+
+  test('open as a dialog on a phone, which says how many products it will show', async () => {
+    const { user } = await renderShop('/products', { products });
+    const listing = await region('All products');
+    await user.click(listing.getByRole('button', { name: 'Filters' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'In stock' }));
+    await user.click(dialog.getByRole('button', { name: 'Show 2 products' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(namesOf(listing)).toEqual(['The chair', 'The lamp']);
+    expect(listing.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+});
+
+describe('waiting and failed', () => {
+  test('while products are read each section says so', async () => {
+    await renderShop('/products', { isWaiting: true });
+    expect(await screen.findByRole('region', { name: 'Top Sales' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getAllByText('Loading products')).toHaveLength(3);
+  });
+
+  test('a failed read shows “Error Loading Product” with “Try Again” in each section, and no emptiness', async () => {
+    await renderShop('/products', { failure: 'unreachable' });
+    expect(await screen.findAllByText('Error Loading Product')).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(3);
+    expect(screen.queryByText('Nothing new at the moment.')).toBeNull();
+  });
+});
+
+describe('flash sales (section 2)', () => {
+  test('show what was bought more than 500 times under the countdown, names cut at 35', async () => {
+    const name = 'A kettle with a neck as long as a goose has';
+    await renderShop('/flash-sales', {
+      products: [aProduct('a', { name, purchases: 501 }), aProduct('b', { purchases: 500 })],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Flash Sales' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('Time Left: 21h 18m 20s');
+    expect(namesOf(await region('All flash sales'))).toEqual(['A kettle with a neck as long as a g...']);
+    expect(document.title).toBe('Flash Sales · Estore');
+  });
+});
