@@ -18,8 +18,8 @@ type Run = {
 };
 
 /** Runs the emulator as a command. */
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
-  const command = ['--import', 'tsx', 'emulator/firestore/main.ts', ...args];
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, program = 'main.ts'): Run {
+  const command = ['--import', 'tsx', `emulator/firestore/${program}`, ...args];
   const child = spawn(process.execPath, command, { env: { ...process.env, ...env } });
   const output = { out: '', err: '' };
   child.stdout.on('data', (piece) => {
@@ -105,6 +105,51 @@ describe('the command', () => {
       expect(await started.ended).toBe(1);
       expect(started.output.err).not.toBe('');
       expect(started.output.err).not.toContain(' at ');
+    },
+    TIMEOUT,
+  );
+});
+
+describe('the replay of recordings', () => {
+  const DOCUMENT = '/v1/projects/{project}/databases/(default)/documents/c/a';
+  const recorded = (name: string, status: number, body: string) => ({
+    name,
+    method: 'GET',
+    path: DOCUMENT,
+    headers: {},
+    compare: 'exact',
+    outcome: { status, contentType: 'application/json', body },
+  });
+  const MISSING = '{"error":{"code":404,"message":"in other words","status":"NOT_FOUND"}}';
+
+  async function replay(...cases: unknown[]): Promise<{ code: number | null; out: string }> {
+    const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+    cleanUps.push(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'rest.json'), JSON.stringify({ cases }));
+    const started = run([folder], {}, 'conformance/main.ts');
+    return { code: await started.ended, out: started.output.out };
+  }
+
+  test(
+    'is content where all agrees but the words',
+    async () => {
+      const { code, out } = await replay(recorded('a missing document', 404, MISSING));
+      expect([code, out]).toEqual([0, expect.stringContaining('1 passed, 0 failed')]);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'names what differs and fails',
+    async () => {
+      const { code, out } = await replay(
+        recorded('a document', 200, '{}'),
+        recorded('a missing document', 404, MISSING),
+      );
+      expect([code, out]).toEqual([
+        1,
+        expect.stringMatching(/1 passed, 1 failed[\s\S]*FAILED a document: status 404/),
+      ]);
     },
     TIMEOUT,
   );

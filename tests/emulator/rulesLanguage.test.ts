@@ -404,6 +404,8 @@ describe('rules that are refused, with the line and what stands there', () => {
     ['an expression that looks ahead', condition("id.matches('(?=a)b')"), 5, 'matches'],
     ['an expression that is none', condition("id.matches('(')"), 5, 'matches'],
     ['two recursive wildcards', inDatabase('match /{a=**}/b/{c=**} { allow read; }'), 4, 'match'],
+    ['matches without an end', inDatabase('match /a/{id} {'.repeat(50_000)), 1, 'nest'],
+    ['a chain without an end', condition(`true${' && true'.repeat(100_000)}`), 1, 'nest'],
     ['brackets without an end', condition(`${'('.repeat(5000)}true`), 5, '('],
   ])('%s', (_, rules, line, construct) => {
     const parse = () => Ruleset.parse({ file: 'my.rules', text: rules });

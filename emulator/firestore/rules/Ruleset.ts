@@ -2,6 +2,7 @@ import { checkNames } from './checkNames.ts';
 import { type DocumentReader, Evaluator } from './evaluate.ts';
 import { matchBeginning } from './matchPath.ts';
 import { parseRules } from './parseRules.ts';
+import { RulesError } from './RulesError.ts';
 import type { RulesSource } from './RulesSource.ts';
 import type { RuleValue } from './RuleValue.ts';
 import { Scope } from './Scope.ts';
@@ -32,9 +33,15 @@ export class Ruleset {
 
   /** Reads rules; throws a RulesError at the first thing that is not understood. */
   static parse(source: RulesSource): Ruleset {
-    const rules = parseRules(source);
-    checkNames(source.file, rules);
-    return new Ruleset(rules);
+    try {
+      const rules = parseRules(source);
+      checkNames(source.file, rules);
+      return new Ruleset(rules);
+    } catch (error) {
+      // The stack is the one limit of how deep matches and chains of operators may go.
+      if (error instanceof RangeError) throw new RulesError(source.file, 1, 'the rules nest too deep');
+      throw error;
+    }
   }
 
   /** Whether one of the `allow` statements for this method and path has a condition that is true. */

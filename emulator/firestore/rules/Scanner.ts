@@ -24,6 +24,9 @@ const PATH_LITERAL = /\([A-Za-z0-9_-]+\)|[A-Za-z0-9_\-.~%@+]+/y;
 export class Scanner {
   readonly #source: RulesSource;
   #at = 0;
+  /** The line of the last token, and where that token began: lines are counted on from there. */
+  #line = 1;
+  #lineCountedTo = 0;
   #next: Token | undefined;
 
   constructor(source: RulesSource) {
@@ -92,7 +95,7 @@ export class Scanner {
   #scan(): Token {
     const { text } = this.#source;
     const start = this.#at + (matchAt(BLANKS, text, this.#at)?.[0].length ?? 0);
-    const line = lineAt(text, start);
+    const line = this.#lineAt(start);
     const token = (kind: Token['kind'], written: string, meaning = written): Token => {
       return { kind, text: meaning, line, start, end: start + written.length };
     };
@@ -106,6 +109,19 @@ export class Scanner {
     const sign = matchAt(SIGN, text, start);
     if (sign) return token('sign', sign[0]);
     throw this.fault(line, `"${text[start]}": this sign has no meaning here`);
+  }
+
+  #lineAt(start: number): number {
+    const { text } = this.#source;
+    for (
+      let at = text.indexOf('\n', this.#lineCountedTo);
+      at !== -1 && at < start;
+      at = text.indexOf('\n', at + 1)
+    ) {
+      this.#line++;
+    }
+    this.#lineCountedTo = start;
+    return this.#line;
   }
 
   #unescape(text: string, line: number): string {
@@ -137,11 +153,4 @@ const ESCAPES: Readonly<Record<string, string>> = {
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
-}
-
-function lineAt(text: string, at: number): number {
-  let line = 1;
-  for (let index = text.indexOf('\n'); index !== -1 && index < at; index = text.indexOf('\n', index + 1))
-    line++;
-  return line;
 }
