@@ -29,6 +29,7 @@ export default defineConfig(({ command, mode }) => {
         }
       : {},
     server: { host: 'localhost', port: Number(process.env.ESTORE_WEB_PORT ?? 5173), strictPort: true },
+    worker: { format: 'es' },
     build: {
       sourcemap: false,
       assetsInlineLimit: 0,

@@ -1,4 +1,13 @@
-import { collection, type Firestore, getDocs } from 'firebase/firestore/lite';
+import {
+  collection,
+  documentId,
+  type Firestore,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+} from 'firebase/firestore/lite';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productFrom } from '#core/domain/productFrom.ts';
@@ -8,7 +17,14 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 /** The Firestore collection of the catalogue (specification, section 7). */
 const PRODUCTS = 'products';
 
-/** The catalogue in Firestore, over the Lite SDK: plain requests, no listening connection. */
+/** Documents in the first request, which most catalogues fit into, and in each later one. */
+const FIRST_PAGE = 250;
+const LATER_PAGE = 1500;
+
+/**
+ * The catalogue in Firestore, over the Lite SDK: plain requests, no listening connection. It is read whole, in pages,
+ * so that the first products of a large catalogue do not wait for the last.
+ */
 export class FirestoreProductRepository implements ProductRepository {
   private readonly firestore: Firestore;
 
@@ -16,19 +32,36 @@ export class FirestoreProductRepository implements ProductRepository {
     this.firestore = firestore;
   }
 
-  async readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readAll(
+    onPart?: (soFar: readonly Product[]) => void,
+  ): Promise<Result<readonly Product[], CatalogueFailure>> {
     try {
-      const { docs } = await getDocs(collection(this.firestore, PRODUCTS));
-      return succeed(
-        docs
-          .map((document) => productFrom(document.id, document.data()))
-          .filter((product) => product !== undefined),
-      );
+      const products: Product[] = [];
+      let last = '';
+      for (let size = FIRST_PAGE; ; size = LATER_PAGE) {
+        const { docs } = await getDocs(this.page(last, size));
+        for (const document of docs) {
+          const product = productFrom(document.id, document.data());
+          if (product) products.push(product);
+        }
+        const end = docs.at(-1)?.id ?? '';
+        // A page that is not full is the last one; so is one that does not get on, whoever answered it.
+        if (docs.length !== size || end === last) return succeed(products);
+        last = end;
+        onPart?.([...products]);
+      }
     } catch (cause) {
       console.warn('The products could not be read.', cause);
       // The SDK trips over an answer that is not Firestore's with an error of the language, not one of its own.
       return fail(cause instanceof SyntaxError || isTripped(cause) ? 'damaged' : 'unreachable');
     }
+  }
+
+  private page(after: string, size: number) {
+    const products = collection(this.firestore, PRODUCTS);
+    return after === ''
+      ? query(products, limit(size))
+      : query(products, orderBy(documentId()), startAfter(after), limit(size));
   }
 }
 

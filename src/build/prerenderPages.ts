@@ -6,8 +6,6 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 const PRERENDER = 'src/app/prerender.tsx';
 const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
-/** The modules by which a backend reads its products, whichever the build holds. */
-const PRODUCTS = /adapters\/\w+\/(firestoreProducts|emulatorProducts)\.ts$/;
 const WIRING = /src\/app\/wiring\/(production|emulator|memory)\.ts$/;
 
 /** The page that every address but `/` starts from; `firebase.json` leads there. */
@@ -34,7 +32,7 @@ export function prerenderPages(): Plugin {
       config = resolved;
     },
     generateBundle(_options, bundle) {
-      forEveryPage = neededBy(bundle, (module) => WIRING.test(module) || PRODUCTS.test(module));
+      forEveryPage = neededBy(bundle, (module) => WIRING.test(module));
       forHome = neededBy(bundle, (module) => module.endsWith(HOME_SCREEN));
     },
     async closeBundle() {

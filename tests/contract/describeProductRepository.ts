@@ -45,6 +45,13 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(answer.ok && answer.value.map(({ id }) => id)).toEqual(['kettle', 'lamp']);
     });
 
+    test('gives a large catalogue whole, each product once and in its place', async () => {
+      const ids = Array.from({ length: 600 }, (_, index) => `p-${String(index).padStart(4, '0')}`);
+      const documents = ids.map((id) => ({ id, data: { name: `Product ${id}`, price: 1 } }));
+      const answer = await (await backend.holding(documents)).readAll();
+      expect(answer.ok && answer.value.map(({ id }) => id)).toEqual(ids);
+    });
+
     test('carries odd ids safely', async () => {
       const ids = ['a b', 'a%2Fb', 'a?b#c', '<b>'];
       const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));

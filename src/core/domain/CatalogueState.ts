@@ -11,7 +11,12 @@ export interface EarlierCatalogue {
 /** What the shop knows of its products. "Failed" and "empty" never share a form. */
 export type CatalogueState =
   | { readonly status: 'waiting' }
-  | { readonly status: 'ready'; readonly products: readonly Product[]; readonly readAt: Date }
+  | {
+      readonly status: 'ready';
+      readonly products: readonly Product[];
+      /** False while the first read of a large catalogue still brings more; what is there is in its place already. */
+      readonly isComplete: boolean;
+    }
   | { readonly status: 'failed'; readonly failure: CatalogueFailure; readonly earlier?: EarlierCatalogue };
 
 /** The products there are to show: today's, or an earlier answer's; undefined while there are none to speak of. */

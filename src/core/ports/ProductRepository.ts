@@ -6,7 +6,10 @@ import type { Result } from '#core/domain/Result.ts';
 export interface ProductRepository {
   /**
    * All products in the order of the database's answer. Documents that are no products are left out; an empty list
-   * is an empty shop, never a failure. It never rejects.
+   * is an empty shop, never a failure. It never rejects. Where a catalogue comes in parts, `onPart` is told what has
+   * come so far. An answer that is the same as the last one may be the same list.
    */
-  readAll(): Promise<Result<readonly Product[], CatalogueFailure>>;
+  readAll(
+    onPart?: (soFar: readonly Product[]) => void,
+  ): Promise<Result<readonly Product[], CatalogueFailure>>;
 }

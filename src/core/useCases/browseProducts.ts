@@ -1,5 +1,6 @@
 import type { CatalogueState, EarlierCatalogue } from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
@@ -34,12 +35,19 @@ export function createCatalogue({
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function read() {
-    const answer = await withinTime(products.readAll());
+    let isOver = false;
+    // The first products are shown while the rest is on its way; a later read replaces the whole at once.
+    const onPart = (soFar: readonly Product[]) => {
+      if (!isOver && !latest) state.set({ status: 'ready', products: soFar, isComplete: false });
+    };
+    const answer = await withinTime(products.readAll(onPart));
+    isOver = true;
     isUnderWay = false;
     if (answer.ok) {
-      const readAt = clock.now();
-      latest = { products: answer.value, readAt };
-      state.set({ status: 'ready', products: answer.value, readAt });
+      const isSame = state.getSnapshot().status === 'ready' && latest?.products === answer.value;
+      latest = { products: answer.value, readAt: clock.now() };
+      // What has not changed need not be drawn again.
+      if (!isSame) state.set({ status: 'ready', products: answer.value, isComplete: true });
     } else {
       failedAt = clock.elapsed();
       state.set(failed(answer.failure, latest));

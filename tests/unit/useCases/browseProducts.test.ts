@@ -14,10 +14,14 @@ const hat = aProduct('hat');
 /** A repository that answers when, and what, the test says. */
 class HandRepository implements ProductRepository {
   reads = 0;
+  tellPart: ((soFar: readonly Product[]) => void) | undefined;
   private readonly pending: ((answer: Result<readonly Product[], CatalogueFailure>) => void)[] = [];
 
-  readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
+  readAll(
+    onPart?: (soFar: readonly Product[]) => void,
+  ): Promise<Result<readonly Product[], CatalogueFailure>> {
     this.reads += 1;
+    this.tellPart = onPart;
     return new Promise((resolve) => this.pending.push(resolve));
   }
 
@@ -69,6 +73,27 @@ test('the last good answer stays while it is read again, and is replaced by the 
   expect(catalogue.getSnapshot()).toMatchObject({ status: 'ready', products: [lamp] });
   await products.answer(succeed([lamp, hat]));
   expect(catalogue.getSnapshot()).toMatchObject({ status: 'ready', products: [lamp, hat] });
+});
+
+test('the first products of a large catalogue are shown while the rest is on its way', async () => {
+  const catalogue = aCatalogue();
+  catalogue.read();
+  products.tellPart?.([lamp]);
+  expect(catalogue.getSnapshot()).toEqual({ status: 'ready', products: [lamp], isComplete: false });
+  await products.answer(succeed([lamp, hat]));
+  expect(catalogue.getSnapshot()).toEqual({ status: 'ready', products: [lamp, hat], isComplete: true });
+});
+
+test('a later read replaces the whole at once, and one that brings the same draws nothing again', async () => {
+  const catalogue = aCatalogue();
+  catalogue.read();
+  const answer = [lamp, hat];
+  await products.answer(succeed(answer));
+  const shown = catalogue.getSnapshot();
+  catalogue.read();
+  products.tellPart?.([lamp]);
+  await products.answer(succeed(answer));
+  expect(catalogue.getSnapshot()).toBe(shown);
 });
 
 test('an answer after ten seconds is still used', async () => {

@@ -23,13 +23,14 @@ export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const catalogue = useCatalogue();
   const product = knownProducts(catalogue)?.find((one) => one.id === id);
-  const isWaiting = catalogue.status === 'waiting';
+  const isKnownWhole = catalogue.status === 'ready' && catalogue.isComplete;
   const hasFailed = catalogue.status === 'failed';
+  const isWaiting = !product && !isKnownWhole && !hasFailed;
   useScreenTitle(product?.name ?? 'Product', product?.shortDescription || undefined);
   useAisle(product?.category);
   useArrivalAnnouncement(product?.name);
 
-  if (!product && catalogue.status === 'ready' && catalogue.isComplete) return <NotFoundScreen isProduct />;
+  if (!product && isKnownWhole) return <NotFoundScreen isProduct />;
   return (
     <article
       className={styles.screen}

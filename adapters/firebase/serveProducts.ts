@@ -1,0 +1,57 @@
+import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+
+/** What the page asks of the worker: one read of all products, under a number of its own. */
+export interface ReadRequest {
+  readonly read: number;
+}
+
+/**
+ * What the worker answers to a read: the next products, and whether what has come so far may be shown; then how it
+ * ended. `same` stands for the answer of the last read.
+ */
+export type ReadAnswer =
+  | { readonly read: number; readonly next: readonly Product[]; readonly isPart: boolean }
+  | { readonly read: number; readonly end: 'complete' | 'same' | CatalogueFailure };
+
+/** The side of a worker, or of anything that passes messages, that is used here. */
+export interface MessageSide {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** Products in one message: few enough that taking it in does not hold the page up. */
+const MESSAGE_SIZE = 200;
+
+/** Answers the page's reads from a repository, off the page's own thread. */
+export function serveProducts(side: MessageSide, repository: ProductRepository): void {
+  let lastAnswer = '';
+
+  side.addEventListener('message', ({ data }) => {
+    void answer((data as ReadRequest).read);
+  });
+
+  async function answer(read: number) {
+    let sent = 0;
+    const send = (products: readonly Product[], isPart: boolean) => {
+      while (sent < products.length) {
+        const next = products.slice(sent, sent + MESSAGE_SIZE);
+        sent += next.length;
+        post({ read, next, isPart: isPart && sent === products.length });
+      }
+    };
+    // Only a first read shows its parts; a later one is compared as a whole.
+    const result = await repository.readAll(lastAnswer === '' ? (soFar) => send(soFar, true) : undefined);
+    if (!result.ok) return post({ read, end: result.failure });
+    const text = JSON.stringify(result.value);
+    if (text === lastAnswer) return post({ read, end: 'same' });
+    send(result.value, false);
+    lastAnswer = text;
+    post({ read, end: 'complete' });
+  }
+
+  function post(message: ReadAnswer) {
+    side.postMessage(message);
+  }
+}

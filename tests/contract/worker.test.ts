@@ -1,0 +1,91 @@
+// @vitest-environment node
+import { afterEach, describe, expect, test } from 'vitest';
+import { type MessageSide, serveProducts } from '#adapters/firebase/serveProducts.ts';
+import { type ProductsWorker, WorkerProductRepository } from '#adapters/firebase/WorkerProductRepository.ts';
+import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { someProducts } from '#tests/support/makers.ts';
+import { describeProductRepository } from './describeProductRepository.ts';
+
+const channels: MessageChannel[] = [];
+
+afterEach(() => {
+  for (const { port1 } of channels.splice(0)) port1.close();
+});
+
+/** A page's side and a worker's side with real messages between them. */
+function across(repository: ProductRepository): WorkerProductRepository {
+  const channel = new MessageChannel();
+  channels.push(channel);
+  serveProducts(channel.port2 as MessageSide, repository);
+  channel.port1.start();
+  channel.port2.start();
+  return new WorkerProductRepository(
+    () => channel.port1 as ProductsWorker,
+    () => Promise.reject(new Error('the worker is there')),
+  );
+}
+
+function broken(failure: 'unreachable' | 'damaged'): MemoryProductRepository {
+  const repository = new MemoryProductRepository();
+  repository.breakWith(failure);
+  return repository;
+}
+
+describeProductRepository('a worker', {
+  holding: async (documents) =>
+    across(new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id })))),
+  unreachable: () => across(broken('unreachable')),
+  foreign: () => across(broken('damaged')),
+});
+
+describe('reading through a worker', () => {
+  test('an answer that has not changed is the same list, so that nothing is drawn again', async () => {
+    const source = new MemoryProductRepository(someProducts(3));
+    const repository = across(source);
+    const first = await repository.readAll();
+    const second = await repository.readAll();
+    expect(second.ok && first.ok && second.value === first.value).toBe(true);
+    source.replaceAll(someProducts(4));
+    const third = await repository.readAll();
+    expect(third.ok && third.value).toHaveLength(4);
+  });
+
+  test('the parts of a first read are handed on as they come, in their order', async () => {
+    const whole = someProducts(1000);
+    const repository = across({
+      async readAll(onPart) {
+        onPart?.(whole.slice(0, 250));
+        onPart?.(whole.slice(0, 700));
+        return { ok: true, value: whole };
+      },
+    });
+    const parts: number[] = [];
+    const answer = await repository.readAll((soFar) => parts.push(soFar.length));
+    expect(parts).toEqual([250, 700]);
+    expect(answer.ok && answer.value).toEqual(whole);
+  });
+
+  test('where no worker can be had, the page reads for itself', async () => {
+    const own = new MemoryProductRepository(someProducts(2));
+    const repository = new WorkerProductRepository(
+      () => {
+        throw new Error('no workers here');
+      },
+      async () => own,
+    );
+    expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
+  });
+
+  test('where the worker’s code is missing, the page reads for itself', async () => {
+    const own = new MemoryProductRepository(someProducts(2));
+    const stillborn = Object.assign(new EventTarget(), {
+      postMessage: () => queueMicrotask(() => stillborn.dispatchEvent(new Event('error'))),
+    });
+    const repository = new WorkerProductRepository(
+      () => stillborn as unknown as ProductsWorker,
+      async () => own,
+    );
+    expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
+  });
+});
