@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { examineCatalogue, missingBelow } from '../../../seed/doctor.ts';
+import { examineProduct } from '../../../seed/examineProduct.ts';
+import type { FieldProblem, Json, JsonObject } from '../../../seed/Item.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const catalogue: { readonly products: readonly JsonObject[] } = JSON.parse(
+  readFileSync(resolve(root, 'seed/items.json'), 'utf8'),
+);
+/** A product in good health: 699 dollars, not reduced, with reviews. */
+const healthy: JsonObject = catalogue.products.find(({ id }) => id === 'aurora-phone-slate') ?? {};
+const allThere = () => [];
+
+/** What the doctor finds in a healthy product of which this was changed. */
+function findings(changed: JsonObject): readonly FieldProblem[] {
+  return examineProduct({ ...healthy, ...changed }, allThere);
+}
+
+const review = { user: { name: 'Ana' }, date: '1 May 2026', title: 'Good', body: 'Very good.', rating: 5 };
+
+describe('the doctor', () => {
+  test('finds nothing in a healthy product', () => {
+    expect(findings({})).toEqual([]);
+  });
+
+  test.each<[string, JsonObject, string]>([
+    ['stock', { stock: undefined }, 'is missing'],
+    ['brand', { brand: null }, 'is missing'],
+    ['brand', { brand: '  ' }, 'is empty'],
+    ['name', { name: undefined }, 'is missing'],
+    ['views', { views: '1301' }, 'must be a finite number'],
+    ['views', { views: 13.5 }, 'counts something'],
+    ['stock', { stock: -1 }, 'counts something'],
+    ['price', { price: 698.999, originalPrice: 698.999 }, 'parts of a cent'],
+    ['originalPrice', { originalPrice: 600 }, 'less than the price'],
+    ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],
+    ['discountPercentage', { discountPercentage: 20 }, 'is 0 % off'],
+    ['rating', { rating: 6 }, 'from 0 to 5'],
+    ['rating', { rating: 3, reviewCount: 1, reviews: [review] }, 'make 5.0'],
+    ['rating', { reviewCount: 0, reviews: [] }, 'nobody rated'],
+    ['reviewCount', { reviewCount: 2 }, 'there are 6 reviews'],
+    ['category', { category: 'garden' }, 'is no department'],
+    ['category', { category: [] }, 'names no department'],
+    ['colors[0]', { colors: [{ hex: 'red', name: 'Red' }] }, 'has no hex value'],
+    ['colors[0]', { colors: [{ hex: '#b5342f' }] }, 'has no name'],
+    ['dimensions', { dimensions: { length: '1 cm', width: '2 cm' } }, 'has no height'],
+    ['images', { images: [] }, 'has no picture'],
+    ['images[0]', { images: ['images/lamp.webp'] }, 'neither a path'],
+    ['images[0]', { images: ['//elsewhere.example/lamp.webp'] }, 'neither a path'],
+    ['reviews[0]', { reviews: [{ ...review, user: {} }] }, 'has no user.name'],
+    ['reviews[0]', { reviews: [{ ...review, body: '' }] }, 'has no body'],
+    ['reviews[0]', { reviews: [{ ...review, rating: 7 }] }, 'has no rating from 0 to 5'],
+    ['id', { id: 'a/b' }, 'slash'],
+  ])('finds the fault of %s in %j', (field, changed, problem) => {
+    const found = findings(changed).filter((one) => one.field === field);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.problem).toContain(problem);
+  });
+
+  test('names a mistyped field once, however many rules it breaks', () => {
+    expect(findings({ reviews: [{ rating: '5' }] }).map(({ field }) => field)).toEqual(['reviews[0].rating']);
+  });
+
+  test('finds the widths and formats of a picture that are not there', () => {
+    const images = ['/images/products/phone-aurora-slate-9-640.webp'];
+    const found = examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')));
+    expect(found).toHaveLength(6);
+    expect(found[0]?.problem).toBe('/images/products/phone-aurora-slate-9-320.avif is not in public/');
+  });
+
+  test('trusts pictures elsewhere on the web', () => {
+    const images = ['https://pictures.example/lamp.webp'];
+    expect(examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')))).toEqual([]);
+  });
+
+  test('calls a product by its id, and by its position where it has none', () => {
+    const found = examineCatalogue(
+      [healthy, { ...healthy, id: undefined }, 'lamp'] as readonly Json[],
+      allThere,
+    );
+    expect(found.map(({ product }) => product)).toEqual(['product 2', 'product 3']);
+  });
+
+  test('finds two products of one id', () => {
+    expect(examineCatalogue([healthy, healthy], allThere)).toEqual([
+      { product: 'aurora-phone-slate', field: 'id', problem: 'is taken by an earlier product' },
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromFirestoreFields, toFirestoreFields, toFirestoreValue } from '../../../seed/firestoreValue.ts';
+import type { JsonObject } from '../../../seed/Item.ts';
+
+test('whole numbers become integers, others doubles', () => {
+  expect(toFirestoreValue(119)).toEqual({ integerValue: '119' });
+  expect(toFirestoreValue(49.9)).toEqual({ doubleValue: 49.9 });
+});
+
+test('whole numbers too large to be exact become doubles', () => {
+  expect(toFirestoreValue(2 ** 60)).toEqual({ doubleValue: 2 ** 60 });
+});
+
+test('a field that is undefined is left out, one that is null stays', () => {
+  expect(toFirestoreFields({ stock: undefined, weight: null })).toEqual({ weight: { nullValue: null } });
+});
+
+test('what is written reads back the same', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (written) => {
+      const json: JsonObject = JSON.parse(JSON.stringify(written));
+      expect(fromFirestoreFields(JSON.parse(JSON.stringify(toFirestoreFields(json))))).toEqual(json);
+    }),
+  );
+});
+
+test('an empty list or map reads back, also where the emulator leaves out its empty inside', () => {
+  expect(fromFirestoreFields({ tags: { arrayValue: {} }, dimensions: { mapValue: {} } })).toEqual({
+    tags: [],
+    dimensions: {},
+  });
+});

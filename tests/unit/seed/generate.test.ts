@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { examineCatalogue, missingBelow } from '../../../seed/doctor.ts';
+import { generateProducts } from '../../../seed/generate.ts';
+import { itemsOf } from '../../../seed/readItems.ts';
+
+const publicFolder = resolve(import.meta.dirname, '../../../public');
+
+describe('a generated catalogue', () => {
+  test('is the same every time', () => {
+    expect(generateProducts(50, 7)).toEqual(generateProducts(50, 7));
+  });
+
+  test('is another one for another seed', () => {
+    expect(generateProducts(50, 7)).not.toEqual(generateProducts(50, 8));
+  });
+
+  test('begins with the products of a smaller one', () => {
+    expect(generateProducts(100).slice(0, 20)).toEqual(generateProducts(20));
+  });
+
+  test('of 10,000 has as many ids, and every one may be seeded', () => {
+    const products = generateProducts(10_000);
+    expect(new Set(products.map(({ id }) => id)).size).toBe(10_000);
+    expect(itemsOf({ products }, 'generated')).toHaveLength(10_000);
+  });
+
+  test('is in good health', () => {
+    expect(examineCatalogue(generateProducts(300), missingBelow(publicFolder))).toEqual([]);
+  });
+
+  test('has reduced products, popular ones and ones on flash sale', () => {
+    const products = generateProducts(300);
+    expect(products.some((product) => Number(product.discountPercentage) > 0)).toBe(true);
+    expect(products.some(({ views }) => Number(views) > 1300)).toBe(true);
+    expect(products.some(({ purchases }) => Number(purchases) > 500)).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#core/domain/Product.ts';
+import { missingBelow } from '../../../seed/doctor.ts';
+import { departments, examineProduct } from '../../../seed/examineProduct.ts';
+import type { JsonObject } from '../../../seed/Item.ts';
+import { variantsOf } from '../../../seed/pictureVariants.ts';
+import { readItems } from '../../../seed/readItems.ts';
+
+const file = resolve(import.meta.dirname, '../../../seed/items.json');
+const publicFolder = resolve(import.meta.dirname, '../../../public');
+const content = await readFile(file, 'utf8');
+const { products }: { products: readonly Product[] } = JSON.parse(content);
+const documents: readonly JsonObject[] = JSON.parse(content).products;
+
+describe('the catalogue of the seed', () => {
+  test('can be seeded', async () => {
+    await expect(readItems(file)).resolves.toHaveLength(products.length);
+  });
+
+  test.each(documents.map((product) => [product.id, product] as const))('%s has no fault', (_id, product) => {
+    expect(examineProduct(product, missingBelow(publicFolder))).toEqual([]);
+  });
+
+  test('has some 70 products, and many in each of the six departments', () => {
+    expect(products.length).toBeGreaterThanOrEqual(65);
+    for (const department of departments) {
+      expect(products.filter(({ category }) => category === department).length).toBeGreaterThan(8);
+    }
+  });
+
+  test('has an id of its own for every product, and one that reads in an address', () => {
+    const ids = products.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/);
+  });
+
+  test('is written in the order in which documents come back: by id', () => {
+    const ids = products.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  test('never shows two products of one department side by side among the first twelve', () => {
+    const first = products.slice(0, 12).map(({ category }) => category);
+    for (const [index, category] of first.entries()) expect(category).not.toBe(first[index + 1]);
+  });
+
+  test('names every picture with all widths and formats', () => {
+    for (const { images } of products) {
+      for (const path of images) {
+        expect(variantsOf(path)).toHaveLength(6);
+        for (const variant of variantsOf(path)) {
+          expect(existsSync(join(publicFolder, variant)), variant).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('has names short and long enough for every place that cuts them', () => {
+    const lengths = products.map(({ name }) => name.length);
+    expect(lengths.filter((length) => length > 35).length).toBeGreaterThan(5);
+    expect(lengths.filter((length) => length > 13 && length <= 30).length).toBeGreaterThan(5);
+    expect(lengths.some((length) => length <= 13)).toBe(true);
+  });
+
+  test('has prices with and without cents, and discounts on about a third', () => {
+    expect(products.some(({ price }) => Number.isInteger(price))).toBe(true);
+    expect(products.some(({ price }) => !Number.isInteger(price))).toBe(true);
+    const reduced = products.filter(({ discountPercentage }) => discountPercentage > 0);
+    expect(reduced.length / products.length).toBeGreaterThan(0.25);
+    expect(reduced.length / products.length).toBeLessThan(0.45);
+  });
+
+  test('has views below, at and above the 1300 that make a product popular', () => {
+    const views = products.map((product) => product.views);
+    expect(views.filter((count) => count > 1300).length).toBeGreaterThan(8);
+    expect(views.filter((count) => count < 1300).length).toBeGreaterThan(8);
+    expect(views.filter((count) => count === 1300)).toHaveLength(1);
+  });
+
+  test('has purchases below, at and above the 500 that put a product on flash sale', () => {
+    const purchases = products.map((product) => product.purchases);
+    expect(purchases.filter((count) => count > 500).length).toBeGreaterThan(8);
+    expect(purchases.filter((count) => count < 500).length).toBeGreaterThan(8);
+    expect(purchases.filter((count) => count === 500)).toHaveLength(1);
+  });
+
+  test('has more new products and best-sellers than a page shows', () => {
+    expect(products.filter(({ isNew }) => isNew).length).toBeGreaterThan(8);
+    expect(products.filter(({ isBestSeller }) => isBestSeller).length).toBeGreaterThan(8);
+  });
+
+  test('has products that are sold out, and some that nearly are', () => {
+    expect(products.some(({ stock }) => stock === 0)).toBe(true);
+    expect(products.some(({ stock }) => stock !== undefined && stock > 0 && stock <= 5)).toBe(true);
+  });
+
+  test('opens with three products that shoppers wrote much about', () => {
+    for (const { reviews } of products.slice(0, 3)) expect(reviews.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('has products with no review, and none with more than six', () => {
+    const counts = products.map(({ reviews }) => reviews.length);
+    expect(Math.min(...counts)).toBe(0);
+    expect(Math.max(...counts)).toBe(6);
+  });
+
+  test('rates products about as their reviews do', () => {
+    for (const { id, rating, reviews } of products.filter((product) => product.reviews.length > 0)) {
+      const mean = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
+      expect(Math.abs(mean - rating), id).toBeLessThan(0.6);
+    }
+  });
+
+  test('says nothing twice and nothing without meaning', () => {
+    const texts = products.flatMap(({ description, shortDescription, reviews }) => [
+      description,
+      shortDescription,
+      ...reviews.map(({ body }) => body),
+    ]);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(content).not.toMatch(/lorem|ipsum|dolor sit|TODO|undefined|asdf|placeholder/i);
+  });
+});

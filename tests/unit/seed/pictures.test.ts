@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { picturesFrom } from '../../../seed/pictures.ts';
+import { variantsOf } from '../../../seed/pictureVariants.ts';
+
+test('a product master becomes a picture under its own name', () => {
+  expect(picturesFrom('desk-lamp-pine-2.webp')).toEqual([
+    { master: 'desk-lamp-pine-2.webp', target: 'images/products/desk-lamp-pine-2', widths: [320, 640, 960] },
+  ]);
+});
+
+test('a tile becomes the picture of its department', () => {
+  expect(picturesFrom('tile-office.webp').map(({ target }) => target)).toEqual(['images/tiles/office']);
+});
+
+test('the hero becomes one picture for wide screens and one for phones', () => {
+  expect(picturesFrom('hero.webp').map(({ target }) => target)).toEqual([
+    'images/hero/hero',
+    'images/hero/hero-narrow',
+  ]);
+});
+
+test('what is no master becomes nothing', () => {
+  expect(picturesFrom('README.md')).toEqual([]);
+  expect(picturesFrom('notes.webp')).toEqual([]);
+});
+
+test('a picture of the catalogue stands for three widths in two formats', () => {
+  expect(variantsOf('/images/products/lamp-1-640.webp')).toEqual([
+    '/images/products/lamp-1-320.avif',
+    '/images/products/lamp-1-320.webp',
+    '/images/products/lamp-1-640.avif',
+    '/images/products/lamp-1-640.webp',
+    '/images/products/lamp-1-960.avif',
+    '/images/products/lamp-1-960.webp',
+  ]);
+});
+
+test('a picture that is named otherwise stands for itself', () => {
+  expect(variantsOf('/photos/lamp.jpg')).toEqual(['/photos/lamp.jpg']);
+});

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BrokenItems, itemsOf, readItems } from '../../../seed/readItems.ts';
+
+const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
+
+/** What is said about an items file that holds these products; nothing where it may be seeded. */
+function refusal(...products: readonly unknown[]): string {
+  try {
+    itemsOf(JSON.parse(JSON.stringify({ products })), 'items.json');
+    return '';
+  } catch (error) {
+    if (error instanceof BrokenItems) return error.message;
+    throw error;
+  }
+}
+
+describe('a product may be seeded', () => {
+  test('that has an id, a name and a price and nothing else', () => {
+    expect(refusal(lamp)).toBe('');
+  });
+
+  test('whose optional fields are null', () => {
+    expect(refusal({ ...lamp, images: null, reviews: null, stock: null })).toBe('');
+  });
+
+  test('that has fields nobody knows', () => {
+    expect(refusal({ ...lamp, warranty: { years: 2 } })).toBe('');
+  });
+
+  test('that stands in several departments', () => {
+    expect(refusal({ ...lamp, category: ['office', 'appliances'] })).toBe('');
+  });
+
+  test('whose weight, sizes and dimensions are numbers', () => {
+    expect(refusal({ ...lamp, weight: 1.9, sizes: [36, 37], dimensions: { length: 46 } })).toBe('');
+  });
+
+  test('whose id is no ordinary one', () => {
+    expect(refusal({ ...lamp, id: 'Lampe für 50 % – "groß"?#' })).toBe('');
+  });
+
+  test('that is inconsistent, as the shop has to live with that', () => {
+    expect(refusal({ ...lamp, originalPrice: 10, discountPercentage: 90, reviews: [{}] })).toBe('');
+  });
+});
+
+describe('an items file is refused, naming product and field,', () => {
+  test.each([
+    ['name', {}, 'is missing'],
+    ['name', { name: ' ' }, 'not empty'],
+    ['name', { name: 7 }, '7'],
+    ['price', { price: '12' }, 'the text "12"'],
+    ['price', { price: -1 }, '-1'],
+    ['price', { price: null }, 'is missing'],
+    ['images', { images: '/lamp.webp' }, 'must be a list'],
+    ['images[1]', { images: ['/lamp.webp', 2] }, 'must be a text'],
+    ['originalPrice', { originalPrice: '99' }, 'number'],
+    ['discountPercentage', { discountPercentage: '20%' }, 'number'],
+    ['rating', { rating: [] }, 'number'],
+    ['reviewCount', { reviewCount: 'many' }, 'number'],
+    ['category', { category: 3 }, 'a text or a list of texts'],
+    ['category[0]', { category: [3] }, 'a text'],
+    ['subCategory', { subCategory: {} }, 'a text'],
+    ['description', { description: 1 }, 'a text'],
+    ['shortDescription', { shortDescription: false }, 'a text'],
+    ['type', { type: [] }, 'a text'],
+    ['brand', { brand: 12 }, 'a text'],
+    ['tags', { tags: 'new' }, 'a list'],
+    ['colors[0]', { colors: ['#ffffff'] }, 'an object'],
+    ['colors[0].hex', { colors: [{ hex: 0, name: 'Black' }] }, 'a text'],
+    ['sizes', { sizes: 'M' }, 'a list'],
+    ['weight', { weight: {} }, 'a text or a number'],
+    ['dimensions', { dimensions: '1 × 2 × 3' }, 'an object'],
+    ['dimensions.width', { dimensions: { width: [] } }, 'a text or a number'],
+    ['stock', { stock: 'out' }, 'number'],
+    ['views', { views: '1301' }, 'number'],
+    ['purchases', { purchases: true }, 'number'],
+    ['isNew', { isNew: 'yes' }, 'true or false'],
+    ['isBestSeller', { isBestSeller: 1 }, 'true or false'],
+    ['reviews', { reviews: {} }, 'a list'],
+    ['reviews[0].user', { reviews: [{ user: 'Ana' }] }, 'an object'],
+    ['reviews[0].rating', { reviews: [{ rating: '5' }] }, 'number'],
+    ['parts[0]', { parts: [[1]] }, 'list within a list'],
+    ['__secret__', { __secret__: 1 }, 'keeps for itself'],
+  ])('for %s in %j', (field, said, reason) => {
+    const product = { ...lamp, name: field === 'name' ? undefined : lamp.name, ...said };
+    const line = refusal({ ...lamp, id: 'other' }, product)
+      .split('\n')
+      .find((one) => one.includes('"lamp"'));
+    expect(line).toContain(`product "lamp": ${field} `);
+    expect(line).toContain(reason);
+  });
+
+  test.each([
+    [undefined, 'is missing'],
+    ['', 'must not be empty'],
+    [12, 'must be a text'],
+    ['a/b', 'slash'],
+    ['..', 'must not be'],
+    ['__id7__', 'underscores'],
+    ['é'.repeat(751), '1,500 bytes'],
+  ])('for the id %j', (id, reason) => {
+    const said = refusal(lamp, { ...lamp, id });
+    expect(said).toMatch(/product (2|".+"): id /);
+    expect(said).toContain(reason);
+  });
+
+  test('for an id that two products share', () => {
+    expect(refusal(lamp, { ...lamp, name: 'Another' })).toContain('products 1 and 2 share it');
+  });
+
+  test('for an entry that is no object', () => {
+    expect(refusal(lamp, 'kettle')).toContain('product 2: must be an object');
+  });
+
+  test('listing twenty faults and how many more there are', () => {
+    const said = refusal(
+      ...Array.from({ length: 25 }, (_, index) => ({ ...lamp, id: `lamp-${index}`, price: 'x' })),
+    );
+    expect(said.match(/product "/g)).toHaveLength(20);
+    expect(said).toContain('and 5 more');
+  });
+});
+
+describe('a file is refused', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'estore-items-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('that is not there', async () => {
+    await expect(readItems(join(folder, 'none.json'))).rejects.toThrow(
+      /none\.json cannot be read: there is no such/,
+    );
+  });
+
+  test.each([
+    ['is no JSON', '{"products": [', /is not JSON/],
+    ['has no products', '{"items": []}', /no list "products"/],
+    ['is a bare list', '[]', /no list "products"/],
+    [
+      'prices a product past all numbers',
+      '{"products": [{"id": "a", "name": "A", "price": 1e999}]}',
+      /"a": price/,
+    ],
+  ])('that %s', async (name, content, message) => {
+    const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
+    await writeFile(file, content);
+    await expect(readItems(file)).rejects.toThrow(message);
+    await expect(readItems(file)).rejects.toBeInstanceOf(BrokenItems);
+  });
+
+  test('unless it only begins with a byte order mark', async () => {
+    const file = join(folder, 'marked.json');
+    await writeFile(file, `\uFEFF${JSON.stringify({ products: [lamp] })}`);
+    await expect(readItems(file)).resolves.toEqual([lamp]);
+  });
+});
