@@ -7,14 +7,18 @@ import { rmSync } from 'node:fs';
 const { ESTORE_LEASH_FOLDER: folder } = process.env;
 
 process.once('disconnect', () => {
-  setTimeout(() => {
-    kill('SIGKILL');
-  }, 5000);
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  setTimeout(() => kill('SIGKILL'), 5000);
+  removeFolder();
+  // Once more, last of all: the program may write there while it ends.
+  process.once('exit', removeFolder);
   kill('SIGTERM');
 });
 // The listener alone must not keep a program alive that has nothing left to do.
 process.channel?.unref();
+
+function removeFolder() {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
 
 /** @param {NodeJS.Signals} signal */
 function kill(signal) {
