@@ -46,7 +46,12 @@ export async function ensureBrowser() {
     console.log("That gave no browser that starts here: installing the system's package chromium …");
     const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], 5 * MINUTE, quietly);
-    await run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], 10 * MINUTE, quietly);
+    await run(
+      'apt-get',
+      ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      10 * MINUTE,
+      quietly,
+    );
     const installed = await findBrowser();
     if (installed !== undefined) return installed;
   }
