@@ -13,7 +13,7 @@ import type { Item } from './Item.ts';
 /** Names of product lines, all invented; with a product's kind and colour they make a name. */
 const lines = `Alder Amble Arbor Aster Bay Birch Bramble Brook Cedar Cinder Clover Cove Crest Dawn Dune Ember
   Fern Field Fjord Flint Forge Glade Glen Granite Grove Haven Hazel Heath Heron Hollow Isle Juniper Kelp
-  Kestrel Lagoon Larch Lark Linden Loom Maple Marble Marsh Meadow Mistral North Oak Orchard Osprey Otter
+  Lagoon Larch Lark Linden Loom Maple Marble Marsh Meadow Mistral North Oak Orchard Osprey Otter
   Pine Plover Prairie Quarry Quill Reed Ridge Rill River Robin Rowan Shale Shore Solstice Sorrel Spruce
   Summit Swift Tern Thicket Thistle Tide Timber Tundra Vale Vesper Willow Wren Yarrow Zephyr`.split(/\s+/);
 
