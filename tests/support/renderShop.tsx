@@ -34,6 +34,8 @@ interface Given {
   readonly signedIn?: { readonly name: string; readonly email: string };
   /** The identity provider has not reported yet; its `subscribe` is this. */
   readonly subscribeToAuth?: AuthGateway['subscribe'];
+  /** React draws twice and starts each effect twice, as it does in development. */
+  readonly isStrict?: boolean;
 }
 
 /** The password of the account that a test is signed in with. */
@@ -50,6 +52,7 @@ export async function renderShop(
     orders = [],
     signedIn,
     subscribeToAuth,
+    isStrict = false,
   }: Given = {},
 ) {
   const clock = new FixedClock();
@@ -78,6 +81,7 @@ export async function renderShop(
         <RouterProbe router={router} />
         <App shop={shop} />
       </MemoryRouter>,
+      { reactStrictMode: isStrict },
     ),
   );
   return {

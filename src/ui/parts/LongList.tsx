@@ -12,7 +12,7 @@ interface LongListProps<Item> {
   /** What the list is called. */
   readonly label: string;
   readonly className?: string | undefined;
-  /** Draws an item as an `li` with a heading or a link in it. */
+  /** Draws an item as an `li` with a heading (that can be focused), a link or a summary in it. */
   readonly children: (item: Item) => ReactNode;
 }
 
@@ -33,7 +33,9 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
     if (arrival.current === undefined) return;
     const item = list.current?.children[arrival.current - from];
     arrival.current = undefined;
-    item?.querySelector<HTMLElement>('h2, h3, a')?.focus();
+    const place =
+      item?.querySelector<HTMLElement>('h2, h3') ?? item?.querySelector<HTMLElement>('a, summary');
+    place?.focus();
   });
 
   const end = useCallback(

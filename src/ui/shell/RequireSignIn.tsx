@@ -21,15 +21,15 @@ interface RequireSignInProps {
  */
 export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
   const { auth } = useShop();
-  const { signIn, busyWith } = useAuth();
+  const { signIn, busyWith, googleError } = useAuth();
   const isSigningOut = busyWith === 'sign-out';
 
-  // Whether the shopper is leaving by signing out. Signing out first makes the desk busy, then signs out, then ends
-  // being busy: the state has to outlive the last step. Set while drawing, as React asks for what follows from a
-  // value of the draw before; it ends where the sign-out fails and the shopper is still here.
+  // Whether the shopper is leaving by signing out. The provider may report that before or after it has answered, so
+  // this outlives the call; it ends where the call has failed. It is set while drawing, which is React's way to keep
+  // what follows from a value that is gone at the next draw.
   const [isLeaving, setIsLeaving] = useState(isSigningOut);
   if (isSigningOut && !isLeaving) setIsLeaving(true);
-  if (isLeaving && !isSigningOut && signIn.status === 'signed-in') setIsLeaving(false);
+  if (isLeaving && !isSigningOut && googleError) setIsLeaving(false);
 
   useEffect(() => auth.start(), [auth]);
 

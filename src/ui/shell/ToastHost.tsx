@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 // The entry without styles: the other one writes a style element into the page, which its policy forbids.
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { useStore } from '../ShopProvider.tsx';
-import { announce } from './announce.ts';
 import { type Notice, pendingNotices } from './notify.ts';
 import styles from './ToastHost.module.css';
 import { ToastText } from './ToastText.tsx';
@@ -53,16 +52,13 @@ function show(notice: Notice, giveFocusBack: () => void) {
     <ToastText
       notice={notice}
       turn={updateId}
+      onTimeUp={closeToast}
       onClose={() => {
         giveFocusBack();
         closeToast();
       }}
     />
   );
-  if (toast.isActive(toastId)) {
-    toast.update(toastId, { ...options, render: content, delay: 0 });
-    announce(notice.text);
-  } else {
-    toast(content, { ...options, toastId });
-  }
+  if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: content, delay: 0 });
+  else toast(content, { ...options, toastId });
 }

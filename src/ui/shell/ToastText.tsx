@@ -8,15 +8,17 @@ import { useTimeOnScreen } from './useTimeOnScreen.ts';
 interface ToastTextProps {
   readonly notice: Notice;
   /** Another value with each repetition of the notice: its time starts anew. */
-  readonly turn: unknown;
-  /** Closes the toast and gives the focus back, if it is in it. */
+  readonly turn: string | number | undefined;
+  /** Closes the toast; the focus is not in it. */
+  readonly onTimeUp: () => void;
+  /** Closes the toast for who used a control of it, and gives the focus back. */
   readonly onClose: () => void;
 }
 
 /** What stands in a toast: the exact text, and beside it the extra controls (readings, 56). */
-export function ToastText({ notice: { text, kind, link, action }, turn, onClose }: ToastTextProps) {
+export function ToastText({ notice: { text, kind, link, action }, turn, onTimeUp, onClose }: ToastTextProps) {
   const content = useRef<HTMLDivElement>(null);
-  useTimeOnScreen(content, turn, onClose);
+  useTimeOnScreen(content, turn, onTimeUp);
 
   return (
     <div className={styles.content} ref={content}>
@@ -24,7 +26,8 @@ export function ToastText({ notice: { text, kind, link, action }, turn, onClose 
         {kind === 'error' ? '!' : <Icon shape="check" size={18} />}
       </span>
       <div className={styles.words}>
-        <p>{text}</p>
+        {/* A new element each time, which is what makes a live region say the same text again. */}
+        <p key={turn}>{text}</p>
         {link && (
           <Link className={styles.control} to={link.to} onClick={onClose}>
             {link.label}

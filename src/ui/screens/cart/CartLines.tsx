@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Cart, type CartLine, lineOf } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import buttons from '#ui/parts/buttons.module.css';
@@ -9,17 +9,22 @@ import { CartLineItem } from './CartLineItem.tsx';
 import styles from './CartLines.module.css';
 
 /** Where the focus goes once the list has changed: to a line's heading or to its "Remove", or to "Clear cart". */
-type FocusTarget = { readonly line: string; readonly part: 'heading' | 'remove' } | 'clear';
+export type FocusTarget = { readonly line: string; readonly part: 'heading' | 'remove' } | 'clear';
+
+interface CartLinesProps {
+  readonly lines: Cart;
+  /** Kept by the screen: Undo may bring the lines back after the last of them, and this list, had gone. */
+  readonly focusTarget: RefObject<FocusTarget | undefined>;
+}
 
 /**
  * The cart's lines. Removing and clearing act at once; the toast's Undo brings back line, place, quantity and focus
  * (readings, 41).
  */
-export function CartLines({ lines }: { readonly lines: Cart }) {
+export function CartLines({ lines, focusTarget: target }: CartLinesProps) {
   const shop = useShop();
   const catalogue = useProductsById();
   const list = useRef<HTMLDivElement>(null);
-  const target = useRef<FocusTarget>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the lines have changed
   useEffect(() => {

@@ -3,7 +3,7 @@ import { checkOutMessages } from '#ui/messages.ts';
 import { FormError } from '#ui/parts/FormError.tsx';
 import { useCart } from '#ui/ShopProvider.tsx';
 import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
-import { CartLines } from './CartLines.tsx';
+import { CartLines, type FocusTarget } from './CartLines.tsx';
 import styles from './CartScreen.module.css';
 import { EmptyCart } from './EmptyCart.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -19,6 +19,7 @@ export function CartScreen() {
   const isEmpty = lines.length === 0;
   const emptyText = useRef<HTMLHeadingElement>(null);
   const wasEmpty = useRef(isEmpty);
+  const focusTarget = useRef<FocusTarget>(undefined);
 
   // The cart's controls are gone with its last line: who used one of them finds the text that says why.
   useEffect(() => {
@@ -34,7 +35,7 @@ export function CartScreen() {
         <EmptyCart headingRef={emptyText} />
       ) : (
         <div className={styles.counter}>
-          <CartLines lines={lines} />
+          <CartLines lines={lines} focusTarget={focusTarget} />
           <OrderSummary lines={lines} isBusy={isBusy} onCheckOut={onCheckOut} />
         </div>
       )}

@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { User } from '#core/domain/User.ts';
+import { aUser } from '#tests/support/makers.ts';
+import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
+
+const maren = { name: 'Maren Holt', email: 'maren@example.com' };
+
+/** A guarded screen whose identity provider reports what the test says, when it says so. */
+async function renderReported(path: string, isStrict = false) {
+  let report: (user: User | null) => void = () => {};
+  const shown = await renderShop(path, {
+    isStrict,
+    subscribeToAuth: (listener) => {
+      report = listener;
+      return () => {};
+    },
+  });
+  return {
+    ...shown,
+    report: (user: User | null) => act(async () => report(user)),
+    /** For within another act, such as a click's. */
+    reportWithin: (user: User | null) => report(user),
+  };
+}
+
+describe('the account (section 2)', () => {
+  test('shows name, e-mail, user ID, the day of joining, and the way to the orders', async () => {
+    const { report } = await renderReported('/account');
+    await report(aUser());
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Name', 'Maren Holt'],
+      ['Email', 'maren@example.com'],
+      ['User ID', 'shopper-1'],
+      ['Joined', new Date('2025-11-02T08:00:00').toLocaleDateString(undefined, { dateStyle: 'long' })],
+    ]);
+    expect(screen.getByText(/2025/).closest('time')).toHaveAttribute('datetime', '2025-11-02');
+    expect(screen.getByRole('main').querySelector('a[href="/order"]')).toHaveTextContent('Orders');
+    expect(document.title).toBe('Account · Estore');
+  });
+
+  test('an empty name reads "Not set", and an initial stands in for the photo', async () => {
+    const { report } = await renderReported('/account');
+    await report(aUser({ displayName: '' }));
+    expect(screen.getByText('Not set')).toBeVisible();
+    expect(screen.getByText('M')).toBeInTheDocument();
+  });
+
+  test('a photo is shown; where it does not come, the initial', async () => {
+    const { report } = await renderReported('/account');
+    await report(aUser({ photoURL: 'https://example.com/maren.jpg' }));
+    const photo = screen.getByRole('img', { name: 'Maren Holt' });
+    expect(photo).toHaveAttribute('src', 'https://example.com/maren.jpg');
+    fireEvent.error(photo);
+    expect(screen.getByText('M')).toBeInTheDocument();
+  });
+
+  test('a sign-out that fails says why by its button, and the shopper stays', async () => {
+    const { user, auth, address } = await renderShop('/account', { signedIn: maren });
+    auth.breakWith('network');
+    const button = await screen.findByRole('button', { name: 'Sign out' });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check your network connection');
+    expect(screen.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
+      'Please check your network connection',
+    );
+    expect(screen.getByRole('button', { name: 'Sign out' })).toHaveFocus();
+    expect(address()).toBe('/account');
+  });
+});
+
+describe.each([false, true])(
+  'guarded screens (readings 47 and 48; criterion 38; strict mode: %s)',
+  (isStrict) => {
+    test.each([
+      ['/order', 'Log in to see your orders.'],
+      ['/account', 'Log in to see your account.'],
+    ])(
+      '%s waits for the first report; nobody signed in, it leads to /login, which says why',
+      async (path, why) => {
+        const { report, address } = await renderReported(path, isStrict);
+        expect(await screen.findByText('Loading your account')).toBeVisible();
+        expect(address()).toBe(path);
+        await report(null);
+        expect(await screen.findByText(why)).toBeVisible();
+        expect(address()).toBe('/login');
+      },
+    );
+
+    test('a signed-in shopper whose provider is slow is not sent to /login', async () => {
+      const { report, address } = await renderReported('/account', isStrict);
+      const heading = await screen.findByRole('heading', { level: 1, name: 'Account' });
+      await report(aUser());
+      expect(screen.getByText('maren@example.com')).toBeVisible();
+      expect(address()).toBe('/account');
+      // The focus that a move puts on the heading stays with it.
+      expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    });
+
+    test('signing out leads to / and not to /login', async () => {
+      const { user, address } = await renderShop('/account', {
+        signedIn: maren,
+        isStrict,
+      });
+      await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+      expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
+      expect(address()).toBe('/');
+      expect(screen.queryByText('Log in to see your account.')).toBeNull();
+    });
+
+    test('signing out that the provider reports before it answers leads to / too', async () => {
+      const { user, auth, report, reportWithin, address } = await renderReported('/account', isStrict);
+      await report(aUser());
+      auth.signOut = async () => {
+        reportWithin(null);
+        await new Promise((resolve) => setTimeout(resolve));
+        return { ok: true, value: undefined };
+      };
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      await waitFor(() => expect(address()).toBe('/'));
+    });
+
+    test('signing out that the provider reports after it has answered leads to / too', async () => {
+      const { user, auth, report, address } = await renderReported('/account', isStrict);
+      await report(aUser());
+      auth.signOut = async () => ({ ok: true, value: undefined });
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      await report(null);
+      await waitFor(() => expect(address()).toBe('/'));
+    });
+
+    test('a session that ends by itself leads to /login', async () => {
+      const { report, address } = await renderReported('/account', isStrict);
+      await report(aUser());
+      await report(null);
+      await waitFor(() => expect(address()).toBe('/login'));
+    });
+
+    test('a session that ends by itself after a sign-out had failed leads to /login', async () => {
+      const { user, auth, report, address } = await renderReported('/account', isStrict);
+      await report(aUser());
+      auth.breakWith('network');
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      await screen.findByRole('alert');
+      await report(null);
+      await waitFor(() => expect(address()).toBe('/login'));
+    });
+  },
+);
+
+test('after a sign-out the way back to the account leads to /login', async () => {
+  const { user, address } = await renderShop('/account', { signedIn: maren });
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  await user.click(screen.getByRole('contentinfo').querySelector('a[href="/account"]') as Element);
+  await waitFor(() => expect(address()).toBe('/login'));
+  await user.type(screen.getByLabelText('Email'), maren.email);
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('link', { name: 'Continue to your account' })).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const onSale = { price: 80, originalPrice: 100, discountPercentage: 20 };
+
+async function lineOf(name: string) {
+  return within(await screen.findByRole('listitem', { name }));
+}
+
+describe('the cart (section 2, criteria 33 to 36)', () => {
+  test('a line shows name, price, original price, discount and quantity', async () => {
+    await renderShop('/cart', { cart: aCart({ lamp: 3 }, onSale) });
+    const line = await lineOf('The lamp');
+    expect(line.getByRole('heading', { name: 'The lamp' })).toBeVisible();
+    expect(line.getByRole('link', { name: 'The lamp' })).toHaveAttribute('href', '/products/lamp');
+    expect(line.getByText('$100')).toBeVisible();
+    expect(line.getByText('-20%')).toBeVisible();
+    expect(line.getByText('3')).toBeVisible();
+  });
+
+  test('a line names the colour that was chosen', async () => {
+    const { user, storage, shop } = await renderShop('/products/lamp', {
+      products: [aProduct('lamp', { colors: [{ name: 'Moss', hex: '#336633' }] })],
+    });
+    act(() => void shop.addToCart(aProduct('lamp', { colors: [{ name: 'Moss', hex: '#336633' }] })));
+    storage.saveColor('lamp', 'Moss');
+    await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
+    expect((await lineOf('The lamp')).getByText('Moss')).toBeVisible();
+  });
+
+  test('+ and - change the quantity; - at 1 changes nothing and says why', async () => {
+    const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
+    const line = await lineOf('The lamp');
+    await user.click(line.getByRole('button', { name: /^\+/ }));
+    expect(storage.loadCart().lines[0]?.quantity).toBe(2);
+    await user.click(line.getByRole('button', { name: /^-/ }));
+    await user.click(line.getByRole('button', { name: /^-/ }));
+    expect(storage.loadCart().lines[0]?.quantity).toBe(1);
+    expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
+  });
+
+  test('the summary counts the pieces, strikes the original total, and names discount and order total', async () => {
+    await renderShop('/cart', { cart: aCart({ lamp: 2, chair: 1 }, { ...onSale, price: 79.9 }) });
+    const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+    expect(summary.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Items',
+      'Original total',
+      'Discount',
+      'Order total',
+    ]);
+    expect(summary.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '3',
+      'Original total $300.00',
+      '-$60',
+      '$239.70',
+    ]);
+    expect(summary.getByRole('deletion')).toHaveTextContent('$300.00');
+  });
+
+  test('removing a line moves the focus to the next one, and Undo brings line, place, quantity and focus back', async () => {
+    const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 4, desk: 2 }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove The chair' }));
+    expect(screen.queryByRole('listitem', { name: 'The chair' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'The desk' })).toHaveFocus();
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(storage.loadCart().lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['lamp', 1],
+      ['chair', 4],
+      ['desk', 2],
+    ]);
+    expect(screen.getByRole('button', { name: 'Remove The chair' })).toHaveFocus();
+  });
+
+  test('removing the line at the end moves the focus to the one before it', async () => {
+    const { user } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove The chair' }));
+    expect(screen.getByRole('heading', { name: 'The lamp' })).toHaveFocus();
+  });
+
+  test('removing the only line moves the focus to the text that the cart is empty', async () => {
+    const { user } = await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove The lamp' }));
+    expect(screen.getByRole('heading', { name: 'Your shopping cart is empty' })).toHaveFocus();
+  });
+
+  test('each Undo brings back its own line only', async () => {
+    const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 1, desk: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove The lamp' }));
+    await user.click(screen.getByRole('button', { name: 'Remove The chair' }));
+    const first = within(await toast('Removed The lamp'));
+    await user.click(first.getByRole('button', { name: 'Undo' }));
+    expect(storage.loadCart().lines.map(({ id }) => id)).toEqual(['lamp', 'desk']);
+  });
+
+  test('Undo brings focus and line back also after the last line had gone', async () => {
+    const { user } = await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove The lamp' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove The lamp' })).toHaveFocus());
+  });
+
+  test('Clear cart empties it at once, and Undo brings everything back', async () => {
+    const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 4 }) });
+    await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
+    expect(storage.loadCart().lines).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Your shopping cart is empty' })).toHaveFocus();
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(storage.loadCart().lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['lamp', 1],
+      ['chair', 4],
+    ]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Clear cart' })).toHaveFocus());
+  });
+
+  test('an empty cart leads to the home page and the departments, and shows eight products', async () => {
+    await renderShop('/cart', { products: someProducts(12) });
+    expect(await screen.findByRole('heading', { name: 'Your shopping cart is empty' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start shoping' })).toHaveAttribute('href', '/');
+    const departments = within(screen.getByRole('region', { name: 'Shop by category' }));
+    expect(departments.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/products?type=phones',
+      '/products?type=office',
+      '/products?type=appliances',
+      '/products?type=fashion',
+      '/products?type=electronics',
+      '/products?type=beauty',
+    ]);
+    const products = within(await screen.findByRole('region', { name: 'Products' }));
+    expect(await products.findAllByRole('listitem')).toHaveLength(8);
+  });
+
+  test('a price that the catalogue changed is said on the line, and counts once it is accepted', async () => {
+    const { user, storage } = await renderShop('/cart', {
+      cart: aCart({ lamp: 2 }, { price: 10 }),
+      products: [aProduct('lamp', { price: 12.5 })],
+    });
+    const line = await lineOf('The lamp');
+    const news = await line.findByText('The price has changed: now $12.50, in your cart $10.');
+    expect(storage.loadCart().lines[0]?.price).toBe(10);
+    await user.click(line.getByRole('button', { name: 'Accept new price' }));
+    expect(news).not.toBeInTheDocument();
+    expect(storage.loadCart().lines[0]?.price).toBe(12.5);
+    expect(line.getByRole('heading', { name: 'The lamp' })).toHaveFocus();
+  });
+
+  test('a catalogue that cannot be read leaves the cart as it is', async () => {
+    const { products, shop } = await renderShop('/cart', { cart: aCart({ lamp: 2 }) });
+    products.breakWith('unreachable');
+    shop.catalogue.read();
+    await waitFor(() => expect(shop.catalogue.getSnapshot().status).toBe('failed'));
+    expect((await lineOf('The lamp')).getByText('2')).toBeVisible();
+    expect(screen.queryByText('Error Loading Product')).toBeNull();
+  });
+
+  test('of a very long cart a part is drawn at a time, all of it is within reach, and every line counts', async () => {
+    const many = Object.fromEntries(Array.from({ length: 310 }, (_, index) => [`p${index + 1}`, 1]));
+    const { user, container } = await renderShop('/cart', { cart: aCart(many, { price: 1 }) });
+    expect(await screen.findByText('$310.00', { selector: 'dl > :last-child dd' })).toBeVisible();
+    expect(linesIn(container)).toBe(50);
+
+    await user.click(screen.getByText('Show 50 more'));
+    expect(document.activeElement).toHaveTextContent('The p51');
+    for (let pressed = 0; pressed < 5; pressed += 1) {
+      await user.click(screen.getByText(/^Show \d+ more$/));
+      expect(linesIn(container)).toBeLessThanOrEqual(250);
+    }
+    expect(screen.getByText('The p310', { selector: 'h2 a' })).toBeVisible();
+    expect(screen.queryByText(/^Show \d+ more$/)).toBeNull();
+
+    await user.click(screen.getByText('Show the 250 before'));
+    expect(document.activeElement).toHaveTextContent('The p1');
+    expect(linesIn(container)).toBe(250);
+    // Hundreds of lines take a simulated browser a while.
+  }, 30_000);
+});
+
+function linesIn(container: HTMLElement): number {
+  return container.querySelectorAll('[data-line]').length;
+}
+
+async function toast(text: string): Promise<HTMLElement> {
+  const words = await screen.findByText(text);
+  const status = words.closest<HTMLElement>('[role="status"]');
+  if (!status) throw new Error(`No toast says “${text}”.`);
+  return status;
+}

@@ -1,0 +1,126 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { User } from '#core/domain/User.ts';
+import { aCart, aUser } from '#tests/support/makers.ts';
+import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
+
+const maren = { name: 'Maren Holt', email: 'maren@example.com' };
+const checkOutButton = () => screen.findByRole('button', { name: 'Checkout' });
+
+describe('checkout (section 4, "Cart")', () => {
+  test('a signed-in shopper comes to the order, the cart is empty, and a toast says so', async () => {
+    const { user, storage, address } = await renderShop('/cart', {
+      cart: aCart({ lamp: 2 }),
+      signedIn: maren,
+    });
+    await user.click(await checkOutButton());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
+    expect(address()).toBe('/order');
+    expect(await screen.findByText('Successfully placed an order')).toBeVisible();
+    expect(storage.loadCart().lines).toEqual([]);
+    expect(storage.loadOrder()?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['lamp', 2]]);
+  });
+
+  test('a signed-out shopper comes to the login, which says why, and the cart stays', async () => {
+    const { user, storage, address } = await renderShop('/cart', { cart: aCart({ lamp: 2 }) });
+    await user.click(await checkOutButton());
+    expect(await screen.findByText('Log in to place your order. Your cart is kept as it is.')).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(storage.loadCart().lines).toHaveLength(1);
+  });
+
+  test('after that login a toast on the home page leads back to the cart', async () => {
+    const { user, auth, address } = await renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: maren });
+    await act(() => auth.signOut());
+    await user.click(await checkOutButton());
+    await user.type(await screen.findByLabelText('Email'), maren.email);
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    const onward = await screen.findByRole('link', { name: 'Continue to your cart' });
+    expect(address()).toBe('/');
+    await user.click(onward);
+    expect(await checkOutButton()).toBeVisible();
+    expect(address()).toBe('/cart');
+  });
+
+  test('several clicks in one tick place one order', async () => {
+    const { storage } = await renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: maren });
+    const button = await checkOutButton();
+    await act(async () => {
+      for (let clicked = 0; clicked < 5; clicked += 1) button.click();
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Order Tracking' });
+    expect(storage.loadEarlierOrders()).toEqual([]);
+    expect(storage.loadOrder()?.lines).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('while it is not known who is here the button is busy, and the order is placed once it is known', async () => {
+    const { user, auth, shop, storage } = await renderShopNotKnowing();
+    await user.click(await checkOutButton());
+    const busy = screen.getByRole('button', { name: 'Checking out' });
+    expect(busy).toBeDisabled();
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    expect(storage.loadOrder()).toBeUndefined();
+
+    await act(async () => auth.report(aUser()));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
+    expect(storage.loadOrder()?.buyer).toBe(aUser().uid);
+    expect(shop.auth.getSnapshot().signIn.status).toBe('signed-in');
+  });
+
+  test('an order that the browser will not keep is not claimed, and the cart is unchanged', async () => {
+    const { user, storage, address } = await renderShop('/cart', {
+      cart: aCart({ lamp: 2 }),
+      signedIn: maren,
+    });
+    storage.fillUp();
+    await user.click(await checkOutButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your order could not be saved by this browser. Your cart is unchanged.',
+    );
+    expect(address()).toBe('/cart');
+    expect(screen.getByRole('listitem', { name: 'The lamp' })).toBeVisible();
+    expect(await checkOutButton()).toBeEnabled();
+    expect(await checkOutButton()).toHaveFocus();
+  });
+
+  test('what another tab has ordered meanwhile cannot be ordered again', async () => {
+    const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: maren });
+    const button = await checkOutButton();
+    storage.placeOrder({ lines: storage.loadCart().lines });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your cart is empty: there is nothing to order.',
+    );
+    expect(storage.loadEarlierOrders()).toEqual([]);
+    const empty = screen.getByRole('heading', { name: 'Your shopping cart is empty' });
+    await waitFor(() => expect(empty).toHaveFocus());
+  });
+
+  test('the ordered lines stay in view until the order has come, instead of an empty cart', async () => {
+    const { user, container } = await renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: maren });
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(container.textContent ?? '')).observe(container, {
+      childList: true,
+      subtree: true,
+    });
+    await user.click(await checkOutButton());
+    const steps = await screen.findByRole('list', { name: 'Steps of your order' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
+    expect(texts.join()).not.toContain('Your shopping cart is empty');
+  });
+});
+
+/** A cart in front of an identity provider that has not reported yet. */
+async function renderShopNotKnowing() {
+  let report: (user: User | null) => void = () => {};
+  const shown = await renderShop('/cart', {
+    cart: aCart({ lamp: 2 }),
+    subscribeToAuth: (listener) => {
+      report = listener;
+      return () => {};
+    },
+  });
+  return { ...shown, auth: { report: (user: User | null) => report(user) } };
+}

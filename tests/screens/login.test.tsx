@@ -1,0 +1,192 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AuthFailure } from '#core/domain/failures.ts';
+import { aCart } from '#tests/support/makers.ts';
+import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
+import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
+
+const maren = { name: 'Maren Holt', email: 'maren@example.com' };
+const email = () => screen.findByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const loginButton = () => screen.getByRole('button', { name: 'Login' });
+
+/** The login, with an account that nobody is signed in to. */
+async function renderLogin(path = '/login', given: Parameters<typeof renderShop>[1] = {}) {
+  const shown = await renderShop(path, { ...given, signedIn: maren });
+  await act(() => shown.auth.signOut());
+  return shown;
+}
+
+describe('login (sections 2, 5 and 8; readings 50 to 54; criterion 39)', () => {
+  test('has labelled fields with autofill, "Remember me" ticked, and the ways on', async () => {
+    await renderShop('/login');
+    expect(await email()).toHaveAttribute('autocomplete', 'username');
+    expect(await email()).toHaveAttribute('type', 'text');
+    expect(await email()).toHaveAttribute('inputmode', 'email');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByRole('button', { name: /Google/ })).toBeEnabled();
+    expect(screen.getByRole('main').querySelector('a[href="/signup"]')).toHaveTextContent('Sign Up');
+    expect(document.title).toBe('Login · Estore');
+  });
+
+  test('a right password leads to /', async () => {
+    const { user, address } = await renderLogin();
+    await user.type(await email(), maren.email);
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByRole('link', { name: 'Account, signed in' })).toBeVisible();
+  });
+
+  test('both fields empty: "Please fill in all fields", tied to both, and nothing is sent', async () => {
+    const { user, auth } = await renderLogin();
+    auth.logIn = () => Promise.reject(new Error('sent'));
+    await email();
+    await user.click(loginButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields');
+    for (const field of [await email(), password()]) {
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription('Please fill in all fields');
+      expect(field).toBeRequired();
+    }
+    expect(await email()).toHaveFocus();
+  });
+
+  test('one field empty is sent, and the answer shown', async () => {
+    const { user } = await renderLogin();
+    await user.type(await email(), maren.email);
+    await user.click(loginButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+  });
+
+  test.each<[AuthFailure, string]>([
+    ['network', 'Please check your network connection'],
+    ['invalid-credential', 'Invalid email or password'],
+    ['unknown', 'Something went wrong. Try again'],
+  ])('a failure of the kind %s says “%s”, and what was typed stays', async (failure, message) => {
+    const { user, auth, address } = await renderLogin();
+    auth.breakWith(failure);
+    await user.type(await email(), maren.email);
+    await user.type(password(), 'a guess{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await email()).toHaveValue(maren.email);
+    expect(password()).toHaveValue('a guess');
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveAccessibleDescription(message);
+    expect(loginButton()).toBeEnabled();
+    expect(address()).toBe('/login');
+  });
+
+  test('while it is under way the button is disabled, busy and says "Logging in"; it has the focus again afterwards', async () => {
+    const { user, auth } = await renderLogin();
+    const call = pendingAnswer<{ ok: false; failure: AuthFailure }>();
+    auth.logIn = () => call.promise;
+    await user.type(await email(), maren.email);
+    await user.click(loginButton());
+    const busy = screen.getByRole('button', { name: 'Logging in' });
+    expect(busy).toBeDisabled();
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('button', { name: /with Google/ })).toBeEnabled();
+    expect(document.body).not.toHaveFocus();
+    await act(async () => call.arrive({ ok: false, failure: 'network' }));
+    expect(loginButton()).toHaveFocus();
+  });
+
+  test('"Remember me" unticked is told to the provider', async () => {
+    const { user, auth } = await renderLogin();
+    const told: boolean[] = [];
+    auth.logIn = async ({ remember }) => {
+      told.push(remember);
+      return { ok: false, failure: 'unknown' };
+    };
+    await user.type(await email(), 'a');
+    await user.click(loginButton());
+    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+    await user.click(loginButton());
+    expect(told).toEqual([true, false]);
+  });
+
+  test('"Show password" shows it and hides it again', async () => {
+    const { user } = await renderShop('/login');
+    await email();
+    const show = screen.getByRole('button', { name: 'Show password' });
+    expect(show).toHaveAttribute('aria-pressed', 'false');
+    await user.click(show);
+    expect(show).toHaveAttribute('aria-pressed', 'true');
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(show);
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  test('Google sign-in leads to /', async () => {
+    const { user, address } = await renderShop('/login');
+    await user.click(await screen.findByRole('button', { name: /Google/ }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('a failed Google sign-in is told in red below its button, on both forms', async () => {
+    const { user, auth } = await renderShop('/login');
+    auth.breakWith('unknown');
+    await user.click(await screen.findByRole('button', { name: /Google/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again');
+    expect(screen.getByRole('button', { name: /Google/ })).toHaveFocus();
+
+    await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign Up with Google' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again');
+  });
+
+  test('the errors of a former attempt are forgotten when the form opens again', async () => {
+    const { user, auth } = await renderShop('/login');
+    auth.breakWith('network');
+    await user.type(await email(), 'a');
+    await user.click(loginButton());
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to Login' }));
+    await screen.findByRole('button', { name: 'Login' });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('a login that succeeds after the shopper has gone elsewhere does not call back', async () => {
+    const { user, auth, address } = await renderLogin();
+    const call = pendingAnswer<{ ok: true; value: undefined }>();
+    auth.logIn = () => call.promise;
+    await user.type(await email(), `${maren.email}{Enter}`);
+    await user.click(screen.getByRole('link', { name: 'Cart, 0 items' }));
+    await screen.findByRole('heading', { name: 'Your shopping cart is empty' });
+    await act(async () => call.arrive({ ok: true, value: undefined }));
+    expect(address()).toBe('/cart');
+  });
+
+  test('another sign-in under way is not silently ignored', async () => {
+    const { user, auth } = await renderLogin();
+    auth.logInWithGoogle = () => new Promise(() => {});
+    await user.click(await screen.findByRole('button', { name: /Google/ }));
+    await user.type(await email(), maren.email);
+    await user.click(loginButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Another sign-in is still under way.');
+  });
+
+  test('whatever the address carries, the shopper comes to / and no parameter leads elsewhere', async () => {
+    const { user, address } = await renderLogin('/login?next=https://example.org/&redirect=/account');
+    await user.type(await email(), maren.email);
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('with something in the cart a toast leads on to it', async () => {
+    const { user } = await renderLogin('/login', { cart: aCart({ lamp: 1 }) });
+    await user.type(await email(), maren.email);
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('link', { name: 'Continue to your cart' })).toHaveAttribute(
+      'href',
+      '/cart',
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#core/domain/Order.ts';
+import { aCart } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const maren = { name: 'Maren Holt', email: 'maren@example.com' };
+const MAREN = 'shopper-1';
+
+function anOrder(said: Partial<Order> = {}): Order {
+  return {
+    lines: aCart({ lamp: 2, chair: 1 }, { price: 49.9 }),
+    placedAt: new Date('2026-03-10T12:00:00'),
+    buyer: MAREN,
+    ...said,
+  };
+}
+
+async function steps() {
+  const list = await screen.findByRole('list', { name: 'Steps of your order' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((step) => ({
+      text: step.textContent,
+      day: step.querySelector('time')?.getAttribute('datetime'),
+    }));
+}
+
+describe('order tracking (sections 2 and 4; readings 45, 46 and 55; criterion 37)', () => {
+  test('the three steps are an ordered list: placed and packed done on the day, delivery pending a week later', async () => {
+    await renderShop('/order', { signedIn: maren, orders: [anOrder()] });
+    expect(await steps()).toEqual([
+      { text: expect.stringMatching(/^Order placed.*Done$/), day: '2026-03-10' },
+      { text: expect.stringMatching(/^Order packed.*Done$/), day: '2026-03-10' },
+      { text: expect.stringMatching(/^Order delivered.*Pending$/), day: '2026-03-17' },
+    ]);
+    expect(screen.getByRole('list', { name: 'Steps of your order' }).tagName).toBe('OL');
+    expect(screen.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
+    expect(document.title).toBe('Order Tracking · Estore');
+  });
+
+  test('dates are written out in the visitor’s language', async () => {
+    await renderShop('/order', { signedIn: maren, orders: [anOrder()] });
+    const written = new Date('2026-03-17T12:00:00').toLocaleDateString(undefined, { dateStyle: 'long' });
+    expect(await screen.findByText(written)).toBeVisible();
+  });
+
+  test('an order without a known date counts from today', async () => {
+    const { placedAt: _, ...undated } = anOrder();
+    await renderShop('/order', { signedIn: maren, orders: [undated] });
+    expect((await steps())[0]?.day).toBe('2026-03-14');
+  });
+
+  test('the ordered items and the total follow', async () => {
+    await renderShop('/order', { signedIn: maren, orders: [anOrder()] });
+    const items = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(items.getAllByRole('listitem')).toHaveLength(2);
+    expect(items.getByRole('link', { name: 'The lamp' })).toHaveAttribute('href', '/products/lamp');
+    expect(items.getByRole('definition')).toHaveTextContent('$149.70');
+  });
+
+  test('without an order: "No Orders Found", and "Continue Shopping" leads to the products', async () => {
+    await renderShop('/order', { signedIn: maren });
+    expect(await screen.findByRole('heading', { name: 'No Orders Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
+  });
+
+  test('the order of another account is not shown', async () => {
+    await renderShop('/order', { signedIn: maren, orders: [anOrder({ buyer: 'somebody-else' })] });
+    expect(await screen.findByText('No Orders Found')).toBeVisible();
+    expect(screen.queryByText('The lamp')).toBeNull();
+  });
+
+  test('earlier orders stand below, folded to date, items and total until one is opened', async () => {
+    const earlier = anOrder({
+      lines: aCart({ desk: 3 }, { price: 100 }),
+      placedAt: new Date('2026-01-05T12:00:00'),
+    });
+    const { user } = await renderShop('/order', { signedIn: maren, orders: [anOrder(), earlier] });
+    const section = within(await screen.findByRole('region', { name: 'Earlier orders' }));
+    const summary = section.getByText('3 items');
+    expect(section.getByText('$300.00')).toBeVisible();
+    expect(section.queryByText('The desk')).toBeNull();
+    await user.click(summary);
+    expect(section.getByRole('link', { name: 'The desk' })).toBeVisible();
+  });
+
+  test('an order that another tab places shows without a reload', async () => {
+    const { storage, shop } = await renderShop('/order', { signedIn: maren, cart: aCart({ lamp: 1 }) });
+    await screen.findByText('No Orders Found');
+    storage.placeOrder(anOrder());
+    act(() => shop.takeOverStorage());
+    expect(await steps()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,177 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AuthFailure } from '#core/domain/failures.ts';
+import type { NewAccount } from '#core/ports/AuthGateway.ts';
+import { aCart } from '#tests/support/makers.ts';
+import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
+import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
+
+const maren = { name: 'Maren Holt', email: 'maren@example.com' };
+
+type User = Awaited<ReturnType<typeof renderShop>>['user'];
+
+async function fillIn(user: User, { name, email, password }: Partial<NewAccount>) {
+  await screen.findByLabelText('Name');
+  if (name) await user.type(screen.getByLabelText('Name'), name);
+  if (email) await user.type(screen.getByLabelText('Email'), email);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
+
+describe('sign-up (sections 2, 4, 5 and 8; readings 49 and 50; criterion 39)', () => {
+  test('has required, labelled fields with autofill, Google, and a link to the login', async () => {
+    await renderShop('/signup');
+    const fields = {
+      Name: ['name', 'text'],
+      Email: ['email', 'email'],
+      Password: ['new-password', 'password'],
+    };
+    for (const [label, [autoComplete, type]] of Object.entries(fields)) {
+      const field = await screen.findByLabelText(label);
+      expect(field).toBeRequired();
+      expect(field).toHaveAttribute('autocomplete', autoComplete);
+      expect(field).toHaveProperty('type', type);
+    }
+    expect(screen.getByRole('button', { name: 'Sign Up with Google' })).toBeEnabled();
+    expect(screen.getByRole('main').querySelector('a[href="/login"]')).toHaveTextContent('Login');
+  });
+
+  test('a new account leads to /login, which says so, keeps its form, and leads on', async () => {
+    const { user, address } = await renderShop('/signup', { cart: aCart({ lamp: 1 }) });
+    await fillIn(user, { ...maren, password: PASSWORD });
+    expect(
+      await screen.findByText('Your account is made, and you are signed in as Maren Holt.'),
+    ).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(screen.getByLabelText('Email')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Continue to your cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
+  });
+
+  test('the name is visible at once in the account', async () => {
+    const { user } = await renderShop('/signup');
+    await fillIn(user, { ...maren, password: PASSWORD });
+    await user.click(await screen.findByRole('link', { name: 'Your account' }));
+    expect(await screen.findByText('Maren Holt')).toBeVisible();
+  });
+
+  test('all three empty: "Please fill in all fields", and nothing is sent', async () => {
+    const { user, auth } = await renderShop('/signup');
+    auth.signUp = () => Promise.reject(new Error('sent'));
+    await fillIn(user, {});
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields');
+    for (const label of ['Name', 'Email', 'Password']) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Please fill in all fields');
+    }
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  test('some empty: a hint at each of those fields, and nothing is sent', async () => {
+    const { user, auth } = await renderShop('/signup');
+    auth.signUp = () => Promise.reject(new Error('sent'));
+    await fillIn(user, { name: maren.name });
+    expect(screen.queryByText('Please fill in all fields')).toBeNull();
+    expect(screen.getByLabelText('Name')).toBeValid();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please fill in this field.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please fill in this field.');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+  });
+
+  test('only spaces in a field count as empty', async () => {
+    const { user } = await renderShop('/signup');
+    await fillIn(user, { ...maren, name: '   ', password: PASSWORD });
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please fill in this field.');
+  });
+
+  test('an ill-formed e-mail gets a hint, and nothing is sent', async () => {
+    const { user, auth } = await renderShop('/signup');
+    auth.signUp = () => Promise.reject(new Error('sent'));
+    await fillIn(user, { name: maren.name, email: 'maren', password: PASSWORD });
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Please enter an e-mail address/);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  test.each<[AuthFailure, string, string]>([
+    ['email-taken', 'This email is already registered', 'Email'],
+    ['weak-password', 'Password should be at least 6 characters', 'Password'],
+  ])('%s says “%s”, marks its field, and what was typed stays', async (failure, message, label) => {
+    const { user, auth } = await renderShop('/signup');
+    auth.breakWith(failure);
+    await fillIn(user, { ...maren, password: '12345' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText('Name')).toHaveValue(maren.name);
+    expect(screen.getByLabelText('Password')).toHaveValue('12345');
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toHaveFocus();
+  });
+
+  test('a network failure says so and marks no field', async () => {
+    const { user, auth } = await renderShop('/signup');
+    auth.breakWith('network');
+    await fillIn(user, { ...maren, password: PASSWORD });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check your network connection');
+    expect(screen.getByLabelText('Email')).toBeValid();
+  });
+
+  test('while it is under way the button is disabled, busy and says "Signing Up..."; many clicks make one account', async () => {
+    const { user, auth } = await renderShop('/signup');
+    const call = pendingAnswer<{ ok: false; failure: AuthFailure }>();
+    let calls = 0;
+    auth.signUp = () => {
+      calls += 1;
+      return call.promise;
+    };
+    await user.type(await screen.findByLabelText('Name'), maren.name);
+    await user.type(screen.getByLabelText('Email'), maren.email);
+    await user.type(screen.getByLabelText('Password'), PASSWORD);
+    const button = screen.getByRole('button', { name: 'Sign Up' });
+    await act(async () => {
+      for (let clicked = 0; clicked < 5; clicked += 1) button.click();
+    });
+    const busy = screen.getByRole('button', { name: 'Signing Up...' });
+    expect(busy).toBeDisabled();
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    expect(calls).toBe(1);
+    await act(async () => call.arrive({ ok: false, failure: 'network' }));
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  });
+
+  test('Google sign-up leads to /', async () => {
+    const { user, address } = await renderShop('/signup');
+    await user.click(await screen.findByRole('button', { name: 'Sign Up with Google' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('forgot password (readings 53)', () => {
+  test('answers alike for known and unknown addresses', async () => {
+    const { user } = await renderShop('/forgot-password', { signedIn: maren });
+    const box = await screen.findByLabelText('Email');
+    for (const address of [maren.email, 'nobody@example.com']) {
+      await user.clear(box);
+      await user.type(box, `${address}{Enter}`);
+      expect(
+        await screen.findByText(/If there is an account for this address, a mail with a link is on its way/),
+      ).toBeVisible();
+    }
+  });
+
+  test('an empty or ill-formed address gets a hint, a failure an alert', async () => {
+    const { user, auth } = await renderShop('/forgot-password');
+    const box = await screen.findByLabelText('Email');
+    const send = screen.getByRole('button', { name: 'Send reset link' });
+    await user.click(send);
+    expect(box).toHaveAccessibleDescription('Please fill in this field.');
+    await user.type(box, 'maren');
+    await user.click(send);
+    expect(box).toHaveAccessibleDescription(/Please enter an e-mail address/);
+    await user.type(box, '@example.com');
+    auth.breakWith('network');
+    await user.click(send);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please check your network connection');
+    expect(box).toHaveValue('maren@example.com');
+  });
+});

@@ -1,0 +1,143 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderShop } from '#tests/support/renderShop.tsx';
+import { type Notice, notify } from '#ui/shell/notify.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Shows a toast on a page that has little else on it. */
+async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLElement> {
+  act(() => notify(text, details));
+  const words = await screen.findByText(text);
+  const shown = words.closest<HTMLElement>('[data-in="true"]');
+  if (!shown) throw new Error(`No toast says “${text}”.`);
+  return shown;
+}
+
+const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+
+describe('toasts (section 9; readings 56; criterion 12)', () => {
+  test('one is a status and goes after five seconds; an error is an alert', async () => {
+    await renderShop('/nowhere');
+    const saved = await toast('Saved');
+    const failed = await toast('Not saved', { kind: 'error' });
+    expect(saved).toHaveAttribute('role', 'status');
+    expect(failed).toHaveAttribute('role', 'alert');
+    await pass(4500);
+    expect(saved).toBeInTheDocument();
+    await pass(1000);
+    expect(saved).not.toBeInTheDocument();
+    expect(failed).not.toBeInTheDocument();
+  });
+
+  test('its button "Close" closes it', async () => {
+    await renderShop('/nowhere');
+    const saved = await toast('Saved');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(saved).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the mouse is over it', 'mouseEnter', 'mouseLeave'],
+    ['the focus is in it', 'focusIn', 'focusOut'],
+  ] as const)('while %s its time stands still', async (_, starts, ends) => {
+    await renderShop('/nowhere');
+    const saved = await toast('Saved');
+    await pass(3000);
+    fireEvent[starts](saved);
+    await pass(60_000);
+    expect(saved).toBeInTheDocument();
+    fireEvent[ends](saved);
+    await pass(1000);
+    expect(saved).toBeInTheDocument();
+    await pass(1500);
+    expect(saved).not.toBeInTheDocument();
+  });
+
+  test('while the window is not in use its time stands still, also where the mouse leaves it meanwhile', async () => {
+    await renderShop('/nowhere');
+    const saved = await toast('Saved');
+    fireEvent.blur(window);
+    fireEvent.mouseEnter(saved);
+    fireEvent.mouseLeave(saved);
+    await pass(60_000);
+    expect(saved).toBeInTheDocument();
+    fireEvent.focus(window);
+    await pass(5500);
+    expect(saved).not.toBeInTheDocument();
+  });
+
+  test('the same notice does not pile up: its time starts anew, and it is said again', async () => {
+    await renderShop('/nowhere');
+    await toast('Saved');
+    await pass(4000);
+    const saidBefore = screen.getByText('Saved');
+    act(() => notify('Saved'));
+    await pass(100);
+    // Another element: a live region says what is added to it, also where it says the same.
+    expect(screen.getByText('Saved')).not.toBe(saidBefore);
+    await pass(4000);
+    expect(screen.getByText('Saved')).toBeVisible();
+    await pass(1500);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('Alt+T moves the focus to the newest one, whatever letter the layout makes of it, and Escape takes it back', async () => {
+    await renderShop('/nowhere');
+    const way = screen.getByRole('link', { name: 'Go Back' });
+    way.focus();
+    await toast('Saved');
+    const newest = await toast('Saved too');
+    const isLeftToBrowser = fireEvent.keyDown(way, { key: '†', code: 'KeyT', altKey: true });
+    expect(isLeftToBrowser).toBe(false);
+    expect(newest).toHaveFocus();
+    await pass(60_000);
+    expect(newest).toBeInTheDocument();
+    fireEvent.keyDown(newest, { key: 'Escape' });
+    expect(way).toHaveFocus();
+    await pass(5500);
+    expect(newest).not.toBeInTheDocument();
+  });
+
+  test('without a toast Alt+T is left to the browser', async () => {
+    await renderShop('/nowhere');
+    const way = screen.getByRole('link', { name: 'Go Back' });
+    expect(fireEvent.keyDown(way, { key: 't', code: 'KeyT', altKey: true })).toBe(true);
+  });
+
+  test('closing one from the keyboard takes the focus back', async () => {
+    await renderShop('/nowhere');
+    const way = screen.getByRole('link', { name: 'Go Back' });
+    way.focus();
+    await toast('Saved');
+    const close = screen.getByRole('button', { name: 'Close' });
+    close.focus();
+    fireEvent.click(close);
+    expect(way).toHaveFocus();
+  });
+
+  test('an extra control stands beside the exact text, acts once and closes the toast', async () => {
+    await renderShop('/nowhere');
+    const onSelect = vi.fn();
+    const saved = await toast('Saved', { action: { label: 'Undo', onSelect } });
+    expect(screen.getByText('Saved', { exact: true })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onSelect).toHaveBeenCalledOnce();
+    expect(saved).not.toBeInTheDocument();
+  });
+
+  test('a link in it leads on', async () => {
+    const { address } = await renderShop('/nowhere');
+    const saved = await toast('Saved', { link: { to: '/cart', label: 'View cart' } });
+    fireEvent.click(screen.getByRole('link', { name: 'View cart' }));
+    await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' });
+    expect(address()).toBe('/cart');
+    expect(saved).not.toBeInTheDocument();
+  });
+});
