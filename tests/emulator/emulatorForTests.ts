@@ -138,3 +138,7 @@ export const double = (value: number | string) => ({ doubleValue: value });
 export const text = (stringValue: string) => ({ stringValue });
 export const list = (...values: unknown[]) => ({ arrayValue: { values } });
 export const map = (fields: Readonly<Record<string, unknown>>) => ({ mapValue: { fields } });
+
+/** Rules whose matches stand below the documents of a database. */
+export const inDatabase = (matches: string) =>
+  `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${matches}\n}\n}`;

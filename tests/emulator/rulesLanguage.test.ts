@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RulesError } from '../../emulator/firestore/rules/RulesError.ts';
-import { Ruleset } from '../../emulator/firestore/rules/Ruleset.ts';
-import { bearerOf, double, EmulatorForTests, int, list, map, text } from './emulatorForTests.ts';
+import { bearerOf, double, EmulatorForTests, inDatabase, int, list, map, text } from './emulatorForTests.ts';
 
 const emulator = new EmulatorForTests();
-
-/** Rules whose matches stand below the documents of a database. */
-const inDatabase = (matches: string) =>
-  `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${matches}\n}\n}`;
 
 const DATA = {
   n: int(5),
@@ -341,87 +335,5 @@ describe('functions', () => {
     );
     await project.seed({ 'docs/d': {} });
     expect((await project.ask({ at: '/docs/d', as: null })).status).toBe(200);
-  });
-});
-
-describe('rules that are refused, with the line and what stands there', () => {
-  const condition = (written: string) => inDatabase(`match /a/{id} {\n allow read: if ${written};\n}`);
-
-  test.each([
-    ['no version', 'service cloud.firestore {}', 1, 'service'],
-    ['another version', "rules_version = '1';\nservice cloud.firestore {}", 1, 'rules_version 1'],
-    ['another service', "rules_version = '2';\nservice firebase.storage {}", 2, 'firebase.storage'],
-    [
-      'two services',
-      "rules_version = '2';\nservice cloud.firestore {}\nservice cloud.firestore {}",
-      3,
-      'service',
-    ],
-    ['an unknown method', inDatabase('match /a/{id} {\n allow raed;\n}'), 5, 'raed'],
-    ['a missing semicolon', inDatabase('match /a/{id} {\n allow read: if true\n}'), 6, '}'],
-    ['a missing brace', "rules_version = '2';\nservice cloud.firestore {\n", 3, 'end of file'],
-    ['an unknown statement', inDatabase('match /a/{id} {\n permit read;\n}'), 5, 'permit'],
-    [
-      'an allow outside of a match',
-      "rules_version = '2';\nservice cloud.firestore {\nallow read;\n}",
-      3,
-      'allow',
-    ],
-    ['an unknown function', condition('wizard(1)'), 5, 'wizard'],
-    ['an unknown method of a value', condition("'a'.shout()"), 5, 'shout'],
-    ['an unknown function of a namespace', condition('math.cbrt(8) == 2'), 5, 'math.cbrt'],
-    ['an unknown name', condition('uid == 1'), 5, 'uid'],
-    ['an unknown part of the request', condition('request.headers.x == 1'), 5, 'request.headers'],
-    ['an unknown part of the query', condition("request.query.orderBy == 'a'"), 5, 'request.query.orderBy'],
-    ['an unknown part of a document', condition('resource.createTime == 1'), 5, 'resource.createTime'],
-    ['an unknown type', condition('id is text'), 5, 'text'],
-    ['too few arguments', condition("{}.get('a') == 1"), 5, 'get'],
-    [
-      'too many arguments',
-      inDatabase('function f(a) { return a; }\nmatch /a/{id} {\n allow read: if f(1, 2);\n}'),
-      6,
-      'f()',
-    ],
-    [
-      'a function declared twice',
-      inDatabase('function f() { return 1; }\nfunction f() { return 2; }'),
-      5,
-      'f',
-    ],
-    ['a function without a result', inDatabase('function f() { let a = 1; }'), 4, '}'],
-    [
-      'a variable before its time',
-      inDatabase('function f() {\n let a = b;\n let b = 1;\n return a; }'),
-      5,
-      'b',
-    ],
-    ['half an expression', condition('request.auth != '), 5, ';'],
-    ['an open string', condition("'abc"), 5, "'"],
-    ['a strange sign', condition('id == #1'), 5, '#'],
-    ['single ands', condition('true & true'), 5, '&'],
-    ['an unknown escape', condition("'\\q' == id"), 5, '\\q'],
-    ['an integer beyond int64', condition('9223372036854775808 == 1'), 5, '9223372036854775808'],
-    ['an expression that looks ahead', condition("id.matches('(?=a)b')"), 5, 'matches'],
-    ['an expression that is none', condition("id.matches('(')"), 5, 'matches'],
-    ['two recursive wildcards', inDatabase('match /{a=**}/b/{c=**} { allow read; }'), 4, 'match'],
-    ['matches without an end', inDatabase('match /a/{id} {'.repeat(50_000)), 1, 'nest'],
-    ['a chain without an end', condition(`true${' && true'.repeat(100_000)}`), 1, 'nest'],
-    ['brackets without an end', condition(`${'('.repeat(5000)}true`), 5, '('],
-  ])('%s', (_, rules, line, construct) => {
-    const parse = () => Ruleset.parse({ file: 'my.rules', text: rules });
-    expect(parse).toThrow(RulesError);
-    expect(parse).toThrow(new RegExp(`^my\\.rules:${line}: [^\\n]*$`));
-    expect(parse).toThrow(construct);
-  });
-
-  test('are refused over the admin route too, and the rules before them stay', async () => {
-    const project = emulator.newProject();
-    await project.setRules(inDatabase('match /a/{id} { allow read; }'));
-    const { status, json } = await project.setRules(condition('wizard()'));
-    expect([status, (json as { error: { message: string } }).error.message]).toEqual([
-      400,
-      expect.stringMatching(/:5: wizard/),
-    ]);
-    expect((await project.ask({ at: '/a', as: null })).status).toBe(200);
   });
 });

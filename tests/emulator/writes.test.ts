@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { double, EmulatorForTests, int, list, map, text } from './emulatorForTests.ts';
+
+const emulator = new EmulatorForTests();
+const MINUTE = 60_000;
+
+describe('commits', () => {
+  test('all writes are made in their order, or none', async () => {
+    const project = emulator.newProject();
+    const name = project.name('c/a');
+    const good = [
+      { update: { name, fields: { n: int(1) } } },
+      { delete: name },
+      { update: { name, fields: { n: int(2) } } },
+    ];
+    const { json } = await project.ask({ at: ':commit', body: { writes: good } });
+    expect((json as { writeResults: unknown[] }).writeResults[1]).toEqual({});
+    const bad = [
+      { update: { name, fields: {} } },
+      { delete: project.name('c/none'), currentDocument: { exists: true } },
+    ];
+    expect((await project.ask({ at: ':commit', body: { writes: bad } })).status).toBe(404);
+    expect((await project.ask({ at: '/c/a' })).json).toMatchObject({ fields: { n: int(2) } });
+  });
+
+  test('a batch of the owner makes each write on its own', async () => {
+    const project = emulator.newProject();
+    const writes = [
+      { update: { name: project.name('c/a') } },
+      { update: { name: project.name('c/none') }, currentDocument: { exists: true } },
+    ];
+    const { json } = await project.ask({ at: ':batchWrite', body: { writes } });
+    expect(json).toMatchObject({
+      writeResults: [{ updateTime: expect.any(String) }, {}],
+      status: [{}, { code: 5 }],
+    });
+    expect((await project.ask({ at: '/c/a' })).status).toBe(200);
+    expect((await project.ask({ at: ':batchWrite', body: { writes }, as: null })).status).toBe(403);
+    expect((await project.ask({ at: ':batchWrite', body: { writes: [writes[0], writes[0]] } })).status).toBe(
+      400,
+    );
+  });
+
+  test('five hundred writes fit into a commit and no more', async () => {
+    const project = emulator.newProject();
+    const writes = Array.from({ length: 501 }, (_, at) => ({ update: { name: project.name(`c/${at}`) } }));
+    expect((await project.ask({ at: ':commit', body: { writes } })).status).toBe(400);
+    expect((await project.ask({ at: ':commit', body: { writes: writes.slice(1) } })).status).toBe(200);
+  });
+
+  test('a transaction fails when what it has read was written since', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { n: int(1) } });
+    const { json } = await project.ask({ at: ':beginTransaction', body: {} });
+    const { transaction } = json as { transaction: string };
+    await project.ask({ at: ':batchGet', body: { documents: [project.name('c/a')], transaction } });
+    await project.seed({ 'c/a': { n: int(2) } });
+    const commit = {
+      at: ':commit',
+      body: { writes: [{ update: { name: project.name('c/a') } }], transaction },
+    };
+    expect(await project.ask(commit)).toMatchObject({ status: 409, json: { error: { status: 'ABORTED' } } });
+    expect(await project.ask(commit)).toMatchObject({
+      status: 400,
+      json: { error: { status: 'INVALID_ARGUMENT' } },
+    });
+  });
+
+  test('a transaction that was rolled back, or never begun, cannot be committed', async () => {
+    const project = emulator.newProject();
+    const { json } = await project.ask({ at: ':beginTransaction', body: { options: { readWrite: {} } } });
+    expect((await project.ask({ at: ':rollback', body: json })).status).toBe(200);
+    for (const body of [json, { transaction: 'AAAA' }]) {
+      expect((await project.ask({ at: ':rollback', body })).status).toBe(400);
+      expect((await project.ask({ at: ':commit', body })).status).toBe(400);
+    }
+  });
+
+  test('a read-only transaction writes nothing', async () => {
+    const project = emulator.newProject();
+    const { json } = await project.ask({ at: ':beginTransaction', body: { options: { readOnly: {} } } });
+    const writes = [{ update: { name: project.name('c/a') } }];
+    expect((await project.ask({ at: ':commit', body: { ...(json as object), writes } })).status).toBe(400);
+  });
+});
+
+describe('transforms', () => {
+  async function transform(fields: unknown, ...updateTransforms: unknown[]) {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': fields as Record<string, unknown> });
+    const update = { name: project.name('c/a') };
+    const writes = [{ update, updateMask: { fieldPaths: [] }, updateTransforms }];
+    const reply = await project.ask({ at: ':commit', body: { writes } });
+    const results = (reply.json as { writeResults?: { transformResults: unknown[] }[] }).writeResults?.[0]
+      ?.transformResults;
+    const { json } = await project.ask({ at: '/c/a' });
+    return { status: reply.status, results, fields: (json as { fields: Record<string, unknown> }).fields };
+  }
+
+  test.each([
+    ['integers add up to an integer', int(2), int(3), int(5)],
+    ['a double makes a double', int(2), double(0.5), double(2.5)],
+    ['the ends of int64 hold', int('9223372036854775807'), int(1), int('9223372036854775807')],
+    ['what is no number gives place', text('x'), int(4), int(4)],
+  ])('increment: %s', async (_, stored, increment, result) => {
+    const { fields, results } = await transform({ n: stored }, { fieldPath: 'n', increment });
+    expect(fields).toEqual({ n: result });
+    expect(results).toEqual([result]);
+  });
+
+  test.each([
+    ['the greater one', 'maximum', int(2), double(2.5), double(2.5)],
+    ['the stored one of two equal', 'maximum', int(2), double(2), int(2)],
+    ['the smaller one', 'minimum', int(2), double(2.5), int(2)],
+    ['NaN before all', 'minimum', int(2), double('NaN'), double('NaN')],
+  ])('%s is kept by %s', async (_, kind, stored, operand, result) => {
+    expect((await transform({ n: stored }, { fieldPath: 'n', [kind]: operand })).fields).toEqual({
+      n: result,
+    });
+  });
+
+  test('elements are added and removed by value, 1 and 1.0 being one', async () => {
+    const stored = list(int(1), text('a'), text('a'));
+    const append = { fieldPath: 'l', appendMissingElements: { values: [double(1), text('b'), text('b')] } };
+    const remove = { fieldPath: 'l', removeAllFromArray: { values: [text('a')] } };
+    const { fields, results } = await transform({ l: stored }, append, remove);
+    expect(fields).toEqual({ l: list(int(1), text('b')) });
+    expect(results).toEqual([{ nullValue: null }, { nullValue: null }]);
+  });
+
+  test('the time of the server is now, in whole milliseconds, and one for the commit', async () => {
+    const time = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
+    const { fields } = await transform({}, time('a'), time('deep.b'));
+    const { timestampValue } = fields.a as { timestampValue: string };
+    expect(fields).toEqual({ a: { timestampValue }, deep: map({ b: { timestampValue } }) });
+    expect(timestampValue).toMatch(/:\d\d(\.\d{3})?Z$/);
+    expect(Math.abs(Date.parse(timestampValue) - Date.now())).toBeLessThan(MINUTE);
+  });
+
+  test('an operand that is no number is refused', async () => {
+    expect((await transform({ n: int(1) }, { fieldPath: 'n', increment: text('1') })).status).toBe(400);
+  });
+});
