@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { emulatorsFile } from './src/build/emulatorsFile.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 
@@ -18,14 +19,19 @@ export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
   if (isBuild && mode === 'production') requireFirebaseVariables(mode);
   const usesEmulators = mode === 'development' || mode === 'emulator' || mode === 'test';
+  const firestorePort = process.env.ESTORE_FIRESTORE_PORT ?? '8080';
+  const authPort = process.env.ESTORE_AUTH_PORT ?? '9099';
   return {
-    plugins: [react(), itemsFile(), prerenderPages()],
+    plugins: [
+      react(),
+      itemsFile(),
+      prerenderPages(),
+      mode === 'emulator' && emulatorsFile([firestorePort, authPort]),
+    ],
     define: usesEmulators
       ? {
-          'import.meta.env.ESTORE_FIRESTORE_PORT': JSON.stringify(
-            process.env.ESTORE_FIRESTORE_PORT ?? '8080',
-          ),
-          'import.meta.env.ESTORE_AUTH_PORT': JSON.stringify(process.env.ESTORE_AUTH_PORT ?? '9099'),
+          'import.meta.env.ESTORE_FIRESTORE_PORT': JSON.stringify(firestorePort),
+          'import.meta.env.ESTORE_AUTH_PORT': JSON.stringify(authPort),
         }
       : {},
     server: { host: 'localhost', port: Number(process.env.ESTORE_WEB_PORT ?? 5173), strictPort: true },

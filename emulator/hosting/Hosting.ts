@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../Refusal.mjs';
+import { globPattern } from './globPattern.ts';
+
+/** Headers by name. A later rule of `firebase.json` wins over an earlier one. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** What the hosting does with a path that was asked for. */
+export interface Hosting {
+  /** The headers of the answer. They go by the path that was asked for, not by the file that is sent. */
+  headersFor(path: string): Headers;
+  /** Where the path leads instead, if it is redirected. */
+  redirectOf(path: string): { readonly to: string; readonly status: number } | undefined;
+  /** The file that is sent where the path itself names none; undefined for a 404. */
+  rewriteOf(path: string): string | undefined;
+}
+
+interface Rule {
+  readonly source?: string;
+  readonly regex?: string;
+}
+
+interface HostingConfig {
+  readonly redirects?: readonly (Rule & { readonly destination: string; readonly type: number })[];
+  readonly rewrites?: readonly (Rule & { readonly destination: string })[];
+  readonly headers?: readonly (Rule & {
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  })[];
+}
+
+const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
+
+/** The hosting that `firebase.json` describes, with further addresses that the page may connect to. */
+export async function readHosting(alsoConnectsTo: readonly string[] = []): Promise<Hosting> {
+  const { hosting } = JSON.parse(await readFile(CONFIG, 'utf8')) as { readonly hosting: HostingConfig };
+  const headers = (hosting.headers ?? []).map((rule) => ({
+    matches: matcherOf(rule),
+    headers: rule.headers,
+  }));
+  const redirects = (hosting.redirects ?? []).map((rule) => ({ ...rule, matches: matcherOf(rule) }));
+  const rewrites = (hosting.rewrites ?? []).map((rule) => ({ ...rule, matches: matcherOf(rule) }));
+  return {
+    headersFor(path) {
+      const found = headers.filter(({ matches }) => matches(path)).flatMap((rule) => rule.headers);
+      return Object.fromEntries(found.map(({ key, value }) => [key, withConnections(key, value)]));
+    },
+    redirectOf(path) {
+      const rule = redirects.find(({ matches }) => matches(path));
+      return rule && { to: rule.destination, status: rule.type };
+    },
+    rewriteOf: (path) => rewrites.find(({ matches }) => matches(path))?.destination,
+  };
+
+  function withConnections(key: string, value: string): string {
+    if (key !== 'Content-Security-Policy' || alsoConnectsTo.length === 0) return value;
+    return value.replace('connect-src', ['connect-src', ...alsoConnectsTo].join(' '));
+  }
+}
+
+function matcherOf({ source, regex }: Rule): (path: string) => boolean {
+  if (source !== undefined) return globPattern(source).matches;
+  if (regex === undefined) throw new Refusal('firebase.json has a hosting rule without "source" or "regex".');
+  const expression = new RegExp(regex, 'u');
+  return (path) => expression.test(path);
+}

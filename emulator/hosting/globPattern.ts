@@ -1,0 +1,40 @@
+import { Refusal } from '../Refusal.mjs';
+
+/**
+ * The regular expression of a path pattern of `firebase.json`, as Firebase Hosting reads it, in the forms that ours
+ * uses: `**` (folders at any depth), `@(this|that)`, and a `!` in front for "every path but". As there, a name that
+ * begins with a dot is matched by no asterisk. Any other form is refused, so that nothing is half understood.
+ */
+export function globPattern(glob: string): { readonly matches: (path: string) => boolean } {
+  const isNegated = glob.startsWith('!');
+  const pattern = isNegated ? glob.slice(1) : glob;
+  const slashed = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const expression = new RegExp(`^${slashed.split('/').slice(1).map(segmentSource).join('')}/?$`);
+  return { matches: (path) => expression.test(path) !== isNegated };
+}
+
+const NAMES = '(?:/(?!\\.)[^/]+)';
+
+function segmentSource(segment: string, position: number, segments: readonly string[]): string {
+  if (segment === '**') {
+    const isLast = position === segments.length - 1;
+    return isLast ? `(?:/|${NAMES}+)` : `${NAMES}*`;
+  }
+  return `/${segment
+    .split(/(@\([^()]*\))/)
+    .map(partSource)
+    .join('')}`;
+}
+
+function partSource(part: string): string {
+  const choice = /^@\((.+)\)$/.exec(part)?.[1];
+  if (choice !== undefined) return `(?:${choice.split('|').map(literalSource).join('|')})`;
+  return literalSource(part);
+}
+
+function literalSource(text: string): string {
+  if (/[?[\]{}!+()*@|\\]/.test(text)) {
+    throw new Refusal(`firebase.json holds a path pattern that the preview does not know: "${text}".`);
+  }
+  return text.replaceAll('.', '\\.');
+}

@@ -1,0 +1,30 @@
+// `npm run preview`: serves the build in `dist` as the hosting would, with the headers, redirects and rewrites of firebase.json.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serveBuild } from './hosting/serveBuild.ts';
+import { whenToldToStop } from './lifetime.mjs';
+import { refuseTakenPorts, webPlace } from './ports.mjs';
+import { Refusal, wordsFor } from './Refusal.mjs';
+
+const BUILD = fileURLToPath(new URL('../dist', import.meta.url));
+
+async function run() {
+  if (!existsSync(`${BUILD}/index.html`)) {
+    throw new Refusal('There is no build to preview: run "npm run build -- --mode emulator" first.');
+  }
+  const place = webPlace();
+  await refuseTakenPorts([place]);
+  const told = whenToldToStop();
+  const server = await serveBuild(BUILD, place);
+  console.log(`Estore's build is at http://${place.host}:${place.port} – Ctrl-C stops it.\nready`);
+  await told;
+  await server.stop();
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  console.error(wordsFor(error));
+  process.exit(1);
+}
