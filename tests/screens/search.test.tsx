@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { screens } from '#app/routes.tsx';
+import { describe, expect, test } from 'vitest';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-
-// Moves are tested here, and not that a screen's code comes with its first visit.
-beforeAll(async () => {
-  await Promise.all(Object.values(screens).map(({ preload }) => preload()));
-});
 
 const products = [
   aProduct('a', { name: 'Reading lamp for the late evening', subCategory: 'Lighting' }),

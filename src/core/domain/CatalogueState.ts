@@ -24,3 +24,8 @@ export function knownProducts(state: CatalogueState): readonly Product[] | undef
   if (state.status === 'ready') return state.products;
   return state.status === 'failed' ? state.earlier?.products : undefined;
 }
+
+/** Whether a read is still to bring the products, or more of them: until then nothing is counted or said to be missing. */
+export function hasMoreToCome(state: CatalogueState): boolean {
+  return state.status === 'waiting' || (state.status === 'ready' && !state.isComplete);
+}

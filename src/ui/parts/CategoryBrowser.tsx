@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { LISTING_LIMIT, ofCategory } from '#core/domain/showcases.ts';
@@ -19,7 +19,7 @@ interface CategoryBrowserProps {
   readonly place: 'home' | 'products';
   /** Narrows the matches of the tab further, before they are cut; the same function as long as nothing changes. */
   readonly narrow?: (products: readonly Product[]) => readonly Product[];
-  /** Stands between the tabs and the products; told what the tab holds and how many of it pass. */
+  /** Stands between the tabs and the products; told what the tab holds and, once it is known, how many of it pass. */
   readonly controls?: (ofTab: readonly Product[] | undefined, count: number | undefined) => ReactNode;
 }
 
@@ -31,14 +31,16 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
   const [searchParams] = useSearchParams();
   const isHydrated = useHydrated();
   const type = (isHydrated && searchParams.get(parameters.category)?.trim()) || '';
-  const known = knownProducts(useCatalogue());
+  const catalogue = useCatalogue();
+  const known = knownProducts(catalogue);
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
+  const count = hasMoreToCome(catalogue) ? undefined : matches?.length;
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
   const label = tab?.value === '' ? 'All products' : (tab?.tabLabel ?? `“${type}”`);
   const showsAll = place === 'home' || searchParams.has(parameters.all);
   const { section, onShowAll } = useNinthCardFocus(showsAll);
-  useCountAnnouncement(label, matches?.length);
+  useCountAnnouncement(label, count);
 
   return (
     <ProductSection
@@ -58,13 +60,13 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
             to={{ search: withParameter(searchParams, parameters.all, '1') }}
             onClick={onShowAll}
           >
-            Show all {matches.length} products
+            Show all {count} products
           </Link>
         )
       }
     >
       <Tabs type={type.toLowerCase()} />
-      {controls?.(ofTab, matches?.length)}
+      {controls?.(ofTab, count)}
     </ProductSection>
   );
 }
@@ -117,7 +119,7 @@ function withParameter(from: URLSearchParams, name: string, value: string): stri
 function useNinthCardFocus(showsAll: boolean) {
   const section = useRef<HTMLElement>(null);
   const wasOpenedHere = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!showsAll || !wasOpenedHere.current) return;
     wasOpenedHere.current = false;
     section.current?.querySelector<HTMLElement>(`li:nth-child(${LISTING_LIMIT + 1}) h3 a`)?.focus();

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useCatalogue } from '../ShopProvider.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -52,14 +52,9 @@ export function ProductSection({
   const matches = known && select(known);
   const isWhole = limit === undefined || (id !== undefined && hash === `#${id}`);
   const shown = isWhole ? matches : matches?.slice(0, limit);
+  const isWaiting = hasMoreToCome(catalogue);
   return (
-    <section
-      className={styles.section}
-      id={id}
-      ref={ref}
-      aria-labelledby={headingId}
-      aria-busy={catalogue.status === 'waiting'}
-    >
+    <section className={styles.section} id={id} ref={ref} aria-labelledby={headingId} aria-busy={isWaiting}>
       <div className={styles.heading}>
         <h2 id={headingId}>{title}</h2>
         {seeAll !== undefined && (
@@ -69,14 +64,14 @@ export function ProductSection({
         )}
       </div>
       {children}
-      {catalogue.status === 'waiting' && (
+      {isWaiting && !shown?.length && (
         <>
           <p className="visually-hidden">Loading products</p>
           <WaitingCards count={limit ?? EXPECTED} />
         </>
       )}
       {catalogue.status === 'failed' && <LoadFailure earlier={catalogue.earlier} />}
-      {shown?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      {!isWaiting && shown?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       {shown && shown.length > 0 && (
         <ProductGrid products={shown} name={title} nameLimit={nameLimit} isFirst={isFirst} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** A list of up to this many items is shown whole. */
@@ -32,7 +32,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
     if (count > STEP && count < items.length) grownBefore.set(memory, count);
   }, [memory, count, items.length]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusFrom.current === undefined) return;
     list.current?.children[focusFrom.current]?.querySelector('a')?.focus();
     focusFrom.current = undefined;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { ofCategory } from '#core/domain/showcases.ts';
@@ -17,7 +17,9 @@ const NEIGHBOURS = 4;
 export function SameAisle({ product }: { readonly product: Product }) {
   const headingId = useId();
   const aisle = categoryOf(product.category);
-  const products = knownProducts(useCatalogue()) ?? [];
+  const catalogue = useCatalogue();
+  // Neighbours that are still to come would push away those that are here.
+  const products = (!hasMoreToCome(catalogue) && knownProducts(catalogue)) || [];
   const others = aisle ? ofCategory(products, aisle.value).filter(({ id }) => id !== product.id) : [];
   const isSameKind = ({ subCategory }: Product) => subCategory === product.subCategory;
   const neighbours = [...others.filter(isSameKind), ...others.filter((other) => !isSameKind(other))].slice(

@@ -9,17 +9,18 @@ import styles from './ProductFilters.module.css';
 interface ProductFiltersProps {
   /** What there is to narrow; undefined while it is read. */
   readonly products: readonly Product[] | undefined;
-  /** How many pass the filter. */
+  /** How many pass the filter; undefined while that is not known. */
   readonly count: number | undefined;
   readonly filter: ProductFilter;
   readonly onChange: (filter: ProductFilter) => void;
 }
 
 /** The extra filters: in a row on a wide screen, in a dialog of their own on a phone. */
-export function ProductFilters({ products = [], count = 0, filter, onChange }: ProductFiltersProps) {
+export function ProductFilters({ products = [], count, filter, onChange }: ProductFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const countText = count === undefined ? 'products' : count === 1 ? '1 product' : `${count} products`;
   const active = Object.keys(filter).length;
   const fields = <FilterFields products={products} filter={filter} onChange={onChange} />;
 
@@ -40,7 +41,7 @@ export function ProductFilters({ products = [], count = 0, filter, onChange }: P
           <Icon shape="filter" size={20} />
           Filters{active > 0 && ` (${active})`}
         </button>
-        <p>{count === 1 ? '1 product' : `${count} products`}</p>
+        <p>{count === undefined ? 'Loading products' : countText}</p>
         {active > 0 && (
           <button type="button" className={buttons.quiet} onClick={() => onChange({})}>
             Clear filters
@@ -70,7 +71,7 @@ export function ProductFilters({ products = [], count = 0, filter, onChange }: P
                 </button>
               )}
               <button type="submit" className={`${buttons.primary} ${styles.show}`}>
-                Show {count} {count === 1 ? 'product' : 'products'}
+                Show {countText}
               </button>
             </div>
           </form>

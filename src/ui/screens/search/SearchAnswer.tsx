@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import { matching, nearMatches } from '#core/domain/search.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
@@ -11,11 +11,14 @@ import styles from './SearchScreen.module.css';
 export function SearchAnswer({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
+  const isWaiting = hasMoreToCome(catalogue);
   const found = useMemo(() => known && matching(known, query), [known, query]);
   const near = useMemo(
-    () => (known && found?.length === 0 ? nearMatches(known, query) : []),
-    [known, found, query],
+    () => (known && !isWaiting && found?.length === 0 ? nearMatches(known, query) : []),
+    [known, isWaiting, found, query],
   );
+
+  const hasNone = !isWaiting && found?.length === 0;
 
   if (query === '') {
     return (
@@ -28,9 +31,9 @@ export function SearchAnswer({ query }: { readonly query: string }) {
   return (
     <>
       <p className={styles.words} role="status">
-        {found && answerText(found.length, query)}
+        {isWaiting ? 'Loading products' : found && answerText(found.length, query)}
       </p>
-      {found?.length !== 0 && (
+      {!hasNone && (
         <ProductSection
           title="Results"
           select={() => found ?? []}
@@ -47,7 +50,7 @@ export function SearchAnswer({ query }: { readonly query: string }) {
           emptyText=""
         />
       )}
-      {found?.length === 0 && <CategoryTiles title="Browse the aisles" />}
+      {hasNone && <CategoryTiles title="Browse the aisles" />}
     </>
   );
 }
