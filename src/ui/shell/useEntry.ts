@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { patterns } from '../paths.ts';
-import { useCart, useShop } from '../ShopProvider.tsx';
+import { useAuth, useCart, useShop } from '../ShopProvider.tsx';
 import { type LoginVisit, loginReasons, loginVisitFrom } from './loginVisit.ts';
 import { notify } from './notify.ts';
 
@@ -11,6 +11,8 @@ interface Entry {
   readonly visit: LoginVisit;
   /** What the shopper came from, or the cart if there is something in it. */
   readonly onward: { readonly to: string; readonly label: string } | undefined;
+  /** The shopper is being let in, or on the way to "/": nothing on the form changes any more. */
+  readonly isEntering: boolean;
   /** Whether the form is still on screen: who has gone elsewhere meanwhile is not called back. */
   readonly isHere: () => boolean;
   /** To "/", as after every login, where the way on is offered (specification, section 4; readings, 44). */
@@ -24,6 +26,8 @@ export function useEntry(): Entry {
   const visit = loginVisitFrom(useLocation().state);
   const hasLines = useCart().lines.length > 0;
   const isShown = useRef(false);
+  const [hasEntered, setHasEntered] = useState(false);
+  const { busyWith } = useAuth();
 
   useEffect(() => {
     isShown.current = true;
@@ -39,8 +43,10 @@ export function useEntry(): Entry {
   return {
     visit,
     onward,
+    isEntering: hasEntered || busyWith === 'log-in' || busyWith === 'google',
     isHere: () => isShown.current,
     enter() {
+      setHasEntered(true);
       if (isShown.current) navigate(patterns.home, { replace: true });
       notify('You are logged in.', onward ? { link: onward } : {});
     },

@@ -7,15 +7,17 @@ import { type LoginVisit, loginReasons } from '#ui/shell/loginVisit.ts';
 interface LoginNoticeProps {
   readonly visit: LoginVisit;
   readonly onward: { readonly to: string; readonly label: string } | undefined;
+  /** Who is being let in by this very form is not told so on the way out of it. */
+  readonly isEntering: boolean;
 }
 
 /**
  * Above the login: why it is shown, or, to a shopper who is signed in already, that it is so, and the ways on. After
  * a sign-up that is the rule, since the provider signs new shoppers in (readings, 49).
  */
-export function LoginNotice({ visit, onward }: LoginNoticeProps) {
+export function LoginNotice({ visit, onward, isEntering }: LoginNoticeProps) {
   const { signIn } = useAuth();
-  if (signIn.status !== 'signed-in') {
+  if (signIn.status !== 'signed-in' || isEntering) {
     return visit.reason ? (
       <p className={entry.notice} role="status">
         {loginReasons[visit.reason].why}

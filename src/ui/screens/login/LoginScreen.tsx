@@ -12,10 +12,10 @@ import { LoginNotice } from './LoginNotice.tsx';
 export function LoginScreen() {
   useScreenTitle('Login');
   const { state } = useLocation();
-  const { visit, onward, enter } = useEntry();
+  const { visit, onward, isEntering, enter } = useEntry();
   return (
     <EntryPage title="Login">
-      <LoginNotice visit={visit} onward={onward} />
+      <LoginNotice visit={visit} onward={onward} isEntering={isEntering} />
       <LoginForm onLoggedIn={enter} />
       <GoogleSignIn label="Sign in with Google" onSignedIn={enter} />
       <p className={entry.other}>
