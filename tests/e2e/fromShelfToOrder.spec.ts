@@ -1,18 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
-
-/** An address that no other test has. */
-function anEmail(): string {
-  return `shopper-${crypto.randomUUID()}@example.com`;
-}
-
-async function signUp(page: Page, email: string) {
-  await page.goto('/signup');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-}
+import { expect, PASSWORD, signUp, test } from './fixtures.ts';
 
 test('a shopper finds a product, buys it and tracks the order', async ({ page }) => {
   await page.goto('/');
@@ -31,10 +17,9 @@ test('a shopper finds a product, buys it and tracks the order', async ({ page })
   await page.getByRole('button', { name: /checkout/i }).click();
   await expect(page).toHaveURL('/login');
 
-  const email = anEmail();
-  await signUp(page, email);
+  const email = await signUp(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/');
 
@@ -69,7 +54,7 @@ test('guarded pages lead a stranger to the login, and a signed-in reload stays',
     await page.goto(path);
     await expect(page).toHaveURL('/login');
   }
-  await signUp(page, anEmail());
+  await signUp(page);
   await page.goto('/account');
   await expect(page.getByText('Maren Holt')).toBeVisible();
   await page.reload();

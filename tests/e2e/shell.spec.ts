@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
 
 test('the home page answers and says whose shop it is', async ({ page }) => {
   await page.goto('/');

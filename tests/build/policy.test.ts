@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readHosting } from '../../emulator/hosting/Hosting.ts';
+import { builtShop } from '../support/builds.ts';
+
+const PATIENCE = 120_000;
+const PAGES = ['index.html', 'page.html'];
+
+let folder = '';
+let text = '';
+
+beforeAll(async () => {
+  folder = await builtShop('production');
+  const files = await readdir(folder, { recursive: true });
+  const texts = files.filter((file) => /\.(js|html|css|json|svg|webmanifest)$/.test(file));
+  text = (await Promise.all(texts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}, PATIENCE);
+
+describe('the production build', () => {
+  test.each(PAGES)('%s has no inline script, handler, style or script address', async (name) => {
+    const page = await readFile(join(folder, name), 'utf8');
+    const scripts = [...page.matchAll(/<script\b([^>]*)>([^<]*)/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes, content] of scripts) {
+      expect(attributes).toMatch(/\bsrc="\/assets\//);
+      expect(content).toBe('');
+    }
+    expect(page).not.toMatch(/\son\w+=|\sstyle=|<style|javascript:|data:/i);
+  });
+
+  test.each(PAGES)('%s asks only for files of its own', async (name) => {
+    const page = await readFile(join(folder, name), 'utf8');
+    const addresses = [...page.matchAll(/\s(?:src|href|action)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => !/^(\/(?!\/)|#)/.test(address ?? ''))).toEqual([]);
+  });
+
+  test('keeps nothing inside its styles that the policy would have to allow', () => {
+    expect(text).not.toMatch(/url\(\s*["']?data:/);
+  });
+
+  test('has no evaluated code', () => {
+    expect(text).not.toMatch(/\beval\(|new Function\(/);
+  });
+
+  test('knows no emulator, no switchboard and no address of this machine', () => {
+    // The Firebase SDK itself names its emulator functions; only the addresses that ours would use count.
+    expect(text).not.toMatch(/demo-estore|estore-products|estore-auth|switchboard/i);
+    expect(text).not.toMatch(/\b(127\.0\.0\.1|localhost):\d+/);
+  });
+
+  test('holds no secret and no path of the machine that built it', () => {
+    expect(text).not.toContain(process.cwd());
+    expect(text).not.toMatch(/-----BEGIN|private_key|service_account|client_secret/);
+  });
+});
+
+describe('the hosting of the production build', () => {
+  const PATHS = [
+    '/',
+    '/products',
+    '/products/.hidden',
+    '/products/a%20b/info',
+    '/assets/x.js',
+    '/items.json',
+  ];
+
+  async function policyOf(path: string): Promise<ReadonlyMap<string, readonly string[]>> {
+    const policy = (await readHosting()).headersFor(path)['Content-Security-Policy'] ?? '';
+    return new Map(
+      policy.split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources];
+      }),
+    );
+  }
+
+  test.each(PATHS)('%s is under a policy that lets no inline or evaluated script run', async (path) => {
+    const policy = await policyOf(path);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect([...policy.values()].flat().join(' ')).not.toMatch(
+      /unsafe|data:|blob:|localhost|127\.|http:|\s\*\s/,
+    );
+  });
+
+  test('the shop talks to Firestore and Firebase Authentication, and to nobody else', async () => {
+    const policy = await policyOf('/');
+    expect(policy.get('connect-src')).toEqual([
+      "'self'",
+      'https://firestore.googleapis.com',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ]);
+    expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
+    expect(policy.get('frame-src')).toEqual(['https://*.firebaseapp.com']);
+  });
+
+  test.each(PATHS)('%s has every other header of protection', async (path) => {
+    const headers = (await readHosting()).headersFor(path);
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    });
+    expect(headers['Permissions-Policy']).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/);
+    expect(headers['Strict-Transport-Security']).toMatch(/^max-age=(\d{8,}); includeSubDomains$/);
+    expect(headers['Cross-Origin-Embedder-Policy']).toBeUndefined();
+  });
+
+  test('only the emulators’ addresses are added for a build that talks to them', async () => {
+    const emulators = 'http://127.0.0.1:8080';
+    const production = (await readHosting()).headersFor('/')['Content-Security-Policy'];
+    const local = (await readHosting([emulators])).headersFor('/')['Content-Security-Policy'];
+    expect(local?.replace(` ${emulators}`, '')).toBe(production);
+  });
+});
+
+/** Builds of the formatter for other systems, of which the registry that wrote the lock file has none to hash. */
+const NOT_AT_HAND = /^node_modules\/@biomejs\/cli-(android|darwin|win32|linux-\w+-musl|linux-arm64)/;
+
+test('every locked package is pinned to its content', async () => {
+  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  const unpinned = Object.entries<Record<string, unknown>>(packages)
+    .filter(([path, { link }]) => path !== '' && link !== true)
+    .filter(([, { integrity }]) => !/^sha512-/.test(String(integrity)))
+    .filter(([path, { dev, optional }]) => !(dev && optional && NOT_AT_HAND.test(path)))
+    .map(([path]) => path);
+  expect(unpinned).toEqual([]);
+});
+
+test('dependencies are named in exact versions', async () => {
+  const { dependencies, devDependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  const versions: string[] = Object.values({ ...dependencies, ...devDependencies });
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});

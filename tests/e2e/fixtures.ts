@@ -1,0 +1,88 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { testPorts } from '../support/ports.ts';
+
+const { firestore, auth } = await testPorts();
+
+/** Every request for products, whoever sends it. */
+export const PRODUCT_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${firestore}/`);
+/** Every request to the identity provider. */
+export const AUTH_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${auth}/`);
+
+/** What the console says of a request that failed: the very thing that tests of faults bring about. */
+export const FAILED_REQUESTS = /Failed to load resource|The products could not be read|net::ERR_/;
+
+interface Watching {
+  /** Complaints that a test brings about on purpose. */
+  readonly expectedComplaints: readonly RegExp[];
+}
+
+/**
+ * The test of every specification: it fails when any page of it has an uncaught error, an unhandled rejection, a breach
+ * of the page's policy or an error in the console, wherever and however late in the test that comes.
+ */
+export const test = base.extend<Watching>({
+  expectedComplaints: [[], { option: true }],
+  context: async ({ context, expectedComplaints }, use) => {
+    const complaints: string[] = [];
+    const complain = (text: string) => {
+      if (!expectedComplaints.some((expected) => expected.test(text))) complaints.push(text);
+    };
+    context.on('weberror', (error) => complain(`uncaught: ${error.error().stack ?? error.error()}`));
+    context.on('console', (message) => {
+      if (message.type() === 'error') complain(`console: ${message.text()}${placeOf(message)}`);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        console.error(`policy: ${effectiveDirective} refuses ${blockedURI}, wanted by ${sourceFile}`),
+      );
+    });
+    await use(context);
+    expect(complaints, 'what the pages complained of').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** An address that no other test has. */
+export function anEmail(): string {
+  return `shopper-${crypto.randomUUID()}@example.com`;
+}
+
+export const PASSWORD = 'correct horse';
+
+/** Makes an account through the form; it ends signed in, at the login, as every sign-up does. */
+export async function signUp(page: Page, email = anEmail()): Promise<string> {
+  await page.goto('/signup');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  return email;
+}
+
+/** A line as it may stand in the stored cart. */
+export function aLine(id: string, said: Readonly<Record<string, unknown>> = {}) {
+  return { id, name: `The ${id}`, price: 10, quantity: 1, ...said };
+}
+
+/** Puts a value under a key before the shop's code runs, on the first page of the test only. */
+export async function store(page: Page, entries: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((given) => {
+    if (window.sessionStorage.getItem('test.stored') !== null) return;
+    window.sessionStorage.setItem('test.stored', 'yes');
+    for (const [key, value] of Object.entries(given)) {
+      window.localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+  }, entries);
+}
+
+/** What stands under a key of the browser's storage now. */
+export async function stored(page: Page, key: string): Promise<unknown> {
+  return page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null'), key);
+}
+
+function placeOf(message: ConsoleMessage): string {
+  const { url } = message.location();
+  return url === '' ? '' : ` (${url})`;
+}
