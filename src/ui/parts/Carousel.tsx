@@ -6,12 +6,19 @@ import type { Slider } from './slider.ts';
 /** Milliseconds between moves of a carousel that is asked to move without a delay (specification, section 9). */
 export const DEFAULT_DELAY = 3000;
 
+/** So many slides before the last one the end is near. */
+const NEAR_END = 6;
+
 interface CarouselProps {
   /** The id of the heading that names the carousel. */
   readonly headingId: string;
   /** Moves by itself: every so many milliseconds, or by the default delay. */
   readonly autoplay?: boolean | number;
   readonly children: ReactNode;
+  /** How many slides there are in all, where only the first ones are handed in. */
+  readonly total?: number;
+  /** Called when the last slides that were handed in come near. */
+  readonly onNearEnd?: () => void;
 }
 
 /**
@@ -19,7 +26,7 @@ interface CarouselProps {
  * while it is paused, hovered, focused or out of sight, and under reduced motion (readings, 27). Until the slider's
  * code has come it is a row that scrolls.
  */
-export function Carousel({ headingId, autoplay = false, children }: CarouselProps) {
+export function Carousel({ headingId, autoplay = false, children, total, onNearEnd }: CarouselProps) {
   const slides = Children.toArray(children);
   const viewport = useRef<HTMLDivElement>(null);
   const slider = useSlider(viewport, slides.length);
@@ -28,7 +35,7 @@ export function Carousel({ headingId, autoplay = false, children }: CarouselProp
   const delay = autoplay === true ? DEFAULT_DELAY : autoplay;
   const moves = delay !== false && slides.length > 1;
   useAutoplay(moves && !isPaused && !isHeld ? delay : false, () => slider.current.next());
-  useInertOutOfView(viewport, slides.length);
+  useInertOutOfView(viewport, slides.length, onNearEnd);
 
   return (
     <section
@@ -68,7 +75,7 @@ export function Carousel({ headingId, autoplay = false, children }: CarouselProp
               key={position}
               className={styles.slide}
               aria-roledescription="slide"
-              aria-label={`${position + 1} of ${slides.length}`}
+              aria-label={`${position + 1} of ${total ?? slides.length}`}
             >
               {slide}
             </li>
@@ -82,10 +89,11 @@ export function Carousel({ headingId, autoplay = false, children }: CarouselProp
 /** The slider behind the buttons: the browser's own scrolling at first, Swiper once its code has come. */
 function useSlider(viewport: { readonly current: HTMLElement | null }, count: number) {
   const slider = useRef<Slider>(scrolling(viewport));
+  const isSlider = count > 1;
 
   useEffect(() => {
     const element = viewport.current;
-    if (!element || count < 2) return;
+    if (!element || !isSlider) return;
     let hasEnded = false;
     let stop = () => {};
     const observer = new IntersectionObserver(([entry]) => {
@@ -109,7 +117,10 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
       stop();
       slider.current = scrolling(viewport);
     };
-  }, [viewport, count]);
+  }, [viewport, isSlider]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are what the slider is told of
+  useEffect(() => slider.current.update(), [count]);
 
   return slider;
 }
@@ -123,7 +134,7 @@ function scrolling(viewport: { readonly current: HTMLElement | null }): Slider {
     const isAtEnd = direction === 1 ? element.scrollLeft >= end - 1 : element.scrollLeft <= 1;
     element.scrollLeft = isAtEnd ? (direction === 1 ? 0 : end) : element.scrollLeft + direction * slide;
   };
-  return { next: () => move(1), previous: () => move(-1), destroy: () => {} };
+  return { next: () => move(1), previous: () => move(-1), update: () => {}, destroy: () => {} };
 }
 
 /** Calls `move` every `delay` milliseconds while the page is visible and motion is welcome. */
@@ -143,8 +154,20 @@ function useAutoplay(delay: number | false, move: () => void) {
   }, [delay]);
 }
 
-/** Slides that are not in view cannot be focused, nor found by a screen reader that walks through the row. */
-function useInertOutOfView(viewport: { readonly current: HTMLElement | null }, count: number) {
+/**
+ * Slides that are not in view cannot be focused, nor found by a screen reader that walks through the row. It also
+ * says when the last slides come near.
+ */
+function useInertOutOfView(
+  viewport: { readonly current: HTMLElement | null },
+  count: number,
+  onNearEnd: (() => void) | undefined,
+) {
+  const tell = useRef(onNearEnd);
+  useEffect(() => {
+    tell.current = onNearEnd;
+  });
+
   useEffect(() => {
     const element = viewport.current;
     if (!element || count === 0) return;
@@ -158,7 +181,16 @@ function useInertOutOfView(viewport: { readonly current: HTMLElement | null }, c
       },
       { root: element, threshold: [0, 0.6, 0.61, 1] },
     );
-    for (const slide of element.querySelectorAll('li[aria-roledescription]')) observer.observe(slide);
-    return () => observer.disconnect();
+    const slides = element.querySelectorAll('li[aria-roledescription]');
+    for (const slide of slides) observer.observe(slide);
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current?.(), {
+      root: element,
+    });
+    const announcing = slides.item(Math.max(0, slides.length - NEAR_END));
+    if (announcing) near.observe(announcing);
+    return () => {
+      observer.disconnect();
+      near.disconnect();
+    };
   }, [viewport, count]);
 }

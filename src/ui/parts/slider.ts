@@ -4,6 +4,8 @@ import Swiper from 'swiper';
 export interface Slider {
   next(): void;
   previous(): void;
+  /** Takes in slides that have come or gone. */
+  update(): void;
   destroy(): void;
 }
 
@@ -32,6 +34,7 @@ export function createSlider(
   return {
     next: () => swiper.slideNext(),
     previous: () => swiper.slidePrev(),
+    update: () => swiper.update(),
     destroy: () => swiper.destroy(true, true),
   };
 }

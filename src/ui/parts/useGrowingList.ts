@@ -1,8 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTurns } from './useTurns.ts';
 
 /** A list of up to this many items is shown whole. */
 const WHOLE = 120;
+/** Of any list so many are drawn at once on arrival, the others in turns right after, so that the page answers meanwhile. */
+const AT_ONCE = 12;
+const A_TURN = 24;
 /** A longer one begins with so many, and grows by as many at a time. */
 const STEP = 36;
 /** Beyond this it grows only when asked to, so that what stands below it can be reached by scrolling. */
@@ -26,7 +30,9 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
   const focusFrom = useRef<number>(undefined);
   const [grown, setGrown] = useState(() => ({ identity, count: grownBefore.get(memory) ?? STEP }));
   if (grown.identity !== identity) setGrown({ identity, count: grownBefore.get(memory) ?? STEP });
-  const count = items.length <= WHOLE ? items.length : Math.min(grown.count, items.length);
+  const wanted = items.length <= WHOLE ? items.length : Math.min(grown.count, items.length);
+  const turn = useTurns(Math.ceil(WHOLE / A_TURN), true);
+  const count = Math.min(wanted, AT_ONCE + turn * A_TURN);
 
   useEffect(() => {
     if (count > STEP && count < items.length) grownBefore.set(memory, count);
@@ -38,7 +44,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
     focusFrom.current = undefined;
   });
 
-  const growsItself = count < Math.min(items.length, GROWS_ITSELF);
+  const growsItself = count === wanted && count < Math.min(items.length, GROWS_ITSELF);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each growth the end is watched anew
   useEffect(() => {
     const end = more.current;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -15,6 +15,9 @@ import styles from './PopularSection.module.css';
 /** Milliseconds between the moves of the popular carousel (specification, section 9). */
 const DELAY = 4000;
 
+/** Slides that are drawn at first, and added whenever the last of them come near. */
+const STEP = 24;
+
 /** Slides that fit the widest page. */
 const IN_VIEW = 4;
 
@@ -24,6 +27,7 @@ export function PopularSection() {
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const products = known && popular(known);
+  const [drawn, setDrawn] = useState(STEP);
   // With slides, the carousel itself is the region that the heading names.
   const Region = products && products.length > 0 ? 'div' : 'section';
   return (
@@ -37,8 +41,13 @@ export function PopularSection() {
       {catalogue.status === 'waiting' && <WaitingSlides />}
       {products?.length === 0 && <p>No popular products at the moment.</p>}
       {products && products.length > 0 && (
-        <Carousel headingId={headingId} autoplay={DELAY}>
-          {products.map((product, position) => (
+        <Carousel
+          headingId={headingId}
+          autoplay={DELAY}
+          total={products.length}
+          onNearEnd={() => setDrawn((now) => Math.min(now + STEP, Math.max(products.length, STEP)))}
+        >
+          {products.slice(0, drawn).map((product, position) => (
             <Slide key={product.id} product={product} isFirst={position < IN_VIEW} />
           ))}
         </Carousel>

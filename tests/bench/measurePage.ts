@@ -1,0 +1,179 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** How a mid-range phone is played: milliseconds, bytes a second, and how many times slower its processor is. */
+const PHONE = { viewport: { width: 390, height: 844 }, latency: 150, bytesPerSecond: 200_000, slowdown: 4 };
+
+/** What a shopper on a mid-range phone feels; times in milliseconds. */
+export interface Felt {
+  readonly requests: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly blocked: number;
+  readonly shift: number;
+  /** From the start of the visit to the first product card, the network as fast as it is. */
+  readonly firstProduct: number;
+  readonly nodes: number;
+  readonly heapMegabytes: number;
+  readonly clickToPage: number;
+  readonly back: number;
+  readonly keyToResults: number;
+  readonly addToBadge: number;
+  /** The longest that the page did not answer during these interactions. */
+  readonly longestTask: number;
+}
+
+/** Visits the shop at this address as a shopper on a phone and measures what is felt. */
+export async function measurePage(browser: Browser, address: string): Promise<Felt> {
+  return { ...(await measureArrival(browser, address)), ...(await measureUse(browser, address)) };
+}
+
+async function onPhone<Result>(
+  browser: Browser,
+  visit: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: PHONE.viewport, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
+  // What runs TypeScript here marks functions with their names; in the page nobody knows that mark.
+  await page.addInitScript('globalThis.__name = (named) => named;');
+  await page.addInitScript(watch);
+  try {
+    return await visit(page, session);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The first visit, on a phone's network. */
+function measureArrival(browser: Browser, address: string) {
+  return onPhone(browser, async (page, session) => {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: PHONE.latency,
+      downloadThroughput: PHONE.bytesPerSecond,
+      uploadThroughput: PHONE.bytesPerSecond,
+    });
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
+    await page.goto(address);
+    await page.locator('main li h3').first().waitFor({ state: 'attached', timeout: 60_000 });
+    await page.waitForTimeout(3000);
+    return { requests, ...(await page.evaluate(() => window.estoreBench.arrival())) };
+  });
+}
+
+/** Moving about, on the network of this machine. */
+function measureUse(browser: Browser, address: string) {
+  return onPhone(browser, async (page, session) => {
+    await page.goto(address);
+    const card = page.locator('main li:has(button:text-is("Add To Cart")) h3 a').first();
+    await card.waitFor({ timeout: 60_000 });
+    const firstProduct = await page.evaluate(() => window.estoreBench.firstProduct);
+    await page.waitForTimeout(4000);
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+    await session.send('HeapProfiler.enable');
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+
+    await page.evaluate(() => window.estoreBench.forgetTasks());
+    const add = page.getByRole('button', { name: 'Add To Cart' }).first();
+    await add.scrollIntoViewIfNeeded();
+    const addToBadge = await timed(page, () => add.click(), '[aria-label="Cart, 1 item"]');
+    const clickToPage = await timed(page, () => card.click(), 'main article h1');
+    await page.waitForTimeout(1000);
+    const back = await timed(page, () => page.evaluate(() => history.back()), '#bestseller li h3');
+    await page.waitForTimeout(1000);
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.click();
+    const keyToResults = await timed(page, () => box.press('a'), '[role="option"]');
+    await page.waitForTimeout(500);
+    return {
+      firstProduct,
+      nodes,
+      heapMegabytes: usedSize / 1_000_000,
+      addToBadge,
+      clickToPage,
+      back,
+      keyToResults,
+      longestTask: await page.evaluate(() => window.estoreBench.longestTask()),
+    };
+  });
+}
+
+/** From the event that `act` causes to the frame that shows `selector`. */
+async function timed(page: Page, act: () => Promise<unknown>, selector: string): Promise<number> {
+  const shown = page.evaluate((wanted) => window.estoreBench.untilShown(wanted), selector);
+  await act();
+  return shown;
+}
+
+interface Bench {
+  firstProduct: number;
+  arrival(): Pick<Felt, 'firstPaint' | 'largestPaint' | 'blocked' | 'shift'>;
+  forgetTasks(): void;
+  longestTask(): number;
+  untilShown(selector: string): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    estoreBench: Bench;
+  }
+}
+
+/** Runs in the page, before anything else there. */
+function watch() {
+  const longTask = 50;
+  let largestPaint = 0;
+  let shift = 0;
+  let tasks: number[] = [];
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    largestPaint = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) shift += value;
+  });
+  observe('longtask', ({ duration }) => tasks.push(duration));
+
+  const bench: Bench = {
+    firstProduct: 0,
+    arrival: () => ({
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      largestPaint,
+      blocked: tasks.reduce((sum, duration) => sum + duration - longTask, 0),
+      shift,
+    }),
+    forgetTasks: () => {
+      tasks = [];
+    },
+    longestTask: () => Math.max(0, ...tasks),
+    untilShown: (selector) =>
+      new Promise((resolve) => {
+        let began = 0;
+        const begin = ({ timeStamp }: Event) => {
+          began ||= timeStamp;
+        };
+        const events = ['click', 'keydown', 'popstate'];
+        for (const event of events) window.addEventListener(event, begin, { capture: true });
+        const look = () => {
+          if (began === 0 || !document.querySelector(selector)) return requestAnimationFrame(look);
+          for (const event of events) window.removeEventListener(event, begin, { capture: true });
+          return resolve(performance.now() - began);
+        };
+        look();
+      }),
+  };
+  window.estoreBench = bench;
+  const look = () => {
+    if (document.querySelector('main li h3')) bench.firstProduct = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}

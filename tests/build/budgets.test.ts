@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import budgets from '../bench/budgets.json' with { type: 'json' };
+import { type FirstVisit, firstVisitOf, total } from '../bench/firstVisit.ts';
+import { builtShop } from '../support/builds.ts';
+
+describe('what a first visit to the shop costs, compressed', () => {
+  let visit: FirstVisit;
+
+  beforeAll(async () => {
+    visit = await firstVisitOf(await builtShop('production'));
+  }, 120_000);
+
+  test('the code that brings the page to life stays within its budget', () => {
+    expect(visit.scripts.size).toBeGreaterThan(0);
+    expect(total(visit.scripts)).toBeLessThanOrEqual(budgets.firstVisit.scriptBeforeUsable);
+  });
+
+  test('the worker that reads the products stays within its budget', () => {
+    expect(visit.worker.size).toBe(1);
+    expect(total(visit.worker)).toBeLessThanOrEqual(budgets.firstVisit.productsWorker);
+  });
+
+  test('the styles stay within their budget', () => {
+    expect(visit.styles.size).toBeGreaterThan(0);
+    expect(total(visit.styles)).toBeLessThanOrEqual(budgets.firstVisit.styles);
+  });
+
+  test('the fonts stay within their budget', () => {
+    expect(visit.fonts.size).toBe(2);
+    expect(total(visit.fonts)).toBeLessThanOrEqual(budgets.firstVisit.fonts);
+  });
+
+  test('sign-in, carousel, toasts and the other screens come later or on demand', () => {
+    const later = /firebaseAuth|emulatorAuth|slider|ToastHost|ProductScreen|CartScreen|LoginScreen/;
+    expect([...visit.scripts.keys()].filter((name) => later.test(name))).toEqual([]);
+  });
+});
