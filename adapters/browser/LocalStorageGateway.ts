@@ -38,7 +38,7 @@ export class LocalStorageGateway implements StorageGateway {
   loadCart(): StoredLines {
     if (this.unsavedCart) return { lines: this.unsavedCart, dropped: 0 };
     const text = this.read(CART) ?? '';
-    if (this.lastRead?.text !== text) this.lastRead = { text, stored: cartFrom(parsed(text)) };
+    if (this.lastRead?.text !== text) this.lastRead = { text, stored: storedLinesFrom(text) };
     return this.lastRead.stored;
   }
 
@@ -146,6 +146,13 @@ export class LocalStorageGateway implements StorageGateway {
       // Nothing was written either, then, so there is nothing to take back.
     }
   }
+}
+
+/** The lines that a text means. One that is no list, such as half of one, is an empty cart, and something was lost. */
+function storedLinesFrom(text: string): StoredLines {
+  const stored = parsed(text);
+  if (Array.isArray(stored) || text.trim() === '' || stored === null) return cartFrom(stored);
+  return { lines: [], dropped: 1 };
 }
 
 function parsed(text: string | null): unknown {

@@ -5,6 +5,7 @@ import {
   getDocs,
   limit,
   orderBy,
+  type QueryDocumentSnapshot,
   query,
   startAfter,
 } from 'firebase/firestore/lite';
@@ -40,13 +41,15 @@ export class FirestoreProductRepository implements ProductRepository {
       let last = '';
       for (let size = FIRST_PAGE; ; size = LATER_PAGE) {
         const { docs } = await getDocs(this.page(last, size));
+        const end = docs.at(-1)?.id ?? '';
+        // A page that does not get on is none, whoever answered it.
+        if (end === last) return succeed(products);
         for (const document of docs) {
-          const product = productFrom(document.id, document.data());
+          const product = productOf(document);
           if (product) products.push(product);
         }
-        const end = docs.at(-1)?.id ?? '';
-        // A page that is not full is the last one; so is one that does not get on, whoever answered it.
-        if (docs.length !== size || end === last) return succeed(products);
+        // One that is not full is the last.
+        if (docs.length !== size) return succeed(products);
         last = end;
         onPart?.([...products]);
       }
@@ -62,6 +65,15 @@ export class FirestoreProductRepository implements ProductRepository {
     return after === ''
       ? query(products, limit(size))
       : query(products, orderBy(documentId()), startAfter(after), limit(size));
+  }
+}
+
+/** The product of a document. The SDK throws at a field of a kind that it does not know: no other document suffers. */
+function productOf(document: QueryDocumentSnapshot): Product | undefined {
+  try {
+    return productFrom(document.id, document.data());
+  } catch {
+    return undefined;
   }
 }
 

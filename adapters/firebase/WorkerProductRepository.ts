@@ -9,7 +9,8 @@ type Answer = Result<readonly Product[], CatalogueFailure>;
 interface Read {
   readonly products: Product[];
   readonly onPart: ((soFar: readonly Product[]) => void) | undefined;
-  readonly settle: (answer: Answer) => void;
+  /** Without an answer there turned out to be no worker. */
+  readonly settle: (answer?: Answer) => void;
 }
 
 /** A worker as it is used here: what passes messages, and says when it could not be started. */
@@ -49,7 +50,6 @@ export class WorkerProductRepository implements ProductRepository {
     return new Promise((resolve) => {
       this.count += 1;
       this.reads.set(this.count, { products: [], onPart, settle: resolve });
-      worker.addEventListener('error', () => resolve(undefined));
       worker.postMessage({ read: this.count } satisfies ReadRequest);
     });
   }
@@ -59,13 +59,18 @@ export class WorkerProductRepository implements ProductRepository {
     try {
       this.worker = this.start();
       this.worker.addEventListener('message', ({ data }) => this.onAnswer(data as ReadAnswer));
-      this.worker.addEventListener('error', () => {
-        this.isBroken = true;
-      });
+      this.worker.addEventListener('error', () => this.onBroken());
     } catch {
       this.isBroken = true;
     }
     return this.worker;
+  }
+
+  private onBroken(): void {
+    this.isBroken = true;
+    const unanswered = [...this.reads.values()];
+    this.reads.clear();
+    for (const { settle } of unanswered) settle();
   }
 
   private onAnswer(answer: ReadAnswer): void {

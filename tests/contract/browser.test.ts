@@ -69,10 +69,18 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
     expect(window.localStorage.getItem('cart')).toBe('[]');
   });
 
-  test.each(['', 'null', '{', '7', '"x"', '{"0":1}'])('“%s” under “cart” is an empty cart', (text) => {
+  test.each(['', ' ', 'null', '[]'])('“%s” under “cart” is an empty cart, and nothing was lost', (text) => {
     window.localStorage.setItem('cart', text);
     expect(gateway.loadCart()).toEqual({ lines: [], dropped: 0 });
   });
+
+  test.each(['{', '7', '"x"', '{"0":1}', '[{"id":"lamp","name":"La'])(
+    '“%s” under “cart” is an empty cart, and the shopper is told that something was lost',
+    (text) => {
+      window.localStorage.setItem('cart', text);
+      expect(gateway.loadCart()).toEqual({ lines: [], dropped: 1 });
+    },
+  );
 
   test('the next change writes sound lines only, each as it was found', () => {
     const found = { id: 'lamp', name: 'Lamp', price: 5, quantity: 2, images: 'odd', gift: { wrap: true } };

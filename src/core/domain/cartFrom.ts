@@ -23,9 +23,17 @@ export function cartFrom(stored: unknown): StoredLines {
   return { lines: [...lines.values()], dropped: stored.length - lines.size };
 }
 
+/** What a line is called whose name is a text without a letter: it is sound, and kept. */
+const NAMELESS = 'Unnamed product';
+
 function cartLineFrom(entry: unknown): CartLine | undefined {
   if (!isFields(entry) || typeof entry.id !== 'string') return undefined;
-  const product = productFrom(entry.id, { ...entry, price: numberFrom(entry.price) });
+  const isNameless = typeof entry.name === 'string' && entry.name.trim() === '';
+  const product = productFrom(entry.id, {
+    ...entry,
+    ...(isNameless ? { name: NAMELESS } : {}),
+    price: numberFrom(entry.price),
+  });
   return product && { ...product, quantity: quantityFrom(entry.quantity) };
 }
 

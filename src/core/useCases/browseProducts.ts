@@ -19,8 +19,11 @@ export interface Catalogue extends Store<CatalogueState> {
 /** A read that has not answered after this many milliseconds has failed (readings, 12). */
 export const READ_TIME_LIMIT = 15_000;
 
-/** After a failure reads keep this distance, in milliseconds, so that an outage is not hammered. */
-export const OUTAGE_PAUSE = 750;
+/**
+ * After a first failure, and after each further one, reads keep this distance, in milliseconds, so that an outage is
+ * not hammered: a read may be two requests, since browsers ask other origins for permission first.
+ */
+export const OUTAGE_PAUSES = { first: 1000, further: 2000 } as const;
 
 /** The catalogue, read whole and kept for the visit. */
 export function createCatalogue({
@@ -32,7 +35,8 @@ export function createCatalogue({
   let latest: EarlierCatalogue | undefined;
   let copy: Promise<EarlierCatalogue | undefined> | undefined;
   let isUnderWay = false;
-  let failedAt = Number.NEGATIVE_INFINITY;
+  let notBefore = Number.NEGATIVE_INFINITY;
+  let failures = 0;
 
   async function read() {
     let isOver = false;
@@ -44,12 +48,14 @@ export function createCatalogue({
     isOver = true;
     isUnderWay = false;
     if (answer.ok) {
+      failures = 0;
       const isSame = state.getSnapshot().status === 'ready' && latest?.products === answer.value;
       latest = { products: answer.value, readAt: clock.now() };
       // What has not changed need not be drawn again.
       if (!isSame) state.set({ status: 'ready', products: answer.value, isComplete: true });
     } else {
-      failedAt = clock.elapsed();
+      notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES.first : OUTAGE_PAUSES.further);
+      failures += 1;
       state.set(failed(answer.failure, latest));
       await fallBack(answer.failure);
     }
@@ -84,7 +90,7 @@ export function createCatalogue({
   function start() {
     if (isUnderWay) return;
     isUnderWay = true;
-    const pause = failedAt + OUTAGE_PAUSE - clock.elapsed();
+    const pause = notBefore - clock.elapsed();
     if (pause > 0) clock.after(pause, () => void read());
     else void read();
   }

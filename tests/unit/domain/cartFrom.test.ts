@@ -77,3 +77,7 @@ test('whatever is stored, every line has an id of its own, a price and a whole q
     ),
   );
 });
+
+test('a line whose name is an empty text is sound', () => {
+  expect(linesOf([{ ...lamp, name: '' }])).toEqual([['lamp', 2, 5]]);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { texts } from '#ui/messages.ts';
@@ -18,10 +18,21 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const shop = useShop();
   const line = lineOf(useCart().lines, product.id);
   const [wish, setWish] = useState(MINIMUM_QUANTITY);
+  // Several clicks may come before the page is drawn again: each starts from what the one before it left.
+  const latestWish = useRef(wish);
+
+  function onWish(quantity: number) {
+    latestWish.current = Math.max(quantity, MINIMUM_QUANTITY);
+    setWish(latestWish.current);
+  }
+
+  function isInCart() {
+    return lineOf(shop.cart.getSnapshot().lines, product.id) !== undefined;
+  }
 
   function onAddToCart() {
-    shop.addToCart(product, wish);
-    setWish(MINIMUM_QUANTITY);
+    shop.addToCart(product, latestWish.current);
+    onWish(MINIMUM_QUANTITY);
     notify(texts.addedOnDetail, { link: { to: patterns.cart, label: 'View cart' } });
   }
 
@@ -32,8 +43,8 @@ export function BuyBox({ product }: { readonly product: Product }) {
         <QuantityControls
           quantity={line?.quantity ?? wish}
           productName={product.name}
-          onIncrease={() => (line ? shop.increaseQuantity(product.id) : setWish(wish + 1))}
-          onDecrease={() => (line ? shop.decreaseQuantity(product.id) : setWish(wish - 1))}
+          onIncrease={() => (isInCart() ? shop.increaseQuantity(product.id) : onWish(latestWish.current + 1))}
+          onDecrease={() => (isInCart() ? shop.decreaseQuantity(product.id) : onWish(latestWish.current - 1))}
         />
         <button type="button" className={`${buttons.primary} ${styles.add}`} onClick={onAddToCart}>
           Add To Cart
