@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { EarlierCatalogue } from '#core/domain/CatalogueState.ts';
 import { texts } from '../messages.ts';
 import { useShop } from '../ShopProvider.tsx';
@@ -8,6 +9,17 @@ import styles from './LoadFailure.module.css';
 /** "Error Loading Product" in the place of the products, with the age of an earlier answer shown below it. */
 export function LoadFailure({ earlier }: { readonly earlier: EarlierCatalogue | undefined }) {
   const shop = useShop();
+
+  function onTryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The button goes with the failure: the heading above it keeps the shopper's place.
+    const heading = currentTarget.closest('section, article')?.querySelector<HTMLElement>('h1, h2');
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    shop.catalogue.tryAgain();
+  }
+
   return (
     <div className={styles.failure} role="alert">
       <div>
@@ -18,7 +30,7 @@ export function LoadFailure({ earlier }: { readonly earlier: EarlierCatalogue | 
             : 'We could not reach our shelves. Check your connection, then try again.'}
         </p>
       </div>
-      <button type="button" className={buttons.secondary} onClick={() => shop.catalogue.tryAgain()}>
+      <button type="button" className={buttons.secondary} onClick={onTryAgain}>
         <Icon shape="retry" size={20} />
         {texts.tryAgain}
       </button>
