@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { AuthState } from '#core/domain/AuthState.ts';
+import { lineOf } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
 import type { Shop } from '#core/Shop.ts';
@@ -22,6 +23,16 @@ export function useShop(): Shop {
 /** The cart as it is now. */
 export function useCart(): CartState {
   return useStore(useShop().cart);
+}
+
+/** How many of a product are in the cart; 0 where it is not there. Only this number's change is told. */
+export function useQuantityInCart(productId: string): number {
+  const { cart } = useShop();
+  return useSyncExternalStore(
+    cart.subscribe,
+    () => lineOf(cart.getSnapshot().lines, productId)?.quantity ?? 0,
+    () => 0,
+  );
 }
 
 /** Sign-in, its errors and what is under way. */

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
-import { lineOf } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { notify } from '#ui/shell/notify.ts';
 import { texts } from '../messages.ts';
 import { patterns } from '../paths.ts';
-import { useCart, useShop } from '../ShopProvider.tsx';
+import { useQuantityInCart, useShop } from '../ShopProvider.tsx';
 import styles from './AddToCart.module.css';
 import buttons from './buttons.module.css';
 import { QuantityControls } from './QuantityControls.tsx';
@@ -12,17 +11,17 @@ import { QuantityControls } from './QuantityControls.tsx';
 /** "Add To Cart", or once the product is in the cart its quantity in that place (readings, 30). */
 export function AddToCart({ product }: { readonly product: Product }) {
   const shop = useShop();
-  const line = lineOf(useCart().lines, product.id);
+  const quantity = useQuantityInCart(product.id);
   const nameId = useId();
   const increase = useRef<HTMLButtonElement>(null);
   const wasAddedHere = useRef(false);
 
   // The button that was pressed is gone: what stands in its place takes the focus.
   useEffect(() => {
-    if (!line || !wasAddedHere.current) return;
+    if (quantity === 0 || !wasAddedHere.current) return;
     wasAddedHere.current = false;
     increase.current?.focus();
-  }, [line]);
+  }, [quantity]);
 
   function onAddToCart() {
     wasAddedHere.current = true;
@@ -32,9 +31,9 @@ export function AddToCart({ product }: { readonly product: Product }) {
 
   return (
     <div className={styles.place}>
-      {line ? (
+      {quantity > 0 ? (
         <QuantityControls
-          quantity={line.quantity}
+          quantity={quantity}
           productName={product.name}
           increaseRef={increase}
           onIncrease={() => shop.increaseQuantity(product.id)}

@@ -5,7 +5,7 @@ import { texts } from '#ui/messages.ts';
 import buttons from '#ui/parts/buttons.module.css';
 import { QuantityControls } from '#ui/parts/QuantityControls.tsx';
 import { patterns } from '#ui/paths.ts';
-import { useCart, useShop } from '#ui/ShopProvider.tsx';
+import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/shell/notify.ts';
 import styles from './BuyBox.module.css';
 
@@ -16,7 +16,7 @@ import styles from './BuyBox.module.css';
  */
 export function BuyBox({ product }: { readonly product: Product }) {
   const shop = useShop();
-  const line = lineOf(useCart().lines, product.id);
+  const inCart = useQuantityInCart(product.id);
   const [wish, setWish] = useState(MINIMUM_QUANTITY);
   // Several clicks may come before the page is drawn again: each starts from what the one before it left.
   const latestWish = useRef(wish);
@@ -38,10 +38,10 @@ export function BuyBox({ product }: { readonly product: Product }) {
 
   return (
     <div className={styles.box}>
-      {line && <p className={styles.note}>In your cart. Change the quantity here at any time.</p>}
+      {inCart > 0 && <p className={styles.note}>In your cart. Change the quantity here at any time.</p>}
       <div className={styles.bar}>
         <QuantityControls
-          quantity={line?.quantity ?? wish}
+          quantity={inCart || wish}
           productName={product.name}
           onIncrease={() => (isInCart() ? shop.increaseQuantity(product.id) : onWish(latestWish.current + 1))}
           onDecrease={() => (isInCart() ? shop.decreaseQuantity(product.id) : onWish(latestWish.current - 1))}
