@@ -36,8 +36,8 @@ describe('checkout (section 4, "Cart")', () => {
     await user.type(await screen.findByLabelText('Email'), maren.email);
     await user.type(screen.getByLabelText('Password'), PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(address()).toBe('/'));
     const onward = await screen.findByRole('link', { name: 'Continue to your cart' });
-    expect(address()).toBe('/');
     await user.click(onward);
     expect(await checkOutButton()).toBeVisible();
     expect(address()).toBe('/cart');
