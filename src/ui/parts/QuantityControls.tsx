@@ -39,7 +39,8 @@ export function QuantityControls({
       </button>
       <span className={styles.quantity} aria-live="polite">
         <span className="visually-hidden">Quantity </span>
-        {quantity}
+        {/* In an element of its own: page translation replaces loose texts, and React would write into the old one. */}
+        <span>{quantity}</span>
       </span>
       <button
         type="button"

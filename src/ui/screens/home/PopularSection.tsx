@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { popular } from '#core/domain/showcases.ts';
-import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { Carousel } from '#ui/parts/Carousel.tsx';
 import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
 import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
 import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
+import { ProductName } from '#ui/parts/ProductName.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './PopularSection.module.css';
@@ -59,12 +60,7 @@ export function PopularSection() {
 function Slide({ product, isFirst }: { readonly product: Product; readonly isFirst: boolean }) {
   return (
     <div className={styles.slide} data-aisle={aisleOf(product.category)}>
-      <Link
-        to={productPath(product.id)}
-        className={styles.link}
-        aria-label={product.name}
-        title={product.name}
-      >
+      <Link to={productPath(product.id)} className={styles.link} title={product.name}>
         <span className={styles.shelf}>
           <Picture
             src={product.images[0]}
@@ -74,7 +70,9 @@ function Slide({ product, isFirst }: { readonly product: Product; readonly isFir
             isFirst={isFirst}
           />
         </span>
-        <span className={styles.name}>{truncated(product.name, NAME_LIMITS.listing)}</span>
+        <span className={styles.name}>
+          <ProductName name={product.name} limit={NAME_LIMITS.listing} />
+        </span>
       </Link>
       <PriceTicket product={product} />
     </div>

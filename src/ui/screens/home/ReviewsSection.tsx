@@ -1,14 +1,13 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { reviewed } from '#core/domain/showcases.ts';
-import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { Carousel } from '#ui/parts/Carousel.tsx';
 import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
 import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
+import { ProductLink } from '#ui/parts/ProductLink.tsx';
 import { Stars } from '#ui/parts/Stars.tsx';
-import { productPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './ReviewsSection.module.css';
 
@@ -50,9 +49,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
     <article className={styles.product} data-aisle={aisleOf(product.category)}>
       <div className={styles.head}>
         <h3>
-          <Link to={productPath(product.id)} aria-label={product.name} title={product.name}>
-            {truncated(product.name, NAME_LIMITS.reviews)}
-          </Link>
+          <ProductLink product={product} limit={NAME_LIMITS.reviews} />
         </h3>
         <Stars rating={product.rating} count={product.reviewCount} />
       </div>
