@@ -40,7 +40,7 @@ export default defineConfig(({ command, mode }) => {
       sourcemap: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: mode === 'emulator' ? ['index.html', GOOGLE_CHOOSER] : ['index.html'],
+        input: ['index.html', 'src/app/rescue.ts', ...(mode === 'emulator' ? [GOOGLE_CHOOSER] : [])],
         output: {
           codeSplitting: {
             groups: [

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 const PRERENDER = 'src/app/prerender.tsx';
+const RESCUE = 'src/app/rescue.ts';
 const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
 const WIRING = /src\/app\/wiring\/(production|emulator|memory)\.ts$/;
 
@@ -25,6 +26,7 @@ export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   let forEveryPage: Needed;
   let forHome: Needed;
+  let rescue = '';
   return {
     name: 'estore-prerender-pages',
     apply: 'build',
@@ -34,11 +36,13 @@ export function prerenderPages(): Plugin {
     generateBundle(_options, bundle) {
       forEveryPage = neededBy(bundle, (module) => WIRING.test(module));
       forHome = neededBy(bundle, (module) => module.endsWith(HOME_SCREEN));
+      rescue = Object.values(bundle).find(isRescue)?.fileName ?? '';
     },
     async closeBundle() {
       const folder = resolve(config.root, config.build.outDir);
       const [home = '', other = ''] = await drawn(config, ['/', '/other']);
-      const page = withHead(await readFile(join(folder, 'index.html'), 'utf8'), forEveryPage);
+      const bare = await readFile(join(folder, 'index.html'), 'utf8');
+      const page = withHead(withRescue(bare, rescue), forEveryPage);
       await writeFile(join(folder, OTHER_PAGE), withBody(page, other));
       await writeFile(join(folder, 'index.html'), withBody(withHead(page, forHome), home));
     },
@@ -91,6 +95,18 @@ function withHead(page: string, { scripts, styles }: Needed): string {
     ...[...scripts].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
   ].filter((link) => !page.includes(link.slice(link.indexOf('href')).replace('>', '')));
   return page.replace('</head>', () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+}
+
+function isRescue(chunk: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
+  return chunk.type === 'chunk' && Boolean(chunk.facadeModuleId?.endsWith(RESCUE));
+}
+
+/** The page with a last script, which shows a failure page where the shop's own script did not come. */
+function withRescue(page: string, rescue: string): string {
+  return page.replace(
+    '</body>',
+    () => `  <script type="module" crossorigin src="/${rescue}"></script>\n  </body>`,
+  );
 }
 
 function withBody(page: string, body: string): string {

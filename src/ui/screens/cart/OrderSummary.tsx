@@ -39,7 +39,7 @@ export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
           <dd>
             <del>
               <span className="visually-hidden">Original total </span>
-              {sums.original}
+              <span>{sums.original}</span>
             </del>
           </dd>
         </div>
