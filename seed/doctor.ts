@@ -5,11 +5,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { emulatorAddress } from './emulatorAddress.ts';
 import { examineProduct, type MissingFiles } from './examineProduct.ts';
 import { fromFirestoreFields } from './firestoreValue.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
+import { isProgram } from './isProgram.ts';
 import { variantsOf } from './pictureVariants.ts';
 import { productDocuments, SeedingFailed } from './seedFirestore.ts';
 
@@ -98,7 +98,7 @@ function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isProgram(import.meta.url)) {
   try {
     await run(process.argv[2]);
   } catch (error) {

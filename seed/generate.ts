@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { discountOf } from './examineProduct.ts';
 import type { Item } from './Item.ts';
+import { isProgram } from './isProgram.ts';
 
 /** Names of product lines, all invented; with a product's kind and colour they make a name. */
 const lines = `Alder Amble Arbor Aster Bay Birch Bramble Brook Cedar Cinder Clover Cove Crest Dawn Dune Ember
@@ -201,6 +201,6 @@ async function run([countGiven, file, seedGiven]: readonly string[]): Promise<vo
   }
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isProgram(import.meta.url)) {
   await run(process.argv.slice(2));
 }

@@ -7,8 +7,8 @@
  */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
+import { isProgram } from './isProgram.ts';
 import { type pictureFormats, productWidths } from './pictureVariants.ts';
 
 /** One picture to make: where from, which part of it, where to, and how wide (pixels). */
@@ -89,7 +89,7 @@ export async function makePictures(
   return { masters: pictures.length, bytes };
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isProgram(import.meta.url)) {
   const folder = process.argv[2];
   if (folder === undefined) {
     console.error('Which masters? npm run pictures -- MASTERS_FOLDER');

@@ -1,7 +1,7 @@
 /** `npm run seed [-- FILE]`: replaces every product in the running Firestore emulator by those of FILE. */
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { emulatorAddress } from './emulatorAddress.ts';
+import { isProgram } from './isProgram.ts';
 import { BrokenItems, readItems } from './readItems.ts';
 import { SeedingFailed, seedFirestore } from './seedFirestore.ts';
 
@@ -20,7 +20,7 @@ async function run(argument: string | undefined): Promise<void> {
   console.log(`${items.length} products are in the Firestore emulator at ${address.host}:${address.port}.`);
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isProgram(import.meta.url)) {
   try {
     await run(process.argv[2]);
   } catch (error) {
