@@ -58,8 +58,10 @@ function show(shop: Shop, root: HTMLElement) {
   else createRoot(root, rootOptions).render(page);
   // Who is signed in can wait until there is something to look at.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
-  whenIdle(() => {
-    shop.auth.start();
+  whenIdle(() => shop.auth.start());
+  // The products go first.
+  const stop = shop.catalogue.subscribe(() => {
+    stop();
     whenIdle(() => void prefetchLikelyScreens());
   });
 }
