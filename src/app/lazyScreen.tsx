@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
+import { areStylesMissing, fetchMissingStyles } from './missingStyles.ts';
 
 /** A screen whose code is fetched with its first visit, or ahead of it. */
 export type LazyScreen = FunctionComponent & {
@@ -27,7 +28,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
 
   function fetchOnce(): Promise<ComponentType> {
     loading ??= readAtOnce(
-      load().catch((cause: unknown) => {
+      (areStylesMissing() ? fetchMissingStyles().then(load) : load()).catch((cause: unknown) => {
         throw new MissingCode(cause, () => {
           loading = undefined;
         });

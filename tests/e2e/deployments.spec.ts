@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { aLine, expect, store, stored, test } from './fixtures.ts';
+
+test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR|MissingCode|preload CSS|imported module/ });
+
+const FAILURE = 'Temporary Loading Issue';
+
+/** Counts how often the document itself is loaded. */
+function countLoads(page: Page) {
+  const loads = { count: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
+  });
+  return loads;
+}
+
+/** The code or style of a screen is gone, as after a deployment. */
+async function remove(page: Page, name: RegExp) {
+  await page.route(
+    (url) => url.pathname.startsWith('/assets/') && name.test(url.pathname),
+    (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  );
+}
+
+test.describe('code that is gone after a deployment', () => {
+  test.beforeEach(async ({ page }) => {
+    await store(page, { cart: [aLine('lamp')] });
+  });
+
+  for (const [what, name] of [
+    ['code', /OrderScreen-.*\.js$/],
+    ['style', /OrderScreen-.*\.css$/],
+  ] as const) {
+    test(`${what} of a screen: one reload, then the failure page with a way on`, async ({ page }) => {
+      await page.goto('/');
+      await remove(page, name);
+      const loads = countLoads(page);
+      await page.getByRole('link', { name: 'Orders' }).click();
+      await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+      await expect(page).toHaveURL('/order');
+      await page.waitForTimeout(500);
+      expect(loads.count).toBe(1);
+      expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
+
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    });
+  }
+
+  test('a reload that helps is all there is', async ({ page }) => {
+    await page.goto('/');
+    let isGone = true;
+    await page.route(/SearchScreen-.*\.js$/, (route) => (isGone ? route.abort() : route.continue()));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isGone = false;
+    });
+    await page.getByRole('link', { name: 'Search page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  });
+
+  for (const [what, name] of [
+    ['the first script', /assets\/index-.*\.js$/],
+    ['a script that the first one needs', /assets\/react-.*\.js$/],
+    ['the backend', /assets\/emulator-.*\.js$/],
+  ] as const) {
+    test(`${what}: one reload, then the failure page inside the shop`, async ({ page }) => {
+      await remove(page, name);
+      const loads = countLoads(page);
+      await page.goto('/products');
+      await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+      await page.waitForTimeout(500);
+      expect(loads.count).toBe(2);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+      expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
+    });
+  }
+
+  test('the toasts: what they had to say is said plainly', async ({ page }) => {
+    await remove(page, /ToastHost-/);
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await expect(page.getByText('Successfully added to cart')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  });
+
+  test('the identity provider: public pages live, and the login says what is wrong', async ({ page }) => {
+    await remove(page, /emulatorAuth-/);
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Please check your network connection')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('maren@example.com');
+  });
+});
+
+test('the recovery works without browser storage, and costs nothing that lives in memory', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/products');
+  await remove(page, /LoginScreen-.*\.js$/);
+  const loads = countLoads(page);
+
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  expect(loads.count).toBe(2);
+
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  const before = loads.count;
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(loads.count).toBe(before);
+});
+
+test('no page is loaded afresh by itself while offline, and the screen comes with the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const loads = countLoads(page);
+  const toFlashSales = page.locator('a[href="/flash-sales"]').first();
+  await expect(toFlashSales).toBeVisible();
+  await context.setOffline(true);
+  await toFlashSales.click();
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Flash Sales' })).toBeVisible();
+  expect(loads.count).toBe(0);
+  // Its style came as well: a style sheet that could not be fetched is an empty one.
+  const emptyStyles = () => [...document.styleSheets].filter(({ cssRules }) => cssRules.length === 0).length;
+  expect(await page.evaluate(emptyStyles)).toBe(0);
+});
