@@ -3,3 +3,10 @@ import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// A browser that has nothing better to do: what waits for its turn comes at once.
+window.requestIdleCallback = (task) => {
+  queueMicrotask(() => task({ didTimeout: false, timeRemaining: () => 50 }));
+  return 0;
+};
+window.cancelIdleCallback = () => {};

@@ -31,7 +31,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
   const [grown, setGrown] = useState(() => ({ identity, count: grownBefore.get(memory) ?? STEP }));
   if (grown.identity !== identity) setGrown({ identity, count: grownBefore.get(memory) ?? STEP });
   const wanted = items.length <= WHOLE ? items.length : Math.min(grown.count, items.length);
-  const turn = useTurns(Math.ceil(WHOLE / A_TURN), true);
+  const turn = useTurns(Math.ceil(WHOLE / A_TURN), 0, true);
   const count = Math.min(wanted, AT_ONCE + turn * A_TURN);
 
   useEffect(() => {

@@ -1,19 +1,25 @@
 import { startTransition, useEffect, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { positionOn } from '../shell/scrollPositions.ts';
+
+/** Pixels from the top that the first turn fills; who comes back to a place below needs all that is above it. */
+const FILLED_AT_FIRST = 1500;
 
 /**
- * Counts from 0 to `count`, a step each time the browser has nothing better to do, once `mayBegin`: what is drawn in
- * turns does not keep a phone from answering. On Back and Forward everything is there at once, so that the old
- * position is.
+ * Counts up to `count`, once `mayBegin`: first to `atFirst`, then a step each time the browser has nothing better to
+ * do. What is drawn in turns does not keep a phone from answering. On coming back to a place far down everything is
+ * there at once, so that the place is.
  */
-export function useTurns(count: number, mayBegin: boolean): number {
-  const isReturn = useNavigationType() === NavigationType.Pop && mayBegin;
-  const [turn, setTurn] = useState(isReturn ? count : 0);
+export function useTurns(count: number, atFirst: number, mayBegin: boolean): number {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop && positionOn(key) > FILLED_AT_FIRST;
+  const [turn, setTurn] = useState(() => (mayBegin ? (isReturn ? count : atFirst) : 0));
 
   useEffect(() => {
     if (!mayBegin || turn >= count) return;
-    return whenIdle(() => startTransition(() => setTurn(turn + 1)));
-  }, [mayBegin, turn, count]);
+    const next = () => startTransition(() => setTurn(Math.max(turn + 1, atFirst)));
+    return turn < atFirst ? next() : whenIdle(next);
+  }, [mayBegin, turn, count, atFirst]);
 
   return turn;
 }

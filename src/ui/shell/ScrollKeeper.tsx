@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { patterns } from '../paths.ts';
-
-const STORED = 'estore.scroll';
+import { positionOn, rememberPosition, storePositions } from './scrollPositions.ts';
 
 /** Milliseconds that a page gets to grow to where the shopper had been. */
 const PATIENCE = 5000;
@@ -14,20 +13,18 @@ const PATIENCE = 5000;
 export function ScrollKeeper() {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const positions = useRef<Map<string, number>>(undefined);
   const shown = useRef<Location>(undefined);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const onScroll = () => {
-      if (shown.current) known(positions).set(shown.current.key, window.scrollY);
+      if (shown.current) rememberPosition(shown.current.key, window.scrollY);
     };
-    const onLeave = () => store(known(positions));
     window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pagehide', storePositions);
     return () => {
       window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pagehide', storePositions);
     };
   }, []);
 
@@ -36,7 +33,7 @@ export function ScrollKeeper() {
     if (before?.key === location.key) return undefined;
     shown.current = location;
     if (location.hash !== '') return undefined;
-    if (isReturn) return scrollWhenTall(known(positions).get(location.key) ?? 0);
+    if (isReturn) return scrollWhenTall(positionOn(location.key));
     if (before && screenOf(before) !== screenOf(location)) window.scrollTo(0, 0);
     return undefined;
   }, [location, isReturn]);
@@ -72,32 +69,5 @@ function scrollWhenTall(position: number): () => void {
     stop.abort();
     observer.disconnect();
     clearTimeout(timer);
-  }
-}
-
-function known(positions: { current: Map<string, number> | undefined }): Map<string, number> {
-  positions.current ??= new Map(stored());
-  return positions.current;
-}
-
-function stored(): readonly [string, number][] {
-  try {
-    const entries: unknown = JSON.parse(window.sessionStorage.getItem(STORED) ?? '[]');
-    if (!Array.isArray(entries)) return [];
-    return entries.filter(
-      (entry): entry is [string, number] =>
-        Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]),
-    );
-  } catch {
-    return [];
-  }
-}
-
-function store(positions: ReadonlyMap<string, number>): void {
-  try {
-    // The latest are enough: nobody goes back a hundred pages.
-    window.sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-100)));
-  } catch {
-    // Without storage a reload starts at the top.
   }
 }

@@ -17,6 +17,8 @@ import { ReviewsSection } from './ReviewsSection.tsx';
 
 /** Sections below the hero that show products. */
 const SECTIONS = 6;
+/** Those that a phone's screen or two hold. */
+const FIRST_SECTIONS = 2;
 
 /** The home page: hero with the flash-sales banner, then the sections in the order of the route table. */
 export function HomeScreen() {
@@ -25,7 +27,7 @@ export function HomeScreen() {
   useAisle(searchParams.get(parameters.category) ?? '');
   // A failure or an empty shop is said everywhere at once; products come section by section, the first ones first.
   const catalogue = useCatalogue();
-  const turns = useTurns(SECTIONS, catalogue.status === 'ready');
+  const turns = useTurns(SECTIONS, FIRST_SECTIONS, catalogue.status === 'ready');
   const turn = catalogue.status === 'failed' ? SECTIONS : turns;
   return (
     <div className={styles.screen}>
