@@ -85,7 +85,11 @@ function measureUse(browser: Browser, address: string) {
     const addToBadge = await timed(page, () => add.click(), '[aria-label="Cart, 1 item"]');
     const clickToPage = await timed(page, () => card.click(), 'main article h1');
     await page.waitForTimeout(1000);
-    const back = await timed(page, () => page.evaluate(() => history.back()), '#bestseller li h3');
+    const back = await timed(
+      page,
+      () => page.evaluate(() => history.back()),
+      'section:has(nav[aria-label="Browse by category"]) li h3',
+    );
     await page.waitForTimeout(1000);
     const box = page.getByRole('combobox', { name: 'Search products' });
     await box.click();
