@@ -97,12 +97,12 @@ test('a reload at any moment of checkout leaves the lines in the cart or in the 
       window.localStorage.setItem('cart', JSON.stringify(cart));
     }, lines);
     await page.goto('/cart');
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: /checkout/i }).evaluate((button, wait) => {
       (button as HTMLElement).click();
       setTimeout(() => window.location.reload(), wait);
     }, delay);
-    await page.waitForTimeout(delay + 100);
-    await page.waitForLoadState();
+    await reloaded;
     const cart = (await stored(page, 'cart')) as unknown[];
     const order = (await stored(page, 'order')) as unknown[];
     expect([...cart, ...order], `reload after ${delay} ms`).toEqual(lines);
@@ -123,7 +123,7 @@ test('a page that comes back shows the cart as it is stored', async ({ page }) =
       },
       [aLine('lamp'), type, target] as const,
     );
-    await expect(page.getByText('The lamp')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'The lamp' })).toBeVisible();
     await page.evaluate(() => window.localStorage.clear());
   }
 });

@@ -1,0 +1,81 @@
+import type { AuthFailure } from '#core/domain/failures.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { Ports } from '#core/ports/Ports.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { authFailure } from '../firebase/authFailures.ts';
+
+/** How long "slow" takes, in milliseconds: longer than is pleasant, and still in time. */
+export const SLOW = 10_000;
+
+type Backend = Pick<Ports, 'products' | 'auth'>;
+
+/**
+ * The backend with the faults that a developer asks for in the address of the page (README.md here says which). They
+ * last until the page is loaded again. Production has no switchboard: only the emulators' wiring names it.
+ */
+export function withSwitchboard({ products, auth }: Backend, search: string): Backend {
+  const wanted = new URLSearchParams(search);
+  return {
+    products: switchedProducts(products, wanted.get('estore-products')),
+    auth: switchedAuth(auth, wanted.get('estore-auth')),
+  };
+}
+
+function switchedProducts(products: ProductRepository, fault: string | null): ProductRepository {
+  switch (fault) {
+    case 'slow':
+      return { readAll: (onPart) => later(() => products.readAll(onPart)) };
+    case 'hang':
+      return { readAll: () => new Promise(() => {}) };
+    case 'fail':
+      return { readAll: async () => fail('unreachable') };
+    case 'malformed':
+      return { readAll: async () => fail('damaged') };
+    case 'empty':
+      return { readAll: async () => succeed([]) };
+    default:
+      return products;
+  }
+}
+
+function switchedAuth(auth: AuthGateway, fault: string | null): AuthGateway {
+  if (fault === null) return auth;
+  if (fault === 'slow' || fault === 'hang') {
+    const delayed = <Value>(call: () => Promise<Value>): Promise<Value> =>
+      fault === 'slow' ? later(call) : new Promise(() => {});
+    return {
+      subscribe(listener) {
+        let stop = () => {};
+        const timer = setTimeout(() => {
+          stop = auth.subscribe(listener);
+        }, SLOW);
+        if (fault === 'hang') clearTimeout(timer);
+        return () => {
+          clearTimeout(timer);
+          stop();
+        };
+      },
+      signUp: (account) => delayed(() => auth.signUp(account)),
+      logIn: (credentials) => delayed(() => auth.logIn(credentials)),
+      logInWithGoogle: () => delayed(() => auth.logInWithGoogle()),
+      signOut: () => delayed(() => auth.signOut()),
+      sendPasswordReset: (email) => delayed(() => auth.sendPasswordReset(email)),
+    };
+  }
+  const refuse = async (): Promise<Result<void, AuthFailure>> =>
+    fail(authFailure({ code: fault.startsWith('auth/') ? fault : `auth/${fault}` }));
+  return {
+    subscribe: (listener) => auth.subscribe(listener),
+    signUp: refuse,
+    logIn: refuse,
+    logInWithGoogle: refuse,
+    signOut: refuse,
+    sendPasswordReset: refuse,
+  };
+}
+
+async function later<Value>(call: () => Promise<Value>): Promise<Value> {
+  await new Promise((resolve) => setTimeout(resolve, SLOW));
+  return call();
+}
