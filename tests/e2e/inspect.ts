@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Has axe at hand in every page that is opened from now on. */
+export async function withAxe(page: Page): Promise<void> {
+  await page.addInitScript({ path: AXE });
+}
+
+/** What axe finds wrong with the page as it stands, by these rules or tags, and how many rules it found kept. */
+export async function axeFindings(page: Page, rules: axe.RunOnly = { type: 'tag', values: RULES }) {
+  return page.evaluate(async (runOnly) => {
+    // A colour on its way to another is neither.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    const { violations, passes } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
+    );
+    return { found, kept: passes.length };
+  }, rules);
+}
+
+/** The rules whose outcome depends on the theme: everything else is the same page. */
+export const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** What breaks the page's outline: landmarks and headings (criterion 2). */
+export async function outlineFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    for (const selector of ['body header:not(main *)', 'main', 'body footer:not(main *)', 'h1']) {
+      if (count(selector) !== 1) faults.push(`${count(selector)} of ${selector}`);
+    }
+    const names = [...document.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'));
+    if (names.includes(null) || new Set(names).size < names.length) {
+      faults.push(`navigations named ${names.join(', ')}`);
+    }
+    let before = 0;
+    for (const heading of document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')) {
+      if (!heading.checkVisibility()) continue;
+      const level = Number(heading.tagName[1]);
+      if (level > before + 1) faults.push(`h${level} after h${before}: ${heading.textContent}`);
+      before = level;
+    }
+    return faults;
+  });
+}
+
+/** Links, buttons and fields without a name, or whose name does not hold the text that is seen (criterion 3). */
+export async function nameFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const plain = (text: string) =>
+      text
+        .replace(/[\s−]+/g, ' ')
+        .trim()
+        .toLowerCase();
+    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select')) {
+      if (!element.checkVisibility() || element.closest('[aria-hidden="true"]')) continue;
+      const labels = 'labels' in element ? [...((element.labels as NodeList | null) ?? [])] : [];
+      const label = element.getAttribute('aria-label');
+      const inner = [...element.querySelectorAll('[aria-label]')].map((part) =>
+        part.getAttribute('aria-label'),
+      );
+      const name =
+        label ??
+        [...labels, element]
+          .map((part) => part.textContent ?? '')
+          .concat(...inner.map(String))
+          .join(' ');
+      if (plain(name) === '') faults.push(`no name: ${element.outerHTML.slice(0, 120)}`);
+      const copy = element.cloneNode(true) as HTMLElement;
+      for (const part of copy.querySelectorAll(
+        '[aria-hidden="true"], .visually-hidden, [hidden], svg, option',
+      ))
+        part.remove();
+      const seen = plain(copy.textContent ?? '').replace(/\.\.\.$/, '');
+      if (label !== null && !plain(label).includes(seen)) faults.push(`"${seen}" is not in "${label}"`);
+    }
+    return faults;
+  });
+}
+
+/** What stands out of the page's sides, where the page then scrolls sideways (criterion 4). */
+export async function overflowFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `${scrollWidth} > ${clientWidth}: ${element.outerHTML.slice(0, 120)}`);
+  });
+}
+
+/** Buttons that are to be 44 px high on a phone and are lower (criterion 5). */
+export async function lowButtons(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button')]
+      .filter((button) =>
+        /^(add to cart|checkout|[+-] )/i.test(button.getAttribute('aria-label') ?? button.innerText),
+      )
+      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 44)
+      .map((button) => `${button.getBoundingClientRect().height}: ${button.outerHTML.slice(0, 120)}`),
+  );
+}
