@@ -1,0 +1,189 @@
+import { aLine, answerProducts, expect, FAILED_REQUESTS, store, stored, test } from './fixtures.ts';
+
+const MARKUP = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
+const ODD_IDS = ['a b', '100%', 'what?#1', '<b>bold', '__proto__'];
+
+const NOTHING_ODD = /NaN|Infinity|undefined|\bnull\b|\[object/;
+
+test('names, descriptions and reviews are shown as text', async ({ page }) => {
+  await answerProducts(page, [
+    {
+      id: 'odd',
+      name: MARKUP,
+      price: 5,
+      description: MARKUP,
+      shortDescription: MARKUP,
+      brand: MARKUP,
+      views: 5000,
+      purchases: 5000,
+      isNew: true,
+      images: ['javascript:window.hasRun=true', 'data:text/html,<script>', 'http://evil.example/x.png'],
+      colors: [{ name: MARKUP, hex: 'red;background:url(//evil.example)' }],
+      reviews: [{ user: { name: MARKUP }, title: MARKUP, body: MARKUP, rating: 4, date: MARKUP }],
+    },
+  ]);
+  for (const path of [
+    '/',
+    '/products',
+    '/search-product?query=img',
+    '/products/odd',
+    '/products/odd/review',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(MARKUP).or(page.getByTitle(MARKUP)).first()).toBeAttached();
+  }
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: MARKUP })).toBeVisible();
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+  expect(
+    await page.locator('[src^="javascript"],[href^="javascript"],[src^="data"],[src^="http:"]').count(),
+  ).toBe(0);
+});
+
+test('what the address carries is shown as text', async ({ page }) => {
+  for (const path of [
+    '/search-product?query=',
+    '/search?query=',
+    '/products?type=',
+    '/?type=',
+    '/nowhere/',
+    '/products/',
+  ]) {
+    await page.goto(path + encodeURIComponent(MARKUP));
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  }
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
+});
+
+test('products with odd ids have pages, lines and an order of their own', async ({ page }) => {
+  await answerProducts(
+    page,
+    ODD_IDS.map((id, index) => ({ id, name: `Odd thing ${index}`, price: 5 + index })),
+  );
+  await page.goto('/products');
+  for (const index of ODD_IDS.keys()) {
+    await page
+      .getByRole('link', { name: `Odd thing ${index}`, exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: `Odd thing ${index}` })).toBeVisible();
+    if (index === 1) await page.reload();
+    await page.getByRole('link', { name: 'Review' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Odd thing ${index}` })).toBeVisible();
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await expect(page.getByRole('link', { name: new RegExp(`Cart, ${index + 1} item`) })).toBeVisible();
+    await page.goto('/products');
+  }
+  const lines = (await stored(page, 'cart')) as { readonly id: string }[];
+  expect(lines.map(({ id }) => id)).toEqual(ODD_IDS);
+  expect(await page.evaluate(() => ({}).constructor === Object && !('name' in {}))).toBe(true);
+});
+
+test('a document that is no product is skipped, and odd fields show nothing odd', async ({ page }) => {
+  await answerProducts(page, [
+    { id: 'nameless', price: 5 },
+    { id: 'priceless', name: 'No price', price: 'dear' },
+    {
+      id: 'odd',
+      name: 'Odd lamp',
+      price: 5,
+      originalPrice: 'none',
+      discountPercentage: -900,
+      rating: 'high',
+      reviewCount: null,
+      images: [null, 7],
+      reviews: 'good',
+      colors: {},
+      sizes: null,
+      dimensions: [],
+      weight: {},
+      stock: -3,
+      views: 1e308,
+      purchases: 1e308,
+      category: { a: 1 },
+      isNew: true,
+      isBestSeller: true,
+    },
+    {
+      id: 'sound',
+      name: 'Sound lamp',
+      price: 7,
+      tags: ['x'.repeat(20_000)],
+      description: 'yes '.repeat(25_000),
+    },
+  ]);
+  for (const path of [
+    '/',
+    '/products',
+    '/products/odd',
+    '/products/odd/info',
+    '/products/odd/review',
+    '/flash-sales',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('Odd lamp').first()).toBeAttached();
+    await expect(page.locator('body')).not.toContainText(NOTHING_ODD);
+    await expect(page.getByText('No price')).toHaveCount(0);
+  }
+  await page.goto('/products/sound');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sound lamp' })).toBeVisible();
+});
+
+test.describe('pictures', () => {
+  test.use({ expectedComplaints: FAILED_REQUESTS });
+
+  test('a missing picture leaves name, price and buttons usable', async ({ page }) => {
+    await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+});
+
+test('any hash is allowed, and one that names nothing is ignored', async ({ page }) => {
+  for (const hash of [
+    '#',
+    '#%',
+    '#%E0%A4%A',
+    '#a b',
+    '#"]',
+    '#<img src=x>',
+    '#__proto__',
+    '#..//',
+    '#newcollection',
+  ]) {
+    await page.goto('/');
+    await page.evaluate((text) => {
+      window.location.hash = text;
+    }, hash);
+    await page.goto(`/products${hash}`);
+    await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
+  }
+});
+
+test('an unknown product and an unknown path show the 404 page', async ({ page }) => {
+  for (const id of ['no-such-thing', '%', '%E0%A4%A', '__proto__', 'constructor', 'a%2Fb']) {
+    await page.goto(`/products/${id}`);
+    await expect(page.getByText('Product not found')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  }
+  await page.goto('/toString');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await expect(page.getByText('Product not found')).toHaveCount(0);
+});
+
+test('keys such as __proto__ in storage change nothing beyond their line', async ({ page }) => {
+  await store(page, {
+    cart: `[{"id":"lamp","name":"Lamp","price":5,"quantity":1,"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},${JSON.stringify(aLine('__proto__'))}]`,
+    order: '{"__proto__":[]}',
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await page.getByRole('button', { name: /^\+/ }).last().click();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+});

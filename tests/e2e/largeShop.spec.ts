@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { generateProducts } from '../../seed/generate.ts';
+import type { Json } from '../../seed/Item.ts';
+import { aLine, answerProducts, expect, store, test } from './fixtures.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes of script memory in use, after the garbage has been collected. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
+}
+
+function elementsOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('*').length);
+}
+
+test.describe('with 10,000 products', () => {
+  test.setTimeout(90_000);
+
+  test('every page shows its first items in time, stays small and answers at once', async ({ page }) => {
+    const products = generateProducts(10_000) as unknown as {
+      readonly id: string;
+      readonly [field: string]: Json;
+    }[];
+    await answerProducts(page, products);
+    for (const path of ['/', '/products?all=', '/search?query=a', '/flash-sales']) {
+      const start = Date.now();
+      await page.goto(path);
+      await expect(page.locator('main h3 a').first()).toBeVisible({ timeout: 15_000 });
+      expect(Date.now() - start, path).toBeLessThan(15_000);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      expect(await elementsOf(page), path).toBeLessThanOrEqual(20_000);
+    }
+    const add = page.getByRole('button', { name: 'Add To Cart' }).first();
+    await add.scrollIntoViewIfNeeded();
+    const click = Date.now();
+    await add.click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(Date.now() - click).toBeLessThan(2000);
+
+    const box = page.getByRole('combobox', { name: 'Search products' });
+    await box.click();
+    const key = Date.now();
+    await box.press('o');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(Date.now() - key).toBeLessThan(1000);
+    expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
+  });
+});
+
+test('a cart of 5,000 lines shows at once, counts every line and lets each be reached', async ({ page }) => {
+  test.setTimeout(60_000);
+  await store(page, { cart: Array.from({ length: 5000 }, (_, index) => aLine(`thing-${index}`)) });
+  const start = Date.now();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 2, name: 'The thing-0', exact: true })).toBeVisible({
+    timeout: 10_000,
+  });
+  expect(Date.now() - start).toBeLessThan(10_000);
+  await expect(page.getByText('$50000.00').first()).toBeVisible();
+  const click = Date.now();
+  await page.getByRole('button', { name: /^\+/ }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 5001 items' })).toBeVisible();
+  expect(Date.now() - click).toBeLessThan(2000);
+  expect(await elementsOf(page)).toBeLessThanOrEqual(20_000);
+  expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
+});
+
+test('moving about for long piles nothing up', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
+  const walk = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const path of ['/products', '/search', '/cart', '/']) {
+        await page.evaluate((to) => {
+          const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(
+            (one) => one.getAttribute('href') === to || (to === '/products' && one.pathname === to),
+          );
+          link?.click();
+        }, path);
+        await page.waitForFunction((to) => window.location.pathname === to, path);
+        await expect(page.locator('main h1, main h2').first()).toBeVisible();
+      }
+    }
+  };
+  await walk(8);
+  const before = await heapOf(page);
+  const elements = await elementsOf(page);
+  await walk(25);
+  const grown = (await heapOf(page)) - before;
+  // A hundred moves here, half of what the shop allows itself for two hundred.
+  expect(grown).toBeLessThan(4 * MEGABYTE);
+  expect(await elementsOf(page)).toBeLessThan(elements * 1.5);
+});
