@@ -1,0 +1,184 @@
+import { aLine, expect, FAILED_REQUESTS, PASSWORD, signUp, store, test } from './fixtures.ts';
+import { isThere } from './screensOfTheShop.ts';
+
+const PHONE = '/products/aurora-phone-slate';
+const LINES = [
+  aLine('breakfast-toaster-red', { name: 'Toaster' }),
+  aLine('camera-kestrel-silver', { name: 'Camera' }),
+];
+
+test('28: a search that finds nothing keeps the query in the box and offers the six departments', async ({
+  page,
+}) => {
+  await page.goto('/search-product?query=zeppelin');
+  await isThere(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('zeppelin');
+  await expect(page.getByRole('status').filter({ hasText: 'No products found' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('zeppelin');
+  for (const name of [
+    'Phones & Tablets',
+    'Home & Office',
+    'Appliances',
+    'Fashion',
+    'Electronics',
+    'Beauty',
+  ]) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  }
+});
+
+test('29: the gallery has a button per image, marks the shown one, and arrow keys move', async ({ page }) => {
+  await page.goto(PHONE);
+  await isThere(page);
+  const name = 'Aurora 6.1 Smartphone, Slate Blue';
+  const shown = (place: number) => page.getByRole('img', { name: `${name}, image ${place} of 3` }).first();
+  await expect(shown(1)).toBeInViewport({ ratio: 0.9 });
+  const first = page.getByRole('button', { name: 'Show image 1 of 3' });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  const second = page.getByRole('button', { name: 'Show image 2 of 3' });
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(first).not.toHaveAttribute('aria-current');
+  await expect(shown(2)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Show image 3 of 3' })).toBeFocused();
+});
+
+test('30 to 32: colour, quantity and scroll stay while the tabs, which are links, change', async ({
+  page,
+}) => {
+  await page.goto(PHONE);
+  await isThere(page);
+  const colours = page.getByRole('radiogroup', { name: 'Colour' });
+  await expect(colours.getByRole('radio').first()).toBeChecked();
+  await colours.getByText('Sage').click();
+  await expect(colours.getByRole('radio', { name: 'Sage' })).toBeChecked();
+
+  const more = page.getByRole('button', { name: /^\+/ });
+  await more.click();
+  await more.click();
+  const quantity = page.locator('main [aria-live="polite"]').filter({ hasText: /Quantity\s+3/ });
+  await expect(quantity).toHaveCount(1);
+  const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
+  const [addBox, moreBox] = [await add.boundingBox(), await more.boundingBox()];
+  expect(Math.abs((addBox?.y ?? 0) - (moreBox?.y ?? 99))).toBeLessThan(10);
+
+  const tabs = page.getByRole('navigation', { name: 'Product information' });
+  await tabs.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  for (const [name, path] of [
+    ['Review', `${PHONE}/review`],
+    ['Additional Information', `${PHONE}/info`],
+    ['Description', PHONE],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText(name);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  }
+  await expect(colours.getByRole('radio', { name: 'Sage' })).toBeChecked();
+  await expect(quantity).toHaveCount(1);
+  await add.click();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('31: on a phone the buy bar hides no stop of the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PHONE);
+  await isThere(page);
+  const bar = page.getByRole('button', { name: 'Add To Cart', exact: true });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    await link.focus();
+    const [one, other] = [await link.boundingBox(), await bar.boundingBox()];
+    expect((one?.y ?? 0) < (other?.y ?? 0) || (one?.y ?? 0) > (other?.y ?? 0) + (other?.height ?? 0)).toBe(
+      true,
+    );
+  }
+});
+
+test('33 and 36: removing moves the focus on, at the end to the empty text, and Undo brings both back', async ({
+  page,
+}) => {
+  await store(page, { cart: LINES });
+  await page.goto('/cart');
+  await isThere(page);
+  await page.getByRole('button', { name: 'Remove Toaster' }).click();
+  await expect(page.getByRole('heading', { name: 'Camera' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove Camera' }).click();
+  await expect(page.getByRole('heading', { name: 'Your shopping cart is empty' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Start shoping' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByRole('main').getByRole('listitem', { name: 'Camera' })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-line]') !== null)).toBe(true);
+});
+
+test('34 and 35: the summary is a described region, and - at 1 says why it changes nothing', async ({
+  page,
+}) => {
+  await store(page, { cart: LINES });
+  await page.goto('/cart');
+  await isThere(page);
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('term')).toHaveText(['Items', 'Original total', 'Discount', 'Order total']);
+  await expect(summary.locator('del')).toHaveText('Original total $20.00');
+  await page.getByRole('button', { name: /^-/ }).first().click();
+  await expect(page.getByText('Minimum quantity is 1')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('37 and 38: a signed-in reload shows the order’s steps and never /login', async ({ page }) => {
+  await store(page, { order: LINES });
+  await signUp(page);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  for (const path of ['/account', '/order']) {
+    await page.goto(path);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();
+    await expect(page.getByText('Maren Holt').or(page.getByText('Order placed'))).toBeVisible();
+  }
+  expect(visited).not.toContain('/login');
+  const steps = page.getByRole('list', { name: 'Steps of your order' }).getByRole('listitem');
+  await expect(steps).toHaveText([/Order placed.*Done/s, /Order packed.*Done/s, /Order delivered.*Pending/s]);
+  await expect(steps.locator('time')).toHaveCount(3);
+});
+
+test('38: signed out, both guarded screens end on /login with a message why', async ({ page }) => {
+  for (const path of ['/account', '/order']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/\w+/);
+  }
+});
+
+test.describe('a login that is refused', () => {
+  test.use({ expectedComplaints: FAILED_REQUESTS });
+
+  test('39: the forms are labelled for autofill, tie their errors, and keep the focus while busy', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await isThere(page);
+    const email = page.getByRole('textbox', { name: 'Email' });
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(email).toHaveAttribute('autocomplete', /username|email/);
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    const show = page.getByRole('button', { name: /password/i });
+    await expect(show).toHaveAttribute('aria-pressed', 'false');
+    await password.fill(PASSWORD);
+    await show.click();
+    await expect(show).toHaveAttribute('aria-pressed', 'true');
+    await expect(password).toHaveAttribute('type', 'text');
+
+    await email.fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription(/Invalid email or password/);
+  });
+});

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { isThere } from './screensOfTheShop.ts';
+
+/** Milliseconds between two moves of the popular carousel (specification, section 9). */
+const MOVE = 4000;
+
+test('20: the time left is one text in a timer that is not announced, equal on home and flash sales', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await isThere(page);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/^Time Left: 21h 18m \d+s$/);
+  await expect(timer).toHaveAttribute('aria-live', 'off');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const left = await timer.textContent();
+  await page.getByRole('link', { name: 'See all', exact: true }).first().click();
+  await page.clock.runFor(50);
+  await expect(page.getByRole('heading', { level: 1, name: 'Flash Sales' })).toBeVisible();
+  await expect(timer).toHaveText(left ?? '');
+});
+
+test('21: the popular carousel moves every 4 s, and rests on hover, focus, pause and in a hidden tab', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await isThere(page);
+  const carousel = page.getByRole('region', { name: 'Popular Products' });
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.locator('li[inert]').first()).toBeAttached();
+  const first = () => carousel.locator('li:not([inert])').first().getAttribute('aria-label');
+  const moves = async (isMoving: boolean) => {
+    const before = await first();
+    await page.clock.fastForward(MOVE);
+    await page.clock.runFor(600);
+    if (isMoving) await expect.poll(first).not.toBe(before);
+    else expect(await first()).toBe(before);
+  };
+
+  await moves(true);
+  await carousel.locator('li:not([inert]) a').first().hover();
+  await moves(false);
+  await page.mouse.move(5, 5);
+  await moves(true);
+  await carousel.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await moves(false);
+  await page.getByRole('link', { name: 'Explore Products' }).focus();
+  await moves(true);
+  await setHidden(page, true);
+  await moves(false);
+  await setHidden(page, false);
+  await carousel.getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(5, 5);
+  await page.getByRole('link', { name: 'Explore Products' }).focus();
+  await moves(false);
+  await carousel.getByRole('button', { name: 'Play' }).click();
+  await page.mouse.move(5, 5);
+  await page.getByRole('link', { name: 'Explore Products' }).focus();
+  await moves(true);
+
+  for (const name of ['Pause', 'Previous', 'Next']) {
+    await expect(carousel.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  const hidden = carousel.locator('li[inert] a').last();
+  await hidden.evaluate((link) => link.focus());
+  await expect(hidden).not.toBeFocused();
+});
+
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('22: a tab changes the address and the cards, keeps the scroll, and says the count', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isThere(page);
+  const tabs = page.getByRole('navigation', { name: 'Browse by category' });
+  const beauty = tabs.getByRole('link', { name: 'Beauty' });
+  await beauty.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await beauty.click();
+  await expect(page).toHaveURL('/?type=beauty');
+  await expect(beauty).toHaveAttribute('aria-current', 'true');
+  await expect(tabs.locator('[aria-current]')).toHaveCount(1);
+  const cards = page.getByRole('region', { name: 'Products', exact: true }).getByRole('listitem');
+  const count = await cards.locator('h3').count();
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByText(`Beauty: ${count} products`, { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('23: each section is a region named by its heading, and a cut name keeps the full one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isThere(page);
+  const sections = ['Popular Products', 'Products', 'Flash Sales', 'Top Sales', 'New Collections'];
+  for (const name of [...sections, 'Over 350+ Customer reviews from our clients']) {
+    const region = page.getByRole('region', { name, exact: true });
+    const headingId = await region.getAttribute('aria-labelledby');
+    await expect(page.locator(`h2[id="${headingId}"]`)).toHaveText(name);
+    await expect(region.getByRole('listitem').first()).toBeAttached();
+  }
+  const top = page.getByRole('region', { name: 'Top Sales' });
+  await expect(top.getByRole('link', { name: 'Breakfast Toaster, Tomato Red' })).toHaveText(
+    'Breakfast Toa...',
+  );
+});
+
+test('24: the listing shows 8 cards; opened, the focus goes to the ninth', async ({ page }) => {
+  await page.goto('/products');
+  await isThere(page);
+  const cards = page.getByRole('region', { name: 'All products' }).locator('h3');
+  await expect(cards).toHaveCount(8);
+  await page.getByRole('link', { name: 'Show all 72 products' }).click();
+  await expect(cards.nth(8).getByRole('link')).toBeFocused();
+  await expect(cards.nth(8)).toBeInViewport();
+});
+
+for (const [hash, name] of [
+  ['newcollection', 'New Collections'],
+  ['bestseller', 'Top Sales'],
+] as const) {
+  test(`25: arriving at #${hash} on a slow read shows all of ${name}, its heading below the header`, async ({
+    page,
+  }) => {
+    await page.route(PRODUCT_REQUESTS, async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await page.goto(`/products#${hash}`);
+    const heading = page.getByRole('heading', { level: 2, name });
+    await isThere(page);
+    await expect
+      .poll(async () => {
+        const header = await page.getByRole('banner').boundingBox();
+        const box = await heading.boundingBox();
+        return box !== null && header !== null && box.y >= header.y + header.height && box.y < 300;
+      })
+      .toBe(true);
+    const limit = hash === 'bestseller' ? 8 : 5;
+    expect(await page.locator(`#${hash} h3`).count()).toBeGreaterThan(limit);
+  });
+}
+
+test('26: on a phone “Filters” is a dialog that keeps the focus, closes on Escape and tells the number', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/products');
+  await isThere(page);
+  const open = page.getByRole('button', { name: 'Filters' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  for (let stops = 0; stops < 25; stops += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === document.body ? 'browser' : element?.closest('dialog') ? 'dialog' : 'page';
+    });
+    expect(place).not.toBe('page');
+  }
+  await dialog.getByRole('checkbox', { name: 'On sale' }).check();
+  await expect(dialog.getByRole('button', { name: /^Show \d+ products$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+});
+
+test('a carousel moves in 300 ms, and takes a drag from 5 px on (specification, section 9)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isThere(page);
+  await page.getByRole('region', { name: 'Popular Products' }).scrollIntoViewIfNeeded();
+  const viewport = page.locator('[data-sliding]').first();
+  await viewport.waitFor();
+  const { speed, threshold } = await viewport.evaluate((element) => {
+    const { swiper } = element as unknown as { swiper: { params: { speed: number; threshold: number } } };
+    return swiper.params;
+  });
+  expect([speed, threshold]).toEqual([300, 5]);
+});

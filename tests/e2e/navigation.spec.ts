@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { isThere } from './screensOfTheShop.ts';
+
+const TOASTER = 'Breakfast Toaster, Tomato Red';
+
+test('8: after a move the title is “Screen · Estore”, the focus on the h1, and one announcement is made', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isThere(page);
+  const said = await listen(page);
+  const arrived = async (title: string) => {
+    await expect(page).toHaveTitle(`${title} · Estore`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect.poll(said).toEqual([`${title} · Estore`]);
+  };
+  const header = page.getByRole('banner');
+
+  await page.getByRole('link', { name: 'See all', exact: true }).first().click();
+  await arrived('Flash Sales');
+  await page.getByRole('link', { name: TOASTER }).click();
+  await arrived(TOASTER);
+  await header.getByRole('link', { name: 'Cart, 0 items' }).click();
+  await arrived('Shopping Cart');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Beauty' }).click();
+  await arrived('Beauty');
+  await header.getByRole('button', { name: 'Account' }).click();
+  await header.getByRole('link', { name: 'Sign Up' }).click();
+  await arrived('Sign Up');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await arrived('Login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await arrived('Forgot password');
+  await header.getByRole('link', { name: 'Estore' }).click();
+  await arrived('Home');
+  await header.getByRole('combobox').fill('lamp');
+  await header.getByRole('combobox').press('Enter');
+  await arrived('Search results for “lamp”');
+
+  await header.getByRole('link', { name: 'Search page' }).click();
+  await expect(page.getByRole('main').getByRole('textbox')).toBeFocused();
+  await expect.poll(said).toEqual(['Search · Estore']);
+});
+
+/** What is announced from now on; each asking empties it once something was said. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard, heardAt: '' });
+    const region = document.querySelector('body .visually-hidden[aria-live="polite"]');
+    new MutationObserver(() => {
+      if (region?.textContent) heard.push(region.textContent);
+    }).observe(region ?? document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const all = (window as unknown as { heard: string[] }).heard;
+      const since = [...all];
+      if (since.length > 0) setTimeout(() => all.splice(0, since.length), 0);
+      return since;
+    });
+}
+
+test('9: Back restores the scroll, the opened list, the filters and the tab', async ({ page }) => {
+  await page.goto('/products?type=office');
+  await isThere(page);
+  await page.getByLabel('Sort by').selectOption('price-low');
+  await expect(page).toHaveURL(/sort=price-low/);
+  await page.getByRole('link', { name: /^Show all \d+ products/ }).click();
+  const cards = page.getByRole('region', { name: 'Home & Office' }).locator('h3');
+  await expect.poll(() => cards.count()).toBeGreaterThan(8);
+  const opened = await cards.count();
+  await cards.last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+
+  await cards.last().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(cards).toHaveCount(opened);
+  await expect(page).toHaveURL(/type=office.*sort=price-low.*all=1/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
+  await expect(page.getByRole('link', { name: 'Home & Office', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
+});
+
+test('13: “Categories” opens on click and Enter, and closes on Escape, outside click and mouse leave', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await isThere(page);
+  const button = page.getByRole('button', { name: 'Categories' });
+  const entry = page.getByRole('link', { name: 'Fassion', exact: true });
+  const isOpen = async (open: boolean) => {
+    await expect(button).toHaveAttribute('aria-expanded', String(open));
+    await expect(entry).toBeVisible({ visible: open });
+  };
+  await isOpen(false);
+  await button.click();
+  await isOpen(true);
+  await page.keyboard.press('Escape');
+  await isOpen(false);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await isOpen(true);
+  await page.mouse.click(600, 500);
+  await isOpen(false);
+  await button.click();
+  await entry.hover();
+  await isOpen(true);
+  await page.mouse.move(700, 600);
+  await isOpen(false);
+});
+
+test('15: the search box does nothing with an empty text or spaces, and keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await isThere(page);
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  for (const text of ['', '   ']) {
+    await box.fill(text);
+    await box.press('Enter');
+    await expect(page).toHaveURL('/cart');
+    await expect(box).toBeFocused();
+  }
+  await box.fill('desk & chair');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search-product?query=desk%20%26%20chair');
+});
+
+test('16: the cart link tells the number, and a change is announced once', async ({ page }) => {
+  await page.goto('/flash-sales');
+  await isThere(page);
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully added to cart' })).toHaveCount(1);
+
+  const said = page.locator('[aria-live="polite"], [role="status"]').filter({ hasText: /Quantity\s+2/ });
+  await page.getByRole('button', { name: '+ Increase quantity' }).click();
+  await expect(said).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('17: the logo leads to /, and on / loads the page afresh', async ({ page }) => {
+  await page.goto('/cart');
+  await isThere(page);
+  const logo = page.getByRole('link', { name: 'Estore', exact: true });
+  const mark = () => page.evaluate(() => Object.assign(window, { isMarked: true }));
+  const isMarked = () => page.evaluate(() => 'isMarked' in window);
+  await mark();
+  await logo.click();
+  await expect(page).toHaveURL('/');
+  await isThere(page);
+  expect(await isMarked()).toBe(true);
+  await logo.click();
+  await expect.poll(isMarked).toBe(false);
+  await page.goto('/?type=beauty');
+  await isThere(page);
+  await mark();
+  await logo.click();
+  await expect.poll(isMarked).toBe(false);
+  await expect(page).toHaveURL('/');
+});
+
+test('18: the newsletter ties its error to the field and never reloads the page', async ({ page }) => {
+  await page.goto('/cart');
+  await isThere(page);
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  const field = page.getByLabel('Your e-mail address');
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  await field.fill('not an address');
+  await subscribe.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/Please enter an e-mail address/);
+  await expect(field).toBeFocused();
+  await field.fill('maren@example.com');
+  await field.press('Enter');
+  await expect(page.getByText('Our newsletter is not open yet.')).toBeVisible();
+  expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+import { Carousel, DEFAULT_DELAY } from '#ui/parts/Carousel.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('what every route load does (sections 2 and 7, readings 11)', () => {
+  test('each move to another screen starts one read of all products', async () => {
+    const { products, user } = await renderShop('/cart', { products: someProducts(2) });
+    const reads = vi.spyOn(products, 'readAll');
+    await user.click(screen.getByRole('link', { name: 'Search page' }));
+    expect(reads).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('link', { name: 'Estore' }));
+    expect(reads).toHaveBeenCalledTimes(2);
+  });
+
+  test('a hash whose element is not there yet is scrolled to, smoothly, once it is', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    await renderShop('/cart#late');
+    expect(scroll).not.toHaveBeenCalled();
+
+    const late = document.createElement('p');
+    late.id = 'late';
+    document.body.append(late);
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(1));
+    expect(scroll.mock.contexts[0]).toBe(late);
+    expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
+    late.remove();
+  });
+});
+
+test('a carousel that is asked to move without a delay moves every 3000 ms (section 9)', () => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <h2 id="heading">Slides</h2>
+      <Carousel headingId="heading" autoplay>
+        <p>one</p>
+        <p>two</p>
+        <p>three</p>
+      </Carousel>
+    </>,
+  );
+  const row = screen.getByRole('list');
+  const viewport = row.parentElement;
+  if (!viewport) throw new Error('The row stands in no viewport.');
+  Object.defineProperties(viewport, { scrollWidth: { value: 300 }, clientWidth: { value: 100 } });
+  for (const slide of screen.getAllByRole('listitem'))
+    Object.defineProperty(slide, 'offsetWidth', { value: 100 });
+
+  act(() => vi.advanceTimersByTime(DEFAULT_DELAY - 1));
+  expect(viewport.scrollLeft).toBe(0);
+  act(() => vi.advanceTimersByTime(1));
+  expect(viewport.scrollLeft).toBe(100);
+  expect(DEFAULT_DELAY).toBe(3000);
+});
