@@ -179,16 +179,22 @@ describe('tabs (readings 38)', () => {
     }
   });
 
-  test('switching keeps the chosen colour, the wished quantity and the focus', async () => {
+  test('the second tells weight, sizes, length, width and height', async () => {
     const { user, address } = await renderLamp();
-    await user.click(screen.getByRole('radio', { name: 'Chalk' }));
-    await user.click(plus());
     await user.click(screen.getByRole('link', { name: 'Additional Information' }));
     const panel = within(await screen.findByRole('region', { name: 'Additional Information' }));
     expect(address()).toBe('/products/lamp/info');
     for (const text of ['900 g', 'Small, Large', '20 cm', '18 cm', '60 cm']) {
       expect(panel.getByText(text)).toBeVisible();
     }
+  });
+
+  test('switching keeps the chosen colour, the wished quantity and the focus', async () => {
+    const { user } = await renderLamp();
+    await user.click(screen.getByRole('radio', { name: 'Chalk' }));
+    await user.click(plus());
+    await user.click(screen.getByRole('link', { name: 'Additional Information' }));
+    await screen.findByRole('region', { name: 'Additional Information' });
     expect(screen.getByRole('link', { name: 'Additional Information' })).toHaveAttribute(
       'aria-current',
       'page',

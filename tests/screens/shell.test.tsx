@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
 
 const maren = { name: 'Maren Holt', email: 'maren@example.com' };
 
@@ -81,12 +82,14 @@ describe('the navigation bar (section 2)', () => {
     ).toEqual(['/login', '/signup', '/account']);
   });
 
-  test('signed in, the account area is a link to the account', async () => {
+  test('signed in, the account area is a link to the account, and its icon has a checkmark', async () => {
     await renderShop('/nowhere', { signedIn: maren });
-    expect(await screen.findByRole('link', { name: 'Account, signed in' })).toHaveAttribute(
-      'href',
-      '/account',
-    );
+    const account = await screen.findByRole('link', { name: 'Account, signed in' });
+    expect(account).toHaveAttribute('href', '/account');
+    const plain = render(<Icon shape="account" />).container.innerHTML;
+    const checked = render(<Icon shape="account-checked" />).container.innerHTML;
+    expect(account.innerHTML).toBe(checked);
+    expect(checked).not.toBe(plain);
   });
 
   test('the cart link tells the number of items, and shows it when it is above 0', async () => {
