@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { expect, FAILED_REQUESTS, PRODUCT_REQUESTS, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 /** Milliseconds between two moves of the popular carousel (specification, section 9). */
@@ -189,4 +189,22 @@ test('a carousel moves in 300 ms, and takes a drag from 5 px on (specification, 
     return swiper.params;
   });
   expect([speed, threshold]).toEqual([300, 5]);
+});
+
+test.describe('above the stored copy', () => {
+  test.use({ expectedComplaints: FAILED_REQUESTS });
+
+  test('“Try Again” stands free of the carousel’s controls, and leaves the focus on its heading', async ({
+    page,
+  }) => {
+    await page.route(PRODUCT_REQUESTS, (route) => route.abort());
+    await page.goto('/');
+    await isThere(page);
+    const popular = page
+      .locator('main [aria-busy]')
+      .filter({ has: page.getByRole('heading', { name: 'Popular Products' }) });
+    await expect(popular.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await popular.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Popular Products' })).toBeFocused();
+  });
 });

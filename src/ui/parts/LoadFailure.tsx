@@ -12,7 +12,9 @@ export function LoadFailure({ earlier }: { readonly earlier: EarlierCatalogue | 
 
   function onTryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The button goes with the failure: the heading above it keeps the shopper's place.
-    const heading = currentTarget.closest('section, article')?.querySelector<HTMLElement>('h1, h2');
+    const heading = currentTarget
+      .closest('section, article, [aria-busy]')
+      ?.querySelector<HTMLElement>('h1, h2');
     if (heading) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
