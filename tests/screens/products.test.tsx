@@ -187,6 +187,7 @@ describe('waiting and failed', () => {
     expect(await screen.findAllByText('Error Loading Product')).toHaveLength(3);
     expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(3);
     expect(screen.queryByText('Nothing new at the moment.')).toBeNull();
+    expect(screen.queryByText('Loading products')).toBeNull();
   });
 });
 

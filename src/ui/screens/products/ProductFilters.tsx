@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { hasMoreToCome } from '#core/domain/CatalogueState.ts';
 import type { ProductFilter } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import buttons from '#ui/parts/buttons.module.css';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import styles from './ProductFilters.module.css';
 
@@ -21,6 +23,7 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const countText = count === undefined ? 'products' : count === 1 ? '1 product' : `${count} products`;
+  const isWaiting = hasMoreToCome(useCatalogue());
   const active = Object.keys(filter).length;
   const fields = <FilterFields products={products} filter={filter} onChange={onChange} />;
 
@@ -41,7 +44,7 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
           <Icon shape="filter" size={20} />
           Filters{active > 0 && ` (${active})`}
         </button>
-        <p>{count === undefined ? 'Loading products' : countText}</p>
+        <p>{count !== undefined ? countText : isWaiting && 'Loading products'}</p>
         {active > 0 && (
           <button type="button" className={buttons.quiet} onClick={() => onChange({})}>
             Clear filters
