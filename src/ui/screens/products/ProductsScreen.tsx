@@ -18,7 +18,7 @@ import { useProductFilter } from './useProductFilter.ts';
 export function ProductsScreen() {
   const [searchParams] = useSearchParams();
   const type = searchParams.get(parameters.category) ?? '';
-  const { filter, change } = useProductFilter();
+  const { filter, chosen, change } = useProductFilter();
   const narrow = useCallback((products: readonly Product[]) => filtered(products, filter), [filter]);
   useScreenTitle(categoryOf(type)?.tabLabel ?? 'Products');
   useAisle(type);
@@ -30,7 +30,7 @@ export function ProductsScreen() {
           place="products"
           narrow={narrow}
           controls={(ofTab, count) => (
-            <ProductFilters products={ofTab} count={count} filter={filter} onChange={change} />
+            <ProductFilters products={ofTab} count={count} filter={chosen} onChange={change} />
           )}
         />
       </div>

@@ -1,35 +1,44 @@
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ORDERS, type ProductFilter, type ProductOrder } from '#core/domain/filters.ts';
 import { filterParameters } from '#ui/paths.ts';
 
 const NAMES = Object.values(filterParameters);
 
-/** The filter that the address holds, and the way to change it there. What the address words wrongly is no filter. */
+/**
+ * The filter that the address holds, and the way to change it there. What the address words wrongly is no filter.
+ * `chosen` is ahead of it: the fields show a choice at once, while its products are still being drawn.
+ */
 export function useProductFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
   // The same object as long as the filter is the same, whatever else stands in the address.
   const worded = NAMES.map((name) => searchParams.get(name) ?? '').join('\n');
   const filter = useMemo(() => filterFrom(worded.split('\n')), [worded]);
 
+  const [chosen, choose] = useOptimistic(filter);
+
   const change = useCallback(
     (changed: ProductFilter) =>
-      setSearchParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const name of NAMES) after.delete(name);
-          for (const [field, name] of Object.entries(filterParameters)) {
-            const value = changed[field as keyof ProductFilter];
-            if (value !== undefined && value !== false) after.set(name, value === true ? '1' : String(value));
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [setSearchParams],
+      startTransition(() => {
+        choose(changed);
+        setSearchParams(
+          (before) => {
+            const after = new URLSearchParams(before);
+            for (const name of NAMES) after.delete(name);
+            for (const [field, name] of Object.entries(filterParameters)) {
+              const value = changed[field as keyof ProductFilter];
+              if (value !== undefined && value !== false)
+                after.set(name, value === true ? '1' : String(value));
+            }
+            return after;
+          },
+          { replace: true },
+        );
+      }),
+    [setSearchParams, choose],
   );
 
-  return { filter, change };
+  return { filter, chosen, change };
 }
 
 function filterFrom(words: readonly string[]): ProductFilter {
