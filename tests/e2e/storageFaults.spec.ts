@@ -41,6 +41,7 @@ for (const [refusal, refuse] of Object.entries(REFUSALS)) {
     await addFirst(page);
     await expect(page.getByText(/cannot be saved/)).toBeVisible();
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
     await page.getByRole('button', { name: /^\+/ }).click();
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
     await page.getByRole('button', { name: /^Remove/ }).click();
