@@ -34,6 +34,8 @@ export function createCatalogue({
   const state = createStore<CatalogueState>({ status: 'waiting' });
   let latest: EarlierCatalogue | undefined;
   let copy: Promise<EarlierCatalogue | undefined> | undefined;
+  /** The static copy once it is here: a further failure leaves it where it is shown. */
+  let spare: EarlierCatalogue | undefined;
   let isUnderWay = false;
   let notBefore = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -56,7 +58,7 @@ export function createCatalogue({
     } else {
       notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES.first : OUTAGE_PAUSES.further);
       failures += 1;
-      state.set(failed(answer.failure, latest));
+      state.set(failed(answer.failure, latest ?? spare));
       await fallBack(answer.failure);
     }
     copy ??= readCopy();
@@ -66,6 +68,7 @@ export function createCatalogue({
   async function fallBack(failure: CatalogueFailure) {
     copy ??= readCopy();
     const earlier = await copy;
+    spare = earlier;
     const shown = state.getSnapshot();
     if (earlier && shown.status === 'failed' && !shown.earlier) state.set(failed(failure, earlier));
   }

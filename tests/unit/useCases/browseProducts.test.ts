@@ -137,6 +137,22 @@ test('where nothing was read before, the static copy stands below the message, i
   expect(catalogue.getSnapshot()).toMatchObject({ status: 'failed', earlier: { products: [lamp] } });
 });
 
+test('a further failure leaves the static copy where it is', async () => {
+  itemsFile.replaceAll([lamp]);
+  const catalogue = aCatalogue();
+  catalogue.read();
+  await products.answer(fail('unreachable'));
+  const withoutCopy: unknown[] = [];
+  catalogue.subscribe(() => {
+    const shown = catalogue.getSnapshot();
+    if (shown.status !== 'failed' || !shown.earlier) withoutCopy.push(shown);
+  });
+  catalogue.tryAgain();
+  clock.pass(OUTAGE_PAUSES.further);
+  await products.answer(fail('unreachable'));
+  expect(withoutCopy).toEqual([]);
+});
+
 test('a failing static copy is silent', async () => {
   itemsFile.breakWith('unreachable');
   const catalogue = aCatalogue();
