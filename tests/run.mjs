@@ -211,7 +211,7 @@ async function countIn(file) {
   }
   const { stats } = results;
   if (stats !== undefined) {
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   }
   return {
     passed: results.numPassedTests,

@@ -13,8 +13,7 @@ export default defineConfig({
   reporter: [['list']],
   fullyParallel: true,
   workers: 2,
-  // Two browsers share two cores with both emulators there: what fails once and then passes is told as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   projects: [{ name: 'chromium' }],
   use: {
