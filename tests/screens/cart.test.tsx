@@ -20,6 +20,12 @@ describe('the cart (section 2, criteria 33 to 36)', () => {
     expect(line.getByText('3')).toBeVisible();
   });
 
+  test('what another tab stored while this page was starting shows', async () => {
+    await renderShop('/cart', { cart: aCart({ lamp: 1 }), cartMeanwhile: aCart({ chair: 1 }) });
+    expect(await screen.findByRole('listitem', { name: 'The chair' })).toBeVisible();
+    expect(screen.queryByRole('listitem', { name: 'The lamp' })).toBeNull();
+  });
+
   test('a line names the colour that was chosen', async () => {
     const { user, storage, shop } = await renderShop('/products/lamp', {
       products: [aProduct('lamp', { colors: [{ name: 'Moss', hex: '#336633' }] })],

@@ -28,6 +28,8 @@ interface Given {
   /** The catalogue, as documents of the database. */
   readonly products?: readonly unknown[];
   readonly cart?: Cart;
+  /** Another tab's cart, stored after the shop has read it and before the page is drawn. */
+  readonly cartMeanwhile?: Cart;
   /** Orders that were placed before, the latest first. */
   readonly orders?: readonly Order[];
   /** A shopper with this account is signed in from the start. */
@@ -49,6 +51,7 @@ export async function renderShop(
     failure,
     products = [],
     cart = [],
+    cartMeanwhile,
     orders = [],
     signedIn,
     subscribeToAuth,
@@ -68,6 +71,7 @@ export async function renderShop(
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
+  if (cartMeanwhile) ports.storage.saveCart(cartMeanwhile);
   shop.catalogue.read();
   shop.auth.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};

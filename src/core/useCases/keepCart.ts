@@ -25,6 +25,8 @@ export function createCartKeeper({ storage }: Pick<Ports, 'storage'>): CartKeepe
 
   function reload() {
     const { lines, dropped } = storage.loadCart();
+    const before = state.getSnapshot();
+    if (lines === before.lines && (dropped === 0 || before.wasDamaged)) return;
     show(lines, dropped > 0 ? { wasDamaged: true } : {});
   }
 

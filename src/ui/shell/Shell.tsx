@@ -68,6 +68,8 @@ function useStoredCart() {
     };
     window.addEventListener('pageshow', onReturn);
     document.addEventListener('visibilitychange', onReturn);
+    // The page may have left and come back between the first read of the cart and now.
+    onReturn();
     return () => {
       window.removeEventListener('pageshow', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
