@@ -56,9 +56,10 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
 /** Marks a promise as React's `use` does, so that what has arrived before it is first asked for is read at once. */
 function readAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   const marked = Object.assign(promise, { status: 'pending' });
+  // Nothing is answered here: who answers a rejected promise, as `marked` may be, is rejected with it.
   promise.then(
-    (value) => Object.assign(marked, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(marked, { status: 'rejected', reason }),
+    (value) => void Object.assign(marked, { status: 'fulfilled', value }),
+    (reason: unknown) => void Object.assign(marked, { status: 'rejected', reason }),
   );
   return marked;
 }

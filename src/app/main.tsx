@@ -8,6 +8,7 @@ import type { Shop } from '#core/Shop.ts';
 import { FailureScreen } from '#ui/screens/failure/FailureScreen.tsx';
 import { App } from './App.tsx';
 import { createContainer } from './container.ts';
+import { MissingCode } from './lazyScreen.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { reloadOnce } from './reloadOnce.ts';
 import { screens } from './routes.tsx';
@@ -22,9 +23,11 @@ async function loadBackend() {
   return import('./wiring/emulator.ts');
 }
 
-/** A page that differs from the one drawn ahead, as extensions make it, is drawn anew: that is no error. */
 const rootOptions: RootOptions = {
+  // A page that differs from the one drawn ahead, as extensions make it, is drawn anew: that is no error.
   onRecoverableError: (error) => console.warn('The page was drawn anew.', error),
+  // The shopper is told by the failure page. Code that is missing is no defect of the code.
+  onCaughtError: (error) => console[error instanceof MissingCode ? 'warn' : 'error'](error),
 };
 
 async function start(root: HTMLElement) {

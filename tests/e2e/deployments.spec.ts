@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aLine, expect, store, stored, test } from './fixtures.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR|MissingCode|preload CSS|imported module/ });
+test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR/ });
 
 const FAILURE = 'Temporary Loading Issue';
 

@@ -16,21 +16,21 @@ export async function withAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: AXE });
 }
 
-/** What axe finds wrong with the page as it stands, by these rules or tags, and how many rules it found kept. */
-export async function axeFindings(page: Page, rules: axe.RunOnly = { type: 'tag', values: RULES }) {
-  return page.evaluate(async (runOnly) => {
+/** What axe finds wrong with the page as it stands, and how many rules it found kept. */
+export async function axeFindings(page: Page) {
+  return page.evaluate(async (values) => {
     // A colour on its way to another is neither.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
-    const { violations, passes } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] });
+    const { violations, passes } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values: [...values] },
+      resultTypes: ['violations'],
+    });
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
     );
     return { found, kept: passes.length };
-  }, rules);
+  }, RULES);
 }
-
-/** The rules whose outcome depends on the theme: everything else is the same page. */
-export const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** What breaks the page's outline: landmarks and headings (criterion 2). */
 export async function outlineFaults(page: Page): Promise<readonly string[]> {
@@ -44,8 +44,10 @@ export async function outlineFaults(page: Page): Promise<readonly string[]> {
     if (names.includes(null) || new Set(names).size < names.length) {
       faults.push(`navigations named ${names.join(', ')}`);
     }
-    let before = 0;
-    for (const heading of document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')) {
+    let before = document.querySelector('dialog:modal') ? 1 : 0;
+    // A dialog makes the rest of the page unreachable.
+    const place = document.querySelector('dialog:modal') ?? document;
+    for (const heading of place.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
       if (!heading.checkVisibility()) continue;
       const level = Number(heading.tagName[1]);
       if (level > before + 1) faults.push(`h${level} after h${before}: ${heading.textContent}`);
@@ -112,4 +114,32 @@ export async function lowButtons(page: Page): Promise<readonly string[]> {
       .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 44)
       .map((button) => `${button.getBoundingClientRect().height}: ${button.outerHTML.slice(0, 120)}`),
   );
+}
+
+/** Texts that are cut off, or that stand outside of what their box shows (criterion 4). */
+export async function lostText(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const cuts = (value: string) => value === 'hidden' || value === 'clip';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility() || !text.textContent?.trim()) continue;
+      // Said, not shown; and slides that wait beside their carousel.
+      if (parent.closest('.visually-hidden, [inert], script, style, option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const is = range.getBoundingClientRect();
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const shown = box.getBoundingClientRect();
+        const isLost =
+          (cuts(overflowX) && (is.right > shown.right + 1 || is.left < shown.left - 1)) ||
+          (cuts(overflowY) && (is.bottom > shown.bottom + 1 || is.top < shown.top - 1));
+        if (isLost)
+          faults.push(`"${text.textContent.trim().slice(0, 40)}" in ${box.outerHTML.slice(0, 110)}`);
+      }
+    }
+    return faults;
+  });
 }

@@ -17,60 +17,6 @@ test('1: the first Tab shows “Skip to main content”, and Enter puts the focu
   }
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-] as const) {
-  test(`6: each stop of a walk by Tab has a visible ring that nothing hides, ${width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of ['/products?type=beauty', '/products/breakfast-toaster-red', '/login', '/cart']) {
-      await page.goto(path);
-      await isThere(page);
-      const stops = await walk(page, 90);
-      expect.soft(stops.faults, path).toEqual([]);
-      expect(stops.count, path).toBeGreaterThan(20);
-    }
-  });
-}
-
-/** Walks by Tab and tells the stops without a ring of 2 px, and those that something else covers. */
-async function walk(page: Page, most: number) {
-  const faults: string[] = [];
-  let count = 0;
-  for (; count < most; count += 1) {
-    await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || element === document.body) return { isEnd: true } as const;
-      // A control drawn by its label, as a colour is, shows its ring there.
-      const drawn = [element, element.nextElementSibling, element.parentElement].filter(
-        (one) => one !== null,
-      );
-      const hasRing = drawn.some((one) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(one);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      });
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const xs = [left + 1, (left + right) / 2, right - 1];
-      const ys = [top + 1, (top + bottom) / 2, bottom - 1];
-      const isSeen = xs.some((x) =>
-        ys.some((y) => {
-          const hit = document.elementFromPoint(x, y);
-          return hit !== null && (element.contains(hit) || hit.contains(element));
-        }),
-      );
-      return { isEnd: false, hasRing, isSeen, html: element.outerHTML.slice(0, 110), top } as const;
-    });
-    if (stop.isEnd) break;
-    if (!stop.hasRing) faults.push(`no ring: ${stop.html}`);
-    if (!stop.isSeen) faults.push(`hidden at ${stop.top}: ${stop.html}`);
-  }
-  return { faults, count };
-}
-
 test('40: search, open, choose a colour, add, cart, checkout, login and order, by keyboard alone', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aLine, expect, signUp, store } from './fixtures.ts';
+import { aLine, expect, PRODUCT_REQUESTS, signUp, store } from './fixtures.ts';
 
 /** A screen in one of its states: how to come to it, and what shows that it is there. */
 export interface ShopScreen {
@@ -7,6 +7,10 @@ export interface ShopScreen {
   readonly path: string;
   readonly isSignedIn?: boolean;
   readonly stored?: Readonly<Record<string, unknown>>;
+  /** `slow`: products never come. `failed`: neither they nor the stored copy can be read. `code`: a screen's code is gone. */
+  readonly fault?: 'slow' | 'failed' | 'code';
+  /** A state that only a phone has. */
+  readonly onlyOnPhones?: boolean;
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -67,16 +71,59 @@ export const SCREENS: readonly ShopScreen[] = [
   { name: 'order', path: '/order', isSignedIn: true, stored: { order: LINES } },
   { name: 'no orders', path: '/order', isSignedIn: true },
   { name: '404', path: '/no/such/page' },
+  {
+    name: 'products with their filters open',
+    path: '/products',
+    onlyOnPhones: true,
+    act: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+  },
+  {
+    name: 'the account menu',
+    path: '/cart',
+    act: (page) => page.getByRole('button', { name: 'Account', exact: true }).click(),
+  },
+  {
+    name: 'a cart with a line taken out',
+    path: '/cart',
+    stored: { cart: LINES },
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  { name: 'home that waits', path: '/', fault: 'slow' },
+  { name: 'products that wait', path: '/products', fault: 'slow' },
+  { name: 'a product that waits', path: PRODUCT, fault: 'slow' },
+  { name: 'a search that waits', path: '/search-product?query=lamp', fault: 'slow' },
+  { name: 'home without products', path: '/', fault: 'failed' },
+  { name: 'products that cannot be read', path: '/products', fault: 'failed' },
+  { name: 'a product that cannot be read', path: PRODUCT, fault: 'failed' },
+  { name: 'flash sales that cannot be read', path: '/flash-sales', fault: 'failed' },
+  { name: 'a search without products', path: '/search-product?query=lamp', fault: 'failed' },
+  { name: 'a screen whose code is gone', path: '/cart', fault: 'code' },
 ];
 
 /** Comes to a screen and waits until nothing of it is still on its way. */
-export async function visit(page: Page, { path, isSignedIn, stored = {}, act }: ShopScreen): Promise<void> {
+export async function visit(page: Page, screen: ShopScreen): Promise<void> {
+  const { path, isSignedIn, stored = {}, fault, act } = screen;
   await store(page, stored);
   if (isSignedIn) await signUp(page);
+  if (fault === 'code') await page.route('**/assets/CartScreen*.js', (route) => route.abort());
+  else if (fault) {
+    await page.route(PRODUCT_REQUESTS, (route) => (fault === 'slow' ? undefined : route.abort()));
+    await page.route('**/items.json', (route) => route.abort());
+  }
   await page.goto(path);
-  await isThere(page);
+  if (fault !== 'slow') await isThere(page);
+  else await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (fault) await expect(page.getByText(SAID[fault]).first()).toBeAttached();
   await act?.(page);
 }
+
+const SAID = { slow: /^Loading/, failed: 'Error Loading Product', code: 'Temporary Loading Issue' };
 
 /** The screen has its heading, and nothing of it waits for products. */
 export async function isThere(page: Page): Promise<void> {
