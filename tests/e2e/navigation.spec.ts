@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, PRODUCT_REQUESTS, signUp, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
@@ -10,38 +10,85 @@ test('8: after a move the title is “Screen · Estore”, the focus on the h1, 
   await page.goto('/');
   await isThere(page);
   const said = await listen(page);
-  const arrived = async (title: string) => {
-    await expect(page).toHaveTitle(`${title} · Estore`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect.poll(said).toEqual([`${title} · Estore`]);
-  };
   const header = page.getByRole('banner');
 
   await page.getByRole('link', { name: 'See all', exact: true }).first().click();
-  await arrived('Flash Sales');
+  await arrived(page, said, 'Flash Sales');
   await page.getByRole('link', { name: TOASTER }).click();
-  await arrived(TOASTER);
+  await arrived(page, said, TOASTER);
   await header.getByRole('link', { name: 'Cart, 0 items' }).click();
-  await arrived('Shopping Cart');
+  await arrived(page, said, 'Shopping Cart');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Beauty' }).click();
-  await arrived('Beauty');
+  await arrived(page, said, 'Beauty');
   await header.getByRole('button', { name: 'Account' }).click();
   await header.getByRole('link', { name: 'Sign Up' }).click();
-  await arrived('Sign Up');
+  await arrived(page, said, 'Sign Up');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await arrived('Login');
+  await arrived(page, said, 'Login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await arrived('Forgot password');
+  await arrived(page, said, 'Forgot password');
   await header.getByRole('link', { name: 'Estore' }).click();
-  await arrived('Home');
+  await arrived(page, said, 'Home');
   await header.getByRole('combobox').fill('lamp');
   await header.getByRole('combobox').press('Enter');
-  await arrived('Search results for “lamp”');
+  await arrived(page, said, 'Search results for “lamp”');
 
   await header.getByRole('link', { name: 'Search page' }).click();
   await expect(page.getByRole('main').getByRole('textbox')).toBeFocused();
   await expect.poll(said).toEqual(['Search · Estore']);
 });
+
+test('8: so it is after a move to the account, to an order, by Back, and to an address that is none', async ({
+  page,
+}) => {
+  await page.goto('/no/such/page');
+  await isThere(page);
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveTitle('Home · Estore');
+  const said = await listen(page);
+  await page.goBack();
+  await arrived(page, said, 'Page not found');
+
+  await signUp(page);
+  await isThere(page);
+  const saidAfter = await listen(page);
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Account, signed in' }).click();
+  await arrived(page, saidAfter, 'Account');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Orders' }).click();
+  await arrived(page, saidAfter, 'Order Tracking');
+  await page.goBack();
+  await arrived(page, saidAfter, 'Account');
+});
+
+test('8: the focus stays on the heading when the product it waits for turns out to be none', async ({
+  page,
+}) => {
+  let answer = () => {};
+  await page.route(PRODUCT_REQUESTS, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.goto('/login');
+  await isThere(page);
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/products/no-such-thing');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading product' })).toBeFocused();
+  answer();
+  await expect(page.getByText('Product not found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+/** The title, the focus and the announcement tell that the shopper has come to another screen. */
+async function arrived(page: Page, said: () => Promise<readonly string[]>, title: string): Promise<void> {
+  await expect(page).toHaveTitle(`${title} · Estore`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(said).toEqual([`${title} · Estore`]);
+}
 
 /** What is announced from now on; each asking empties it once something was said. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {

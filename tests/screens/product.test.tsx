@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -95,6 +95,14 @@ describe('gallery (criterion 29)', () => {
     await user.click(screen.getByRole('button', { name: 'Show image 3 of 3' }));
     expect(buttons[2]).toHaveAttribute('aria-current', 'true');
     expect(buttons[0]).not.toHaveAttribute('aria-current');
+  });
+
+  test('a single picture has its button too, and no product without pictures has one', async () => {
+    await renderLamp('/products/lamp', { products: [{ ...lamp, images: ['/images/a.webp'] }] });
+    expect(screen.getByRole('button', { name: 'Show image 1 of 1' })).toHaveAttribute('aria-current', 'true');
+    cleanup();
+    await renderLamp('/products/lamp', { products: [{ ...lamp, images: [] }] });
+    expect(screen.queryByRole('button', { name: /^Show image/ })).toBeNull();
   });
 
   test('arrow keys move to the next and the previous picture, and round the ends', async () => {

@@ -54,7 +54,7 @@ export function ProductGallery({ product: { name, images } }: { readonly product
           </span>
         )}
       </div>
-      {count > 1 && (
+      {images.length > 0 && (
         <ul className={styles.thumbs}>
           {pictures.map((src, position) => (
             <li key={keyOf(src, position)}>

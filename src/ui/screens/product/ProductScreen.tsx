@@ -29,8 +29,10 @@ export function ProductScreen() {
   useScreenTitle(product?.name ?? 'Product', product?.shortDescription || undefined);
   useAisle(product?.category);
   useArrivalAnnouncement(product?.name);
+  const isUnknown = !product && isKnownWhole;
+  const headingFocus = useFocusHandedOn(isUnknown);
 
-  if (!product && isKnownWhole) return <NotFoundScreen isProduct />;
+  if (isUnknown) return <NotFoundScreen isProduct />;
   return (
     <article
       className={styles.screen}
@@ -42,7 +44,7 @@ export function ProductScreen() {
         <header className={styles.header}>
           {product && <Breadcrumb product={product} />}
           {/* One element through all faces, so that the focus it got on arrival stays. */}
-          <h1>{product?.name ?? (isWaiting ? 'Loading product' : 'Product')}</h1>
+          <h1 {...headingFocus}>{product?.name ?? (isWaiting ? 'Loading product' : 'Product')}</h1>
           {product && product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
         </header>
         {isWaiting && <ProductWaiting />}
@@ -63,6 +65,29 @@ export function ProductScreen() {
       )}
     </article>
   );
+}
+
+/**
+ * Hands the focus on to the heading of the page that says that there is no such product, if the heading before it had
+ * it. The answer is for that one.
+ */
+function useFocusHandedOn(isUnknown: boolean) {
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (!isUnknown || !hasFocus.current) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [isUnknown]);
+  const onFocus = () => {
+    hasFocus.current = true;
+  };
+  // React tells nothing of a focus that is lost with its element.
+  const onBlur = () => {
+    hasFocus.current = false;
+  };
+  return { onFocus, onBlur };
 }
 
 /** Says the product's name if it came later than the screen: the heading had only "Loading product" to say. */
