@@ -39,6 +39,7 @@ export default defineConfig(({ command, mode }) => {
     build: {
       sourcemap: false,
       assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: ['index.html', 'src/app/rescue.ts', ...(mode === 'emulator' ? [GOOGLE_CHOOSER] : [])],
         output: {
@@ -49,6 +50,8 @@ export default defineConfig(({ command, mode }) => {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               },
+              // Runs before React is there, and so must not lie in a chunk that draws.
+              { name: 'core', test: /src\/core\//, priority: 1 },
               // What several screens draw, in one request.
               { name: 'shelf', test: /src\/ui\/parts\//, minShareCount: 2 },
             ],

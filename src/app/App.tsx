@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
 import { patterns } from '#ui/paths.ts';
-import { ShopProvider, useCart } from '#ui/ShopProvider.tsx';
+import { ShopProvider, useCartValue } from '#ui/ShopProvider.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
@@ -23,7 +23,7 @@ export function App({ shop }: { readonly shop: Shop }) {
 function Screen() {
   const { key, pathname } = useLocation();
   const isHydrated = useHydrated();
-  const { isSaved } = useCart();
+  const isSaved = useCartValue((cart) => cart.isSaved);
   const screen = useRoutes(routes);
   // The home page is drawn when the shop is built; all other pages start from one waiting page.
   const isDrawn = isHydrated || pathname === patterns.home;

@@ -7,7 +7,8 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 const PRERENDER = 'src/app/prerender.tsx';
 const RESCUE = 'src/app/rescue.ts';
 const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
-const WIRING = /src\/app\/wiring\/(production|emulator|memory)\.ts$/;
+/** What the first script fetches at once: the wiring, and the drawing. */
+const FETCHED_AT_ONCE = /src\/app\/(wiring\/(production|emulator|memory)\.ts|showShop\.tsx)$/;
 
 /** The worker's own bundle; its file is named after its module. */
 const PRODUCTS_WORKER = /productsWorker-[^/]+\.js$/;
@@ -38,7 +39,7 @@ export function prerenderPages(): Plugin {
       config = resolved;
     },
     generateBundle(_options, bundle) {
-      forEveryPage = neededBy(bundle, (module) => WIRING.test(module));
+      forEveryPage = neededBy(bundle, (module) => FETCHED_AT_ONCE.test(module));
       forHome = neededBy(bundle, (module) => module.endsWith(HOME_SCREEN));
       worker = Object.keys(bundle).find((name) => PRODUCTS_WORKER.test(name)) ?? '';
       rescue = Object.values(bundle).find(isRescue)?.fileName ?? '';

@@ -25,14 +25,21 @@ export function useCart(): CartState {
   return useStore(useShop().cart);
 }
 
-/** How many of a product are in the cart; 0 where it is not there. Only this number's change is told. */
-export function useQuantityInCart(productId: string): number {
+/** A plain value of the cart, such as a number. Only its change redraws who asks, and not every change of the cart. */
+export function useCartValue<Value extends string | number | boolean>(
+  read: (state: CartState) => Value,
+): Value {
   const { cart } = useShop();
   return useSyncExternalStore(
     cart.subscribe,
-    () => lineOf(cart.getSnapshot().lines, productId)?.quantity ?? 0,
-    () => 0,
+    () => read(cart.getSnapshot()),
+    () => read(cart.getServerSnapshot()),
   );
+}
+
+/** How many of a product are in the cart; 0 where it is not there. */
+export function useQuantityInCart(productId: string): number {
+  return useCartValue(({ lines }) => lineOf(lines, productId)?.quantity ?? 0);
 }
 
 /** Sign-in, its errors and what is under way. */

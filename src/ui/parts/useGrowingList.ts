@@ -5,7 +5,7 @@ import { useTurns } from './useTurns.ts';
 /** A list of up to this many items is shown whole. */
 const WHOLE = 120;
 /** Of any list so many are drawn at once on arrival, the others in turns right after, so that the page answers meanwhile. */
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 const A_TURN = 24;
 /** A longer one begins with so many, and grows by as many at a time. */
 const STEP = 36;

@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { itemCount } from '#core/domain/Cart.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { patterns } from '../paths.ts';
-import { useCart } from '../ShopProvider.tsx';
+import { useCartValue } from '../ShopProvider.tsx';
 import styles from './CartLink.module.css';
 import menu from './Menu.module.css';
 
 /** The way to the cart, with a badge that counts its items (readings, 19). */
 export function CartLink() {
-  const count = itemCount(useCart().lines);
+  const count = useCartValue(({ lines }) => itemCount(lines));
   return (
     <Link
       className={menu.iconLink}

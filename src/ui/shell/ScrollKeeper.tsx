@@ -33,7 +33,10 @@ export function ScrollKeeper() {
     if (before?.key === location.key) return undefined;
     shown.current = location;
     if (location.hash !== '') return undefined;
-    if (isReturn) return scrollWhenTall(positionOn(location.key));
+    const position = positionOn(location.key);
+    // Where a visit begins at the top there is nothing to do, and asking where the page stands costs a layout.
+    if (!before && position === 0) return undefined;
+    if (isReturn) return scrollWhenTall(position);
     if (before && screenOf(before) !== screenOf(location)) window.scrollTo(0, 0);
     return undefined;
   }, [location, isReturn]);

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { texts } from '../messages.ts';
-import { useCart, useShop } from '../ShopProvider.tsx';
+import { useCartValue, useShop } from '../ShopProvider.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
@@ -21,11 +21,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      <NavBar />
+      {/* What the build has drawn is taken over in parts: all of it in one go keeps a phone from answering. */}
+      <Suspense>
+        <NavBar />
+      </Suspense>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Toasts />
       <Announcer />
       <ScrollKeeper />
@@ -60,7 +65,8 @@ function useReadOnRouteLoad() {
 /** Shows the cart as it is stored whenever the page comes back into view, and says when it could not be kept. */
 function useStoredCart() {
   const { takeOverStorage } = useShop();
-  const { wasDamaged, isSaved } = useCart();
+  const wasDamaged = useCartValue((cart) => cart.wasDamaged);
+  const isSaved = useCartValue((cart) => cart.isSaved);
 
   useEffect(() => {
     const onReturn = () => {

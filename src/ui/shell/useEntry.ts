@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { patterns } from '../paths.ts';
-import { useAuth, useCart, useShop } from '../ShopProvider.tsx';
+import { useAuth, useCartValue, useShop } from '../ShopProvider.tsx';
 import { type LoginVisit, loginReasons, loginVisitFrom } from './loginVisit.ts';
 import { notify } from './notify.ts';
 
@@ -24,7 +24,7 @@ export function useEntry(): Entry {
   const { auth } = useShop();
   const navigate = useNavigate();
   const visit = loginVisitFrom(useLocation().state);
-  const hasLines = useCart().lines.length > 0;
+  const hasLines = useCartValue(({ lines }) => lines.length > 0);
   const isShown = useRef(false);
   const [hasEntered, setHasEntered] = useState(false);
   const { busyWith } = useAuth();

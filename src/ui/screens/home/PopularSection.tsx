@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -16,7 +16,8 @@ import styles from './PopularSection.module.css';
 /** Milliseconds between the moves of the popular carousel (specification, section 9). */
 const DELAY = 4000;
 
-/** Slides that are drawn at first, and added whenever the last of them come near. */
+/** Slides that are drawn at first, and those that are added whenever the last of them come near. */
+const AT_FIRST = 8;
 const STEP = 24;
 
 /** Slides that fit the widest page. */
@@ -28,7 +29,7 @@ export function PopularSection() {
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const products = known && popular(known);
-  const [drawn, setDrawn] = useState(STEP);
+  const [drawn, setDrawn] = useState(AT_FIRST);
   // With slides, the carousel itself is the region that the heading names.
   const Region = products && products.length > 0 ? 'div' : 'section';
   return (
@@ -46,7 +47,11 @@ export function PopularSection() {
           headingId={headingId}
           autoplay={DELAY}
           total={products.length}
-          onNearEnd={() => setDrawn((now) => Math.min(now + STEP, Math.max(products.length, STEP)))}
+          onNearEnd={() =>
+            startTransition(() =>
+              setDrawn((now) => Math.min(now + STEP, Math.max(products.length, AT_FIRST))),
+            )
+          }
         >
           {products.slice(0, drawn).map((product, position) => (
             <Slide key={product.id} product={product} isFirst={position < IN_VIEW} />

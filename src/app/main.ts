@@ -1,0 +1,37 @@
+import '#ui/fonts/fonts.css';
+import '#ui/theme.css';
+import '#ui/base.css';
+import { createContainer } from './container.ts';
+import { showFailurePage } from './failurePage.ts';
+import { reloadOnce } from './reloadOnce.ts';
+import { SHOP } from './tokens.ts';
+import { browser } from './wiring/browser.ts';
+
+/** The backend of this build. The conditions are decided when it is built, so a bundle holds one of them. */
+async function loadBackend() {
+  if (import.meta.env.MODE === 'production') return import('./wiring/production.ts');
+  if (import.meta.env.MODE === 'memory') return import('./wiring/memory.ts');
+  return import('./wiring/emulator.ts');
+}
+
+async function start(root: HTMLElement) {
+  try {
+    const { backend } = await loadBackend();
+    const shop = createContainer(browser, backend).get(SHOP);
+    // The products are on their way before anything is drawn.
+    shop.catalogue.read();
+    // Fetched by the page's head, but run only now: all code in one go would keep a phone from answering.
+    const { showShop } = await import('./showShop.tsx');
+    showShop(shop, root);
+  } catch (cause) {
+    // A deployment may have replaced the code: the page of today knows where it is now.
+    console.warn('The shop could not be started.', cause);
+    if (!reloadOnce()) showFailurePage();
+  }
+}
+
+const root = document.getElementById('root');
+if (root) {
+  void start(root);
+  root.dataset.started = '';
+}
