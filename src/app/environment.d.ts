@@ -4,6 +4,10 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_AUTH_DOMAIN: string;
   readonly VITE_FIREBASE_PROJECT_ID: string;
   readonly VITE_FIREBASE_APP_ID: string;
+  readonly VITE_SOCIAL_FACEBOOK?: string;
+  readonly VITE_SOCIAL_INSTAGRAM?: string;
+  readonly VITE_SOCIAL_X?: string;
+  readonly VITE_SOCIAL_YOUTUBE?: string;
   readonly ESTORE_FIRESTORE_PORT: string;
   readonly ESTORE_AUTH_PORT: string;
 }

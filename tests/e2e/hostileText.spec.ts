@@ -131,6 +131,30 @@ test('a document that is no product is skipped, and odd fields show nothing odd'
   await expect(page.getByRole('heading', { level: 1, name: 'Sound lamp' })).toBeVisible();
 });
 
+test('a word without an end in any text does not keep the page from answering', async ({ page }) => {
+  const word = 'x'.repeat(100_000);
+  await answerProducts(page, [
+    {
+      id: 'endless',
+      name: word,
+      price: 3,
+      brand: word,
+      description: word,
+      reviews: [{ user: { name: word }, title: word, body: word, rating: 4, date: 'today' }],
+    },
+  ]);
+  for (const path of ['/products/endless', '/products/endless/review', '/']) {
+    await page.goto(path);
+    await expect(page.getByText(word).first()).toBeAttached();
+  }
+  await page.goto('/products/endless');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeFocused();
+});
+
 test.describe('pictures', () => {
   test.use({ expectedComplaints: FAILED_REQUESTS });
 

@@ -31,10 +31,11 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   const viewport = useRef<HTMLDivElement>(null);
   const slider = useSlider(viewport, slides.length);
   const [isPaused, setIsPaused] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const delay = autoplay === true ? DEFAULT_DELAY : autoplay;
   const moves = delay !== false && slides.length > 1;
-  useAutoplay(moves && !isPaused && !isHeld ? delay : false, () => slider.current.next());
+  useAutoplay(moves && !isPaused && !isHovered && !isFocused ? delay : false, () => slider.current.next());
   useInertOutOfView(viewport, slides.length, onNearEnd);
 
   return (
@@ -42,10 +43,10 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-labelledby={headingId}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={(event) => setIsHeld(event.target.matches(':focus-visible'))}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={(event) => setIsFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setIsFocused(false)}
     >
       <div className={styles.controls}>
         {moves && (

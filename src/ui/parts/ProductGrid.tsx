@@ -63,6 +63,7 @@ export function WaitingCards({ count }: { readonly count: number }): ReactNode {
           <span />
           <span />
           <span />
+          <span />
         </div>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
 import styles from './Footer.module.css';
 import { Newsletter } from './Newsletter.tsx';
+import { Socials } from './Socials.tsx';
 
 /** The footer (specification, section 2). Entries that have no screen are plain text: no dead links (readings, 20). */
 export function Footer() {
@@ -45,7 +46,10 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <Newsletter />
+        <div className={styles.keepInTouch}>
+          <Newsletter />
+          <Socials />
+        </div>
         <div className={styles.legal}>
           {/* A page that was drawn last year is still right about everything else. */}
           <p suppressHydrationWarning>© {year} Estore</p>

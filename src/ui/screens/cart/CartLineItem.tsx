@@ -5,6 +5,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
 import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
+import { plainType } from '#ui/parts/plainType.ts';
 import { QuantityControls } from '#ui/parts/QuantityControls.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
@@ -26,6 +27,7 @@ export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
   return (
     <li
       className={styles.line}
+      {...plainType(line.name)}
       aria-labelledby={headingId}
       data-line={line.id}
       data-aisle={aisleOf(line.category)}

@@ -7,6 +7,7 @@ import { Carousel } from '#ui/parts/Carousel.tsx';
 import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
 import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
 import { ProductLink } from '#ui/parts/ProductLink.tsx';
+import { plainType } from '#ui/parts/plainType.ts';
 import { Stars } from '#ui/parts/Stars.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './ReviewsSection.module.css';
@@ -46,7 +47,7 @@ export function ReviewsSection() {
 
 function ReviewedProduct({ product }: { readonly product: Product }) {
   return (
-    <article className={styles.product} data-aisle={aisleOf(product.category)}>
+    <article className={styles.product} {...plainType(product)} data-aisle={aisleOf(product.category)}>
       <div className={styles.head}>
         <h3>
           <ProductLink product={product} limit={NAME_LIMITS.reviews} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import buttons from '#ui/parts/buttons.module.css';
+import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import styles from './NotFoundScreen.module.css';
@@ -9,14 +10,17 @@ export function NotFoundScreen({ isProduct = false }: { readonly isProduct?: boo
   useScreenTitle('Page not found');
   return (
     <div className={styles.screen}>
-      <p className={styles.number} aria-hidden="true">
-        404
-      </p>
-      <h1>This page does not exist</h1>
-      {isProduct && <p>Product not found</p>}
-      <Link className={buttons.primary} to={patterns.home}>
-        Go Back
-      </Link>
+      <div className={styles.words}>
+        <p className={styles.number} aria-hidden="true">
+          404
+        </p>
+        <h1>This page does not exist</h1>
+        {isProduct && <p>Product not found</p>}
+        <Link className={buttons.primary} to={patterns.home}>
+          Go Back
+        </Link>
+      </div>
+      <CategoryTiles title="Shop by category" />
     </div>
   );
 }

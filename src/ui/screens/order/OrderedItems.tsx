@@ -3,6 +3,7 @@ import { type Cart, type CartLine, orderTotal } from '#core/domain/Cart.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import { LongList } from '#ui/parts/LongList.tsx';
 import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
+import { plainType } from '#ui/parts/plainType.ts';
 import { productPath } from '#ui/paths.ts';
 import styles from './OrderedItems.module.css';
 
@@ -23,7 +24,7 @@ export function OrderedItems({ lines, label }: { readonly lines: Cart; readonly 
 
 function Item({ line }: { readonly line: CartLine }) {
   return (
-    <li className={styles.item} data-aisle={aisleOf(line.category)}>
+    <li className={styles.item} {...plainType(line.name)} data-aisle={aisleOf(line.category)}>
       <div className={styles.shelf}>
         <Picture src={line.images[0]} alt="" name={line.name} sizes="72px" />
       </div>

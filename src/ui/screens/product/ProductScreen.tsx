@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
 import { aisleOf } from '#ui/parts/Picture.tsx';
+import { plainType } from '#ui/parts/plainType.ts';
 import { Stars } from '#ui/parts/Stars.tsx';
 import { productIdFrom } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
@@ -36,16 +38,19 @@ export function ProductScreen() {
   return (
     <article
       className={styles.screen}
+      {...plainType(product ?? '')}
       data-aisle={product && aisleOf(product.category)}
       aria-busy={isWaiting}
     >
-      {hasFailed && <LoadFailure earlier={product && catalogue.earlier} />}
+      {hasFailed && product && <LoadFailure earlier={catalogue.earlier} />}
       <div className={styles.top}>
         <header className={styles.header}>
           {product && <Breadcrumb product={product} />}
+          {isWaiting && <div className={styles.blank} />}
           {/* One element through all faces, so that the focus it got on arrival stays. */}
           <h1 {...headingFocus}>{product?.name ?? (isWaiting ? 'Loading product' : 'Product')}</h1>
           {product && product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+          {isWaiting && <div className={styles.blank} />}
         </header>
         {isWaiting && <ProductWaiting />}
         {product && (
@@ -55,6 +60,12 @@ export function ProductScreen() {
           </>
         )}
       </div>
+      {hasFailed && !product && (
+        <>
+          <LoadFailure earlier={undefined} />
+          <CategoryTiles title="Shop by category" />
+        </>
+      )}
       {product && (
         <>
           <ProductTabs productId={id}>
