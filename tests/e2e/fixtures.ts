@@ -60,6 +60,8 @@ export async function signUp(page: Page, email = anEmail()): Promise<string> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page).toHaveURL('/login');
+  // Until the login has come, the form that was sent still stands there, with boxes of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   return email;
 }
 
@@ -87,6 +89,19 @@ export async function stored(page: Page, key: string): Promise<unknown> {
 function placeOf(message: ConsoleMessage): string {
   const { url } = message.location();
   return url === '' ? '' : ` (${url})`;
+}
+
+/** Holds every answer to these requests back, until the function that is handed back is called. */
+export async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(requests, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
 }
 
 /** Answers every read of products with these documents, as Firestore would; their fields may be anything. */

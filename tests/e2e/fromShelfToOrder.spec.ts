@@ -1,9 +1,10 @@
-import { expect, PASSWORD, signUp, test } from './fixtures.ts';
+import { AUTH_REQUESTS, expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts';
 
 test('a shopper finds a product, buys it and tracks the order', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Products' }).click();
   await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Breakfast Toaster, Tomato Red' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Breakfast Toaster, Tomato Red' })).toBeVisible();
@@ -28,11 +29,17 @@ test('a shopper finds a product, buys it and tracks the order', async ({ page })
   await expect(page).toHaveURL('/order');
   await expect(page.getByText('Successfully placed an order')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
-  await expect(page.getByText('Breakfast Toaster, Tomato Red').first()).toBeVisible();
+  const ordered = page.getByRole('region', { name: 'Your order' });
+  const steps = page.getByRole('list', { name: 'Steps of your order' }).getByRole('heading');
+  const isTracked = async () => {
+    await expect(ordered.getByText('Breakfast Toaster, Tomato Red')).toBeVisible();
+    await expect(steps).toHaveText(['Order placed', 'Order packed', 'Order delivered']);
+  };
+  await isTracked();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('Breakfast Toaster, Tomato Red').first()).toBeVisible();
+  await isTracked();
 });
 
 test('a shopper signs in with Google, sees the account and signs out', async ({ page }) => {
@@ -57,7 +64,10 @@ test('guarded pages lead a stranger to the login, and a signed-in reload stays',
   await signUp(page);
   await page.goto('/account');
   await expect(page.getByText('Maren Holt')).toBeVisible();
+  const answer = await holdBack(page, AUTH_REQUESTS);
   await page.reload();
+  await expect(page.getByText('Loading your account')).toBeVisible();
+  answer();
   await expect(page.getByText('Maren Holt')).toBeVisible();
   await expect(page).toHaveURL('/account');
 });
