@@ -14,6 +14,15 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
+/** Nodes and listeners that the page keeps alive, in the document or out of it. */
+async function keptBy(page: Page): Promise<{ readonly nodes: number; readonly listeners: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return { nodes, listeners: jsEventListeners };
+}
+
 function elementsOf(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length);
 }
@@ -91,9 +100,13 @@ test('moving about for long piles nothing up', async ({ page }) => {
   await walk(8);
   const before = await heapOf(page);
   const elements = await elementsOf(page);
+  const kept = await keptBy(page);
   await walk(25);
   const grown = (await heapOf(page)) - before;
   // A hundred moves here, half of what the shop allows itself for two hundred.
   expect(grown).toBeLessThan(4 * MEGABYTE);
   expect(await elementsOf(page)).toBeLessThan(elements * 1.5);
+  const { nodes, listeners } = await keptBy(page);
+  expect(nodes).toBeLessThan(kept.nodes * 1.5);
+  expect(listeners).toBeLessThan(kept.listeners * 1.5);
 });
