@@ -55,8 +55,11 @@ test.describe('code that is gone after a deployment', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isGone = false;
     });
+    const loads = countLoads(page);
     await page.getByRole('link', { name: 'Search page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(loads.count).toBe(1);
   });
 
   for (const [what, name] of [
