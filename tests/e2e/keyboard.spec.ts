@@ -26,6 +26,9 @@ test('40: search, open, choose a colour, add, cart, checkout, login and order, b
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  // The screen that comes takes the focus: a walk that began before would be led astray.
+  const home = page.getByRole('heading', { level: 1, name: "Deals you can't resist" });
+  await expect(home).toBeFocused();
 
   await reach(page, 'combobox', 'Search products', 'Shift+Tab');
   await page.keyboard.type('aurora');
@@ -57,6 +60,7 @@ test('40: search, open, choose a colour, add, cart, checkout, login and order, b
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
+  await expect(home).toBeFocused();
   await reach(page, 'link', 'Cart, 1 item', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await reach(page, 'button', 'Checkout');

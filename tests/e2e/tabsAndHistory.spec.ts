@@ -127,6 +127,7 @@ test('a page that comes back shows the cart as it is stored', async ({ page }) =
     ['visibilitychange', 'document'],
   ] as const) {
     await page.goto('/cart');
+    await expect(page.getByText('Your shopping cart is empty')).toBeVisible();
     await page.evaluate(
       ([line, event, on]) => {
         // Written without a word to this page, as while it slept.
