@@ -77,7 +77,25 @@ test('a cart of 5,000 lines shows at once, counts every line and lets each be re
   expect(Date.now() - click).toBeLessThan(2000);
   expect(await elementsOf(page)).toBeLessThanOrEqual(20_000);
   expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
+  expect(await linesReached(page)).toBe(5000);
 });
+
+/** Goes through the cart by its button for more, to the end, and counts the lines that were shown on the way. */
+function linesReached(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const reached = new Set<string | null>();
+    for (;;) {
+      for (const line of document.querySelectorAll('[data-line]'))
+        reached.add(line.getAttribute('data-line'));
+      const more = [...document.querySelectorAll('main button')].find((button) =>
+        /^Show \d+ more$/.test(button.textContent ?? ''),
+      ) as HTMLElement | undefined;
+      if (!more) return reached.size;
+      more.click();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+  });
+}
 
 test('moving about for long piles nothing up', async ({ page }) => {
   test.setTimeout(90_000);
