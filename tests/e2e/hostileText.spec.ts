@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aLine, answerProducts, expect, FAILED_REQUESTS, store, stored, test } from './fixtures.ts';
+import { aLine, answerProducts, expect, FAILED_REQUESTS, signUp, store, stored, test } from './fixtures.ts';
 
 const MARKUP = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
 const ODD_IDS = ['a b', '100%', 'what?#1', '<b>bold', '__proto__'];
@@ -81,8 +81,17 @@ test('products with odd ids have pages, lines and an order of their own', async 
     await expect(page.getByRole('link', { name: new RegExp(`Cart, ${index + 1} item`) })).toBeVisible();
     await page.goto('/products');
   }
-  const lines = (await stored(page, 'cart')) as { readonly id: string }[];
-  expect(lines.map(({ id }) => id)).toEqual(ODD_IDS);
+  const idsOf = async (key: string) =>
+    ((await stored(page, key)) as readonly { readonly id: string }[]).map(({ id }) => id);
+  expect(await idsOf('cart')).toEqual(ODD_IDS);
+  await signUp(page);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
+  for (const index of ODD_IDS.keys()) {
+    await expect(page.getByRole('main').getByText(`Odd thing ${index}`, { exact: true })).toBeVisible();
+  }
+  expect(await idsOf('order')).toEqual(ODD_IDS);
   expect(await page.evaluate(() => ({}).constructor === Object && !('name' in {}))).toBe(true);
 });
 
