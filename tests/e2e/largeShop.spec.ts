@@ -125,6 +125,7 @@ test('moving about for long piles nothing up', async ({ page }) => {
   expect(grown).toBeLessThan(4 * MEGABYTE);
   expect(await elementsOf(page)).toBeLessThan(elements * 1.5);
   const { nodes, listeners } = await keptBy(page);
-  expect(nodes).toBeLessThan(kept.nodes * 1.5);
-  expect(listeners).toBeLessThan(kept.listeners * 1.5);
+  // A few screens that are gone may still wait to be collected; a hundred may not.
+  expect(nodes - kept.nodes).toBeLessThan(20_000);
+  expect(listeners - kept.listeners).toBeLessThan(3000);
 });
