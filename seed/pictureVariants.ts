@@ -1,8 +1,14 @@
-/** The widths, in pixels, in which every product picture is there. */
-export const productWidths: readonly number[] = [320, 640, 960];
-
 /** The formats in which every picture is there: AVIF for most browsers, WebP for the others. */
 export const pictureFormats = ['avif', 'webp'] as const;
+
+/**
+ * The widths, in pixels, in which every product picture is there. Most browsers get one that is at most half as wide again
+ * as the place it goes to.
+ */
+export const productWidths: Readonly<Record<(typeof pictureFormats)[number], readonly number[]>> = {
+  avif: [160, 240, 320, 480, 640, 960],
+  webp: [320, 640, 960],
+};
 
 /**
  * Lists the files that a product picture stands for. A catalogue names its WebP of 640 pixels
@@ -12,5 +18,7 @@ export const pictureFormats = ['avif', 'webp'] as const;
 export function variantsOf(path: string): readonly string[] {
   const stem = /^(\/images\/products\/.+)-640\.webp$/.exec(path)?.[1];
   if (stem === undefined) return [path];
-  return productWidths.flatMap((width) => pictureFormats.map((format) => `${stem}-${width}.${format}`));
+  return pictureFormats.flatMap((format) =>
+    productWidths[format].map((width) => `${stem}-${width}.${format}`),
+  );
 }

@@ -9,7 +9,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { isProgram } from './isProgram.ts';
-import { type pictureFormats, productWidths } from './pictureVariants.ts';
+import { pictureFormats, productWidths } from './pictureVariants.ts';
 
 /** One picture to make: where from, which part of it, where to, and how wide (pixels). */
 interface Picture {
@@ -22,12 +22,12 @@ interface Picture {
   };
   /** Without width and ending: `images/products/phone-aurora-slate-1`. */
   readonly target: string;
-  readonly widths: readonly number[];
+  readonly widths: typeof productWidths;
 }
 
-const tileWidths = [320, 640];
-const heroWidths = [960, 1440, 1920];
-const narrowHeroWidths = [640, 960];
+const tileWidths = inBoth([320, 640]);
+const heroWidths = inBoth([960, 1440, 1920]);
+const narrowHeroWidths = inBoth([640, 960]);
 
 /** The hero is 2400 × 1000 with its products at the right; on a phone there is room for those alone. */
 const heroOnPhones = { left: 1300, top: 0, width: 1100, height: 1000 };
@@ -49,6 +49,10 @@ export function picturesFrom(master: string): readonly Picture[] {
   return /-\d+$/.test(name) ? [{ master, target: `images/products/${name}`, widths: productWidths }] : [];
 }
 
+function inBoth(widths: readonly number[]): Picture['widths'] {
+  return { avif: widths, webp: widths };
+}
+
 /** Chosen by eye at 640 px: the lowest at which lettering on the products keeps its edges. */
 const formats: Record<(typeof pictureFormats)[number], (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 64, effort: 5 }),
@@ -57,12 +61,12 @@ const formats: Record<(typeof pictureFormats)[number], (picture: Sharp) => Sharp
 
 async function make(mastersFolder: string, publicFolder: string, picture: Picture): Promise<number> {
   let bytes = 0;
-  for (const width of picture.widths) {
-    for (const [ending, encode] of Object.entries(formats)) {
-      const target = join(publicFolder, `${picture.target}-${width}.${ending}`);
+  for (const format of pictureFormats) {
+    for (const width of picture.widths[format]) {
+      const target = join(publicFolder, `${picture.target}-${width}.${format}`);
       const master = sharp(join(mastersFolder, picture.master));
       const part = picture.crop === undefined ? master : master.extract(picture.crop);
-      await encode(part.resize({ width, kernel: 'lanczos3' })).toFile(target);
+      await formats[format](part.resize({ width, kernel: 'lanczos3' })).toFile(target);
       bytes += (await stat(target)).size;
     }
   }

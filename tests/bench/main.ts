@@ -17,7 +17,8 @@ import { testPorts } from '../support/ports.ts';
 
 import budgets from './budgets.json' with { type: 'json' };
 import { firstVisitOf, total } from './firstVisit.ts';
-import { type Felt, measurePage } from './measurePage.ts';
+import { type Felt, measurePage, measurePlainPage } from './measurePage.ts';
+import { addPlainPage } from './plainPage.ts';
 
 const counts = process.argv.slice(2).map(Number);
 const catalogues = counts.length > 0 ? counts : [100, 1000, 10_000];
@@ -34,6 +35,8 @@ try {
   const [cpu] = cpus();
   console.log(`\n${cpu?.model} × ${cpus().length}, Node ${process.version}, Chromium ${browser.version()}`);
   printSizes(await firstVisitOf(folder));
+  const plain = await measurePlainPage(browser, `http://localhost:${web}${await addPlainPage(folder)}`);
+  console.log(`\nThe same page without scripts: largest paint after ${plain.toFixed(0)} ms`);
   const felt = new Map<number, Felt>();
   for (const count of catalogues) felt.set(count, await measure(browser, count));
   printFelt(felt);

@@ -45,16 +45,30 @@ async function onPhone<Result>(
   }
 }
 
+/** When the largest thing of a page without scripts has been painted, on a phone's network. */
+export function measurePlainPage(browser: Browser, address: string): Promise<number> {
+  return onPhone(browser, async (page, session) => {
+    await slowDown(session);
+    await page.goto(address);
+    await page.waitForTimeout(2000);
+    return page.evaluate(() => window.estoreBench.arrival().largestPaint);
+  });
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latency,
+    downloadThroughput: PHONE.bytesPerSecond,
+    uploadThroughput: PHONE.bytesPerSecond,
+  });
+}
+
 /** The first visit, on a phone's network. */
 function measureArrival(browser: Browser, address: string) {
   return onPhone(browser, async (page, session) => {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: PHONE.latency,
-      downloadThroughput: PHONE.bytesPerSecond,
-      uploadThroughput: PHONE.bytesPerSecond,
-    });
+    await slowDown(session);
     let requests = 0;
     page.on('request', () => {
       requests += 1;

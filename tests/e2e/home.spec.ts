@@ -52,10 +52,17 @@ test('21: the popular carousel moves every 4 s, and rests on hover, focus, pause
   await expect(first).not.toHaveAttribute('aria-label', before);
   await carousel.locator('li:not([inert]) a').first().hover();
   await moves(false);
+  // A click puts the focus where nobody sees it: the mouse still holds.
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await moves(false);
   await page.mouse.move(5, 5);
   await moves(true);
   await carousel.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('Shift+Tab');
+  await moves(false);
+  // A mouse that passes by takes nothing from the keyboard.
+  await carousel.getByRole('button', { name: 'Next' }).hover();
+  await page.mouse.move(5, 5);
   await moves(false);
   await page.getByRole('link', { name: 'Explore Products' }).focus();
   await moves(true);

@@ -56,7 +56,7 @@ test.describe('with 10,000 products', () => {
     const key = Date.now();
     await box.press('o');
     await expect(page.getByRole('option').first()).toBeVisible();
-    expect(Date.now() - key).toBeLessThan(1000);
+    expect(Date.now() - key).toBeLessThan(500);
     expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
   });
 });
@@ -98,7 +98,7 @@ function linesReached(page: Page): Promise<number> {
 }
 
 test('moving about for long piles nothing up', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
   const walk = async (rounds: number) => {
@@ -119,13 +119,12 @@ test('moving about for long piles nothing up', async ({ page }) => {
   const before = await heapOf(page);
   const elements = await elementsOf(page);
   const kept = await keptBy(page);
-  await walk(25);
+  await walk(50);
   const grown = (await heapOf(page)) - before;
-  // A hundred moves here, half of what the shop allows itself for two hundred.
-  expect(grown).toBeLessThan(4 * MEGABYTE);
+  expect(grown).toBeLessThan(8 * MEGABYTE);
   expect(await elementsOf(page)).toBeLessThan(elements * 1.5);
   const { nodes, listeners } = await keptBy(page);
-  // A few screens that are gone may still wait to be collected; a hundred may not.
+  // A few screens that are gone may still wait to be collected; two hundred may not.
   expect(nodes - kept.nodes).toBeLessThan(20_000);
   expect(listeners - kept.listeners).toBeLessThan(3000);
 });

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -130,6 +130,24 @@ describe('the footer (section 2, readings 20 and 21)', () => {
     expect(footer.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/order');
     expect(footer.getByText('Privacy Policy | Terms of Service')).toBeVisible();
     expect(footer.getByText(/2026/)).toBeVisible();
+  });
+
+  test('has the social icons, each a link only where its address is configured', async () => {
+    vi.stubEnv('VITE_SOCIAL_INSTAGRAM', 'https://social.example/estore');
+    vi.stubEnv('VITE_SOCIAL_X', 'javascript:alert(1)');
+    await renderShop('/nowhere');
+    vi.unstubAllEnvs();
+    const socials = within(screen.getByRole('list', { name: 'Social media' }));
+    expect(socials.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Facebook',
+      'Instagram',
+      'X',
+      'YouTube',
+    ]);
+    const link = socials.getByRole('link');
+    expect(link).toHaveAccessibleName('Instagram');
+    expect(link).toHaveAttribute('href', 'https://social.example/estore');
+    expect(link).toHaveAttribute('rel', 'noopener');
   });
 
   test('Subscribe says truthfully that the newsletter is not open yet, and checks the address', async () => {

@@ -3,7 +3,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import styles from './Picture.module.css';
 
 /** The widths, in pixels, in which the shop's own pictures are kept. */
-const WIDTHS = [320, 640, 960] as const;
+const WIDTHS = { avif: [160, 240, 320, 480, 640, 960], webp: [320, 640, 960] } as const;
 const OWN_PICTURE = /^(\/images\/.+)-640\.webp$/;
 
 interface PictureProps {
@@ -59,5 +59,5 @@ export function aisleOf(category: string | readonly string[]): string | undefine
 }
 
 function widthsOf(stem: string, format: 'avif' | 'webp'): string {
-  return WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+  return WIDTHS[format].map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
 }

@@ -2,18 +2,19 @@ import { Icon } from '../parts/Icon.tsx';
 import styles from './Socials.module.css';
 
 /** Where the shop can be followed, with the address that the build was given, if it was (see .env.example). */
-const NETWORKS = [
-  { name: 'Facebook', shape: 'facebook', address: import.meta.env.VITE_SOCIAL_FACEBOOK },
-  { name: 'Instagram', shape: 'instagram', address: import.meta.env.VITE_SOCIAL_INSTAGRAM },
-  { name: 'X', shape: 'x', address: import.meta.env.VITE_SOCIAL_X },
-  { name: 'YouTube', shape: 'youtube', address: import.meta.env.VITE_SOCIAL_YOUTUBE },
-] as const;
+const networks = () =>
+  [
+    { name: 'Facebook', shape: 'facebook', address: import.meta.env.VITE_SOCIAL_FACEBOOK },
+    { name: 'Instagram', shape: 'instagram', address: import.meta.env.VITE_SOCIAL_INSTAGRAM },
+    { name: 'X', shape: 'x', address: import.meta.env.VITE_SOCIAL_X },
+    { name: 'YouTube', shape: 'youtube', address: import.meta.env.VITE_SOCIAL_YOUTUBE },
+  ] as const;
 
 /** The social icons (specification, section 2). One links only where an address is configured (readings, 20). */
 export function Socials() {
   return (
     <ul className={styles.socials} aria-label="Social media">
-      {NETWORKS.map(({ name, shape, address }) => (
+      {networks().map(({ name, shape, address }) => (
         <li key={name}>
           {address?.startsWith('https://') ? (
             <a href={address} target="_blank" rel="noopener">

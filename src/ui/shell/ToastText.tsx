@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../parts/Icon.tsx';
-import { plainType } from '../parts/plainType.ts';
 import type { Notice } from './notify.ts';
 import styles from './ToastText.module.css';
 import { useTimeOnScreen } from './useTimeOnScreen.ts';
@@ -28,9 +27,7 @@ export function ToastText({ notice: { text, kind, link, action }, turn, onTimeUp
       </span>
       <div className={styles.words}>
         {/* A new element each time, which is what makes a live region say the same text again. */}
-        <p key={turn} {...plainType(text)}>
-          <span>{text}</span>
-        </p>
+        <p key={turn}>{text}</p>
         {link && (
           <Link className={styles.control} to={link.to} onClick={onClose}>
             {link.label}

@@ -50,7 +50,7 @@ describe('the catalogue of the seed', () => {
   test('names every picture with all widths and formats', () => {
     for (const { images } of products) {
       for (const path of images) {
-        expect(variantsOf(path)).toHaveLength(6);
+        expect(variantsOf(path)).toHaveLength(9);
         for (const variant of variantsOf(path)) {
           expect(existsSync(join(publicFolder, variant)), variant).toBe(true);
         }

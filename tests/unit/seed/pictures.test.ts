@@ -4,7 +4,11 @@ import { variantsOf } from '../../../seed/pictureVariants.ts';
 
 test('a product master becomes a picture under its own name', () => {
   expect(picturesFrom('desk-lamp-pine-2.webp')).toEqual([
-    { master: 'desk-lamp-pine-2.webp', target: 'images/products/desk-lamp-pine-2', widths: [320, 640, 960] },
+    {
+      master: 'desk-lamp-pine-2.webp',
+      target: 'images/products/desk-lamp-pine-2',
+      widths: { avif: [160, 240, 320, 480, 640, 960], webp: [320, 640, 960] },
+    },
   ]);
 });
 
@@ -24,13 +28,16 @@ test('what is no master becomes nothing', () => {
   expect(picturesFrom('notes.webp')).toEqual([]);
 });
 
-test('a picture of the catalogue stands for three widths in two formats', () => {
+test('a picture of the catalogue stands for six widths as AVIF and three as WebP', () => {
   expect(variantsOf('/images/products/lamp-1-640.webp')).toEqual([
+    '/images/products/lamp-1-160.avif',
+    '/images/products/lamp-1-240.avif',
     '/images/products/lamp-1-320.avif',
-    '/images/products/lamp-1-320.webp',
+    '/images/products/lamp-1-480.avif',
     '/images/products/lamp-1-640.avif',
-    '/images/products/lamp-1-640.webp',
     '/images/products/lamp-1-960.avif',
+    '/images/products/lamp-1-320.webp',
+    '/images/products/lamp-1-640.webp',
     '/images/products/lamp-1-960.webp',
   ]);
 });

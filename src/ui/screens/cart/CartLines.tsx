@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Cart, type CartLine, lineOf } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { truncated } from '#core/domain/truncated.ts';
 import buttons from '#ui/parts/buttons.module.css';
 import { LongList } from '#ui/parts/LongList.tsx';
 import { useCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/shell/notify.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import styles from './CartLines.module.css';
+
+/** Characters of a name that a toast has room for. */
+const NAMED_IN_TOAST = 60;
 
 /** Where the focus goes once the list has changed: to a line's heading or to its "Remove", or to "Clear cart". */
 export type FocusTarget = { readonly line: string; readonly part: 'heading' | 'remove' } | 'clear';
@@ -39,7 +43,7 @@ export function CartLines({ lines, focusTarget: target }: CartLinesProps) {
     const neighbour = lines[position + 1] ?? lines[position - 1];
     target.current = neighbour && { line: neighbour.id, part: 'heading' };
     shop.removeFromCart(line.id);
-    notify(`Removed ${line.name}`, {
+    notify(`Removed ${truncated(line.name, NAMED_IN_TOAST)}`, {
       id: `removed ${line.id}`,
       action: {
         label: 'Undo',
