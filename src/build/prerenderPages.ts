@@ -49,8 +49,8 @@ export function prerenderPages(): Plugin {
       const [home = '', other = ''] = await drawn(config, ['/', '/other']);
       const bare = await readFile(join(folder, 'index.html'), 'utf8');
       const page = withWorker(withHead(withRescue(bare, rescue), forEveryPage), worker);
-      await writeFile(join(folder, OTHER_PAGE), withBody(page, other));
-      await writeFile(join(folder, 'index.html'), withBody(withHead(page, forHome), home));
+      await writeFile(join(folder, OTHER_PAGE), withStylesFirst(withBody(page, other)));
+      await writeFile(join(folder, 'index.html'), withStylesFirst(withBody(withHead(page, forHome), home)));
     },
   };
 }
@@ -98,9 +98,16 @@ function neededBy(bundle: Rolldown.OutputBundle, isWanted: (module: string) => b
 function withHead(page: string, { scripts, styles }: Needed): string {
   const links = [
     ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...[...scripts].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...[...scripts].map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
   ].filter((link) => !page.includes(link.slice(link.indexOf('href')).replace('>', '')));
   return page.replace('</head>', () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+}
+
+/** The page with what it is painted with asked for before what brings it to life. */
+function withStylesFirst(page: string): string {
+  const styles = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+  const rest = styles.reduce((without, style) => without.replace(style, ''), page);
+  return rest.replace(/ *<script/, (script) => `${styles.join('')}${script}`);
 }
 
 function isRescue(chunk: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
