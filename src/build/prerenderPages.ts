@@ -98,7 +98,9 @@ function neededBy(bundle: Rolldown.OutputBundle, isWanted: (module: string) => b
 function withHead(page: string, { scripts, styles }: Needed): string {
   const links = [
     ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    ...[...scripts].map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
+    ...[...scripts].map(
+      (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`,
+    ),
   ].filter((link) => !page.includes(link.slice(link.indexOf('href')).replace('>', '')));
   return page.replace('</head>', () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 }
