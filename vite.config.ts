@@ -50,8 +50,13 @@ export default defineConfig(({ command, mode }) => {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               },
-              // Runs before React is there, and so must not lie in a chunk that draws.
+              // These run before React is there, and so must not lie in a chunk that draws.
               { name: 'core', test: /src\/core\//, priority: 1 },
+              {
+                name: 'failure',
+                test: /src\/app\/(failurePage|reloadOnce)\.ts$|buttons\.module\.css/,
+                priority: 1,
+              },
               // What several screens draw, in one request.
               { name: 'shelf', test: /src\/ui\/parts\//, minShareCount: 2 },
             ],

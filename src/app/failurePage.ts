@@ -1,20 +1,29 @@
+import buttons from '#ui/parts/buttons.module.css';
+import styles from '#ui/screens/failure/FailureScreen.module.css';
 import { failureTexts } from '#ui/screens/failure/failureTexts.ts';
 
-/** The failure page inside the shell that the build has drawn, for when nothing else can be drawn: its links need no code. */
+/**
+ * The failure page as `FailureScreen` draws it, for when no code has come that could: inside the shell that the build has
+ * drawn, whose links lead on without any.
+ */
 export function showFailurePage(): void {
-  const link = document.createElement('a');
+  const link = made('a', failureTexts.tryAgain);
+  link.className = buttons.primary ?? '';
   link.href = window.location.href;
-  link.textContent = failureTexts.tryAgain;
-  document
-    .querySelector('main')
-    ?.replaceChildren(
-      withText('h1', failureTexts.title),
-      ...failureTexts.sentences.map((sentence) => withText('p', sentence)),
-      link,
-    );
+  const screen = made('div');
+  screen.className = styles.screen ?? '';
+  screen.role = 'alert';
+  screen.append(
+    made('h1', failureTexts.title),
+    ...failureTexts.sentences.map((sentence) => made('p', sentence)),
+    link,
+  );
+  document.title = `${failureTexts.title} · Estore`;
+  // Without a build, as in development, there is no shell yet.
+  (document.querySelector('main') ?? document.getElementById('root'))?.replaceChildren(screen);
 }
 
-function withText(name: 'h1' | 'p', text: string): HTMLElement {
+function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   element.textContent = text;
   return element;

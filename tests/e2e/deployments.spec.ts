@@ -71,7 +71,8 @@ test.describe('code that is gone after a deployment', () => {
       await remove(page, name);
       const loads = countLoads(page);
       await page.goto('/products');
-      await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+      await expect(page.getByRole('alert').getByRole('heading', { name: FAILURE })).toBeVisible();
+      await expect(page).toHaveTitle(`${FAILURE} · Estore`);
       await page.waitForTimeout(500);
       expect(loads.count).toBe(2);
       await expect(page.getByRole('contentinfo')).toBeVisible();
