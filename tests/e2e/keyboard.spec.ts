@@ -34,7 +34,7 @@ test('40: search, open, choose a colour, add, cart, checkout, login and order, b
   await page.keyboard.type('aurora');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search-product?query=aurora');
-  await isThere(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Search results for “aurora”' })).toBeFocused();
   await reach(page, 'link', 'Aurora 6.1 Smartphone, Slate Blue');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

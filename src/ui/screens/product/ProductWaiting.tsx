@@ -7,7 +7,7 @@ export function ProductWaiting() {
     <>
       <div className={`${gallery.gallery} ${styles.gallery}`} aria-hidden="true">
         <div className={styles.stage} />
-        <div className={styles.thumbs} />
+        <div className={`${gallery.thumbs} ${styles.thumbs}`} />
       </div>
       <div className={styles.facts} aria-hidden="true">
         <div />
