@@ -29,8 +29,16 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     await page.goto('/products');
     await expect(failures(page).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    // The next answer waits until the test has seen that the shop waits for it.
+    let goOn = () => {};
+    const isSeen = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.unroute(PRODUCT_REQUESTS);
+    await page.route(PRODUCT_REQUESTS, (route) => isSeen.then(() => answer(route)));
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     await expect(page.getByText('Loading products').first()).toBeAttached();
+    goOn();
     await expect(failures(page).first()).toBeVisible();
 
     await page.unroute(PRODUCT_REQUESTS);
