@@ -1,5 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import { aLine, expect, FAILED_REQUESTS, PRODUCT_REQUESTS, store, stored, test } from './fixtures.ts';
+import {
+  aLine,
+  expect,
+  FAILED_REQUESTS,
+  holdBack,
+  PRODUCT_REQUESTS,
+  store,
+  stored,
+  test,
+} from './fixtures.ts';
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
 
@@ -30,12 +39,8 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     await expect(failures(page).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     // The next answer waits until the test has seen that the shop waits for it.
-    let goOn = () => {};
-    const isSeen = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
     await page.unroute(PRODUCT_REQUESTS);
-    await page.route(PRODUCT_REQUESTS, (route) => isSeen.then(() => answer(route)));
+    const goOn = await holdBack(page, PRODUCT_REQUESTS, answer);
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     await expect(page.getByText('Loading products').first()).toBeAttached();
     goOn();
@@ -60,13 +65,7 @@ test('an answer after ten seconds is still used; meanwhile all but the products 
   page,
 }) => {
   await page.clock.install();
-  let answer = () => {};
-  await page.route(PRODUCT_REQUESTS, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const answer = await holdBack(page, PRODUCT_REQUESTS);
   await page.goto('/products');
   await expect(page.getByText('Loading products').first()).toBeAttached();
   await expect(page.getByRole('contentinfo')).toBeVisible();

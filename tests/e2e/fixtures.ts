@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type Route } from '@playwright/test';
 import { toFirestoreFields } from '../../seed/firestoreValue.ts';
 import type { Json } from '../../seed/Item.ts';
 import { testPorts } from '../support/ports.ts';
@@ -92,14 +92,18 @@ function placeOf(message: ConsoleMessage): string {
 }
 
 /** Holds every answer to these requests back, until the function that is handed back is called. */
-export async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
+export async function holdBack(
+  page: Page,
+  requests: RegExp,
+  answer = (route: Route) => route.continue(),
+): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(requests, async (route) => {
     await isReleased;
-    await route.continue();
+    await answer(route);
   });
   return release;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PRODUCT_REQUESTS, signUp, test } from './fixtures.ts';
+import { expect, holdBack, PRODUCT_REQUESTS, signUp, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
@@ -63,13 +63,7 @@ test('8: so it is after a move to the account, to an order, by Back, and to an a
 test('8: the focus stays on the heading when the product it waits for turns out to be none', async ({
   page,
 }) => {
-  let answer = () => {};
-  await page.route(PRODUCT_REQUESTS, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
+  const answer = await holdBack(page, PRODUCT_REQUESTS);
   await page.goto('/login');
   await isThere(page);
   await page.evaluate(() => {
