@@ -1,4 +1,4 @@
-import type { Cart } from '#core/domain/Cart.ts';
+import { type Cart, type CartChange, takeOut } from '#core/domain/Cart.ts';
 import type { StoredLines } from '#core/domain/cartFrom.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
@@ -21,8 +21,8 @@ export class MemoryStorageGateway implements StorageGateway {
     return { lines: this.cart, dropped: 0 };
   }
 
-  saveCart(cart: Cart): Result<void, StorageFailure> {
-    this.cart = cart;
+  changeCart(change: CartChange): Result<void, StorageFailure> {
+    this.cart = change(this.cart);
     return this.isFull ? fail('refused') : succeed(undefined);
   }
 
@@ -37,7 +37,7 @@ export class MemoryStorageGateway implements StorageGateway {
   placeOrder(order: Order): Result<void, StorageFailure> {
     if (this.isFull) return fail('refused');
     this.orders = [order, ...this.orders];
-    this.cart = [];
+    this.cart = takeOut(this.cart, order.lines);
     return succeed(undefined);
   }
 

@@ -1,5 +1,13 @@
 import type { Cart } from './domain/Cart.ts';
-import { acceptPrice, addItem, decrease, increase, removeLine, restoreLines } from './domain/Cart.ts';
+import {
+  acceptPrice,
+  addItem,
+  decrease,
+  increase,
+  removeLine,
+  restoreLines,
+  takeOut,
+} from './domain/Cart.ts';
 import type { CartState } from './domain/CartState.ts';
 import type { CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
@@ -68,7 +76,11 @@ export function createShop(ports: Ports): Shop {
     increaseQuantity: (productId) => cart.change((lines) => increase(lines, productId)),
     decreaseQuantity: (productId) => cart.change((lines) => decrease(lines, productId)),
     removeFromCart: (productId) => cart.change((lines) => removeLine(lines, productId)),
-    clearCart: () => cart.change(() => []),
+    clearCart: () => {
+      // What another tab adds at this moment is not meant.
+      const { lines: cleared } = ports.storage.loadCart();
+      return cart.change((lines) => takeOut(lines, cleared));
+    },
     restoreToCart: (before) => cart.change((lines) => restoreLines(lines, before)),
     acceptPrice: (product) => cart.change((lines) => acceptPrice(lines, product)),
     checkOut: (buyer) => {

@@ -53,7 +53,7 @@ export const topSalesPath = `${patterns.products}#${hashes.topSales}`;
 
 /** A product's page; the id may hold any character. */
 export function productPath(productId: string): string {
-  return `${patterns.products}/${encodeURIComponent(productId)}`;
+  return `${patterns.products}/${encoded(productId)}`;
 }
 
 /** The three tabs of a product's page (specification, section 2, "Product detail"). */
@@ -85,5 +85,10 @@ export function searchPath(query: string): string {
 }
 
 function queryOf(name: string, value: string): string {
-  return `${name}=${encodeURIComponent(value)}`;
+  return `${name}=${encoded(value)}`;
+}
+
+/** A text as it may stand in an address. Half of a surrogate pair has no place there, and would throw. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

@@ -55,14 +55,14 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
   });
 
   test('the cart is a JSON list under “cart”, each line the product’s own fields, id and quantity', () => {
-    gateway.saveCart(aCart({ lamp: 2 }));
+    gateway.changeCart(() => aCart({ lamp: 2 }));
     expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
       { ...aProduct('lamp'), quantity: 2 },
     ]);
   });
 
   test('the order is the list that the cart was', () => {
-    gateway.saveCart(aCart({ lamp: 2 }));
+    gateway.changeCart(() => aCart({ lamp: 2 }));
     const cart = window.localStorage.getItem('cart');
     gateway.placeOrder({ lines: gateway.loadCart().lines });
     expect(window.localStorage.getItem('order')).toBe(cart);
@@ -86,7 +86,7 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
     const found = { id: 'lamp', name: 'Lamp', price: 5, quantity: 2, images: 'odd', gift: { wrap: true } };
     window.localStorage.setItem('cart', JSON.stringify([found, null, { id: 'x' }]));
     window.localStorage.setItem('other', 'untouched');
-    gateway.saveCart(increase(addItem(gateway.loadCart().lines, aProduct('hat')), 'lamp'));
+    gateway.changeCart(() => increase(addItem(gateway.loadCart().lines, aProduct('hat')), 'lamp'));
     expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
       { ...found, quantity: 3 },
       { ...aProduct('hat'), quantity: 1 },
@@ -97,7 +97,7 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
   test('a storage that keeps nothing, without saying so, counts as refusing', () => {
     const forgetful = { ...browser, localStorage: { getItem: () => null, setItem: () => {} } };
     const inForgetful = new LocalStorageGateway(forgetful as unknown as Window);
-    expect(inForgetful.saveCart(aCart({ lamp: 1 }))).toEqual({ ok: false, failure: 'refused' });
+    expect(inForgetful.changeCart(() => aCart({ lamp: 1 }))).toEqual({ ok: false, failure: 'refused' });
     expect(inForgetful.loadCart().lines).toEqual(aCart({ lamp: 1 }));
   });
 
@@ -108,13 +108,13 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
       },
     });
     const inBare = new LocalStorageGateway(bare as unknown as Window);
-    expect(inBare.saveCart(aCart({ lamp: 1 }))).toEqual({ ok: false, failure: 'refused' });
+    expect(inBare.changeCart(() => aCart({ lamp: 1 }))).toEqual({ ok: false, failure: 'refused' });
     expect(inBare.loadCart().lines).toEqual(aCart({ lamp: 1 }));
   });
 
   test('an order that fails at its last write is taken back whole', () => {
     gateway.placeOrder({ lines: aCart({ hat: 1 }) });
-    gateway.saveCart(aCart({ lamp: 1 }));
+    gateway.changeCart(() => aCart({ lamp: 1 }));
     const before = { ...window.localStorage };
     browser.refuse((key, text) => key === 'cart' && text === '[]');
     expect(gateway.placeOrder({ lines: aCart({ lamp: 1 }) })).toEqual({ ok: false, failure: 'refused' });

@@ -71,7 +71,7 @@ export async function renderShop(
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
-  if (cartMeanwhile) ports.storage.saveCart(cartMeanwhile);
+  if (cartMeanwhile) ports.storage.changeCart(() => cartMeanwhile);
   shop.catalogue.read();
   shop.auth.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};

@@ -7,7 +7,11 @@ export type CartLine = Product & { readonly quantity: number };
 /** At most one line a product, in the order they were added. */
 export type Cart = readonly CartLine[];
 
-export const EMPTY_CART: Cart = [];
+/**
+ * A change of a cart. It may be made again on what another tab has stored meanwhile, so it has to mean the same from
+ * wherever it starts.
+ */
+export type CartChange = (cart: Cart) => Cart;
 
 /** Decreasing never goes below this (specification, section 9). */
 export const MINIMUM_QUANTITY = 1;
@@ -38,6 +42,18 @@ export function decrease(cart: Cart, productId: string): Cart {
 /** Takes the product's line out (section 4, rule 5). */
 export function removeLine(cart: Cart, productId: string): Cart {
   return lineOf(cart, productId) ? cart.filter(({ id }) => id !== productId) : cart;
+}
+
+/**
+ * Takes lines out of the cart, as an order does. Of a line that has meanwhile become more, what is more than in
+ * `taken` stays.
+ */
+export function takeOut(cart: Cart, taken: Cart): Cart {
+  const quantities = new Map(taken.map(({ id, quantity }) => [id, quantity]));
+  return cart.flatMap((line) => {
+    const quantity = line.quantity - (quantities.get(line.id) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Cart } from '#core/domain/Cart.ts';
+import type { Cart, CartChange } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
@@ -8,11 +8,10 @@ export interface CartKeeper extends Store<CartState> {
   /** Takes over what is stored now, by this tab or another. */
   reload(): void;
   /**
-   * Changes the cart and stores it. The change starts from what is stored at this moment and not from what this
-   * tab remembers: `change` runs between the read and the write in one synchronous step, so a change that another
-   * tab made before is in it, and a line removed there stays removed.
+   * Changes the cart and stores it. The change starts from what is stored at this moment and not from what this tab
+   * remembers, so a change that another tab made before is in it, and a line removed there stays removed.
    */
-  change(change: (cart: Cart) => Cart): Cart;
+  change(change: CartChange): Cart;
 }
 
 /** The keeper of the stored cart. */
@@ -37,10 +36,9 @@ export function createCartKeeper({ storage }: Pick<Ports, 'storage'>): CartKeepe
     subscribe: state.subscribe,
     reload,
     change(change) {
-      const { lines: stored } = storage.loadCart();
-      const lines = change(stored);
-      const answer = lines === stored ? undefined : storage.saveCart(lines);
-      show(lines, answer ? { isSaved: answer.ok } : {});
+      const answer = storage.changeCart(change);
+      const { lines } = storage.loadCart();
+      show(lines, { isSaved: answer.ok });
       return lines;
     },
   };

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
+import { addItem, type Cart, increase, removeLine } from '#core/domain/Cart.ts';
+import { aCart, aProduct } from '#tests/support/makers.ts';
+
+interface Write {
+  readonly from: Tab;
+  readonly key: string;
+  readonly text: string | null;
+}
+
+interface Heard {
+  readonly key: string;
+  readonly newValue: string | null;
+}
+
+/**
+ * A tab in a process of its own: it writes at once to its own copy of the storage, and hears of the others' writes, and
+ * they of its, whenever the messages get there. A write of its own that is still on its way is not overwritten in the
+ * copy by what others wrote before it.
+ */
+class Tab {
+  readonly gateway: LocalStorageGateway;
+  readonly out: Write[] = [];
+  readonly in: Write[] = [];
+  private readonly copy: Map<string, string | null>;
+  private listener: ((event: Heard) => void) | undefined;
+
+  constructor(stored: ReadonlyMap<string, string | null>) {
+    this.copy = new Map(stored);
+    const write = (key: string, text: string | null) => {
+      this.copy.set(key, text);
+      this.out.push({ from: this, key, text });
+    };
+    this.gateway = new LocalStorageGateway({
+      localStorage: {
+        getItem: (key: string) => this.copy.get(key) ?? null,
+        setItem: write,
+        removeItem: (key: string) => write(key, null),
+      },
+      addEventListener: (_type: string, listener: (event: Heard) => void) => {
+        this.listener = listener;
+      },
+    } as unknown as Window);
+    this.gateway.subscribe(() => {});
+  }
+
+  hear(): void {
+    const write = this.in.shift();
+    if (!write || write.from === this) return;
+    const isOverwritten = [...this.out, ...this.in].some(
+      ({ from, key }) => from === this && key === write.key,
+    );
+    if (!isOverwritten) this.copy.set(write.key, write.text);
+    this.listener?.({ key: write.key, newValue: write.text });
+  }
+}
+
+/** A browser with this many tabs on one storage. */
+class Browser {
+  readonly tabs: readonly Tab[];
+  private readonly stored: Map<string, string | null>;
+
+  constructor(tabs: number, cart: Cart) {
+    this.stored = new Map([['cart', JSON.stringify(cart)]]);
+    this.tabs = Array.from({ length: tabs }, () => new Tab(this.stored));
+  }
+
+  tab(index: number): Tab {
+    return this.tabs[index] as Tab;
+  }
+
+  /** Lets one message of a tab get on, if that is what is to happen. */
+  getsOn(index: number, deed: string): boolean {
+    if (deed === 'take') this.take(this.tab(index));
+    else if (deed === 'hear') this.tab(index).hear();
+    else return false;
+    return true;
+  }
+
+  /** Takes one write of a tab into the storage and sends it to all tabs. */
+  take(tab: Tab): void {
+    const write = tab.out.shift();
+    if (!write) return;
+    this.stored.set(write.key, write.text);
+    for (const one of this.tabs) one.in.push(write);
+  }
+
+  /** Lets every message get there, in turns, until there is none. */
+  settle(): void {
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      if (this.tabs.every((tab) => tab.out.length === 0 && tab.in.length === 0)) return;
+      for (const tab of this.tabs) {
+        this.take(tab);
+        tab.hear();
+      }
+    }
+    throw new Error('The tabs never came to rest.');
+  }
+}
+
+/** What may happen next: a tab does something, or one of its messages gets on. */
+const steps = (tabs: number, ...deeds: string[]) =>
+  fc.array(
+    fc.record({ tab: fc.nat(tabs - 1), deed: fc.constantFrom('take', 'take', 'hear', 'hear', ...deeds) }),
+    {
+      maxLength: 60,
+      size: 'max',
+    },
+  );
+
+describe('several tabs that change the cart at the same moment', () => {
+  test('every click counts once, however their writes mingle', () => {
+    fc.assert(
+      fc.property(steps(3, 'click'), (happening) => {
+        const browser = new Browser(3, aCart({ lamp: 1 }));
+        let clicks = 0;
+        for (const { tab, deed } of happening) {
+          if (browser.getsOn(tab, deed)) continue;
+          clicks += 1;
+          browser.tab(tab).gateway.changeCart((cart) => increase(cart, 'lamp'));
+        }
+        browser.settle();
+        for (const { gateway } of browser.tabs)
+          expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 + clicks }));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test('a line ends in the cart or in an order of the tab that orders, and what was removed nowhere else', () => {
+    fc.assert(
+      fc.property(steps(2, 'add', 'add', 'remove', 'order'), (happening) => {
+        const browser = new Browser(2, []);
+        const added: string[] = [];
+        const removed = new Set<string>();
+        for (const { tab, deed } of happening) {
+          if (browser.getsOn(tab, deed)) continue;
+          const { gateway } = browser.tab(tab);
+          const { lines } = gateway.loadCart();
+          const [first] = lines;
+          if (deed === 'add') {
+            const product = aProduct(`product-${added.length}`);
+            added.push(product.id);
+            gateway.changeCart((cart) => addItem(cart, product));
+          } else if (deed === 'remove' && first) {
+            removed.add(first.id);
+            gateway.changeCart((cart) => removeLine(cart, first.id));
+          } else if (deed === 'order' && tab === 0 && first) gateway.placeOrder({ lines });
+        }
+        browser.settle();
+        const [tab] = browser.tabs;
+        const last = tab?.gateway.loadOrder();
+        const orders = [...(last ? [last] : []), ...(tab?.gateway.loadEarlierOrders() ?? [])];
+        const ordered = orders.flatMap(({ lines }) => lines.map(({ id }) => id));
+        expect(ordered).toEqual([...new Set(ordered)]);
+        for (const { gateway } of browser.tabs) {
+          const inCart = gateway.loadCart().lines.map(({ id }) => id);
+          expect(inCart.toSorted()).toEqual(
+            added.filter((id) => !removed.has(id) && !ordered.includes(id)).toSorted(),
+          );
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
