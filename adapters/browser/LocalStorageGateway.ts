@@ -5,7 +5,7 @@ import type { Order } from '#core/domain/Order.ts';
 import { isFields } from '#core/domain/productFrom.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { asFound, CART, CART_CHANGES, StoredCart } from './StoredCart.ts';
+import { asFound, CART, CART_CHANGES, StoredCart, storedLinesFrom } from './StoredCart.ts';
 import { parsed, type StorageWindow, TolerantStorage } from './TolerantStorage.ts';
 
 /** The key that the specification fixes for the last order. */
@@ -45,10 +45,13 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   loadOrder(): Order | undefined {
-    const stored = parsed(this.storage.read(ORDER));
-    const { lines } = cartFrom(stored);
+    const { lines } = this.storedOrder();
     if (lines.length === 0) return undefined;
     return { lines, ...detailsFrom(parsed(this.storage.read(ORDER_DETAILS))) };
+  }
+
+  isOrderDamaged(): boolean {
+    return this.storedOrder().dropped > 0;
   }
 
   loadEarlierOrders(): readonly Order[] {
@@ -103,6 +106,10 @@ export class LocalStorageGateway implements StorageGateway {
     return () => this.window.removeEventListener('storage', onStorage);
   }
 
+  private storedOrder(): StoredLines {
+    return storedLinesFrom(this.storage.read(ORDER) ?? '');
+  }
+
   /** The earlier orders when this one is the last. */
   private ordersBefore({ lines, placedAt }: Order): readonly unknown[] {
     const stored = parsed(this.storage.read(EARLIER_ORDERS));
@@ -123,11 +130,18 @@ export class LocalStorageGateway implements StorageGateway {
   }
 }
 
+/** A day that people write: the reach of JavaScript's dates ends, after 270,000 years, in one that is none. */
+function dateFrom(stored: unknown): Date | undefined {
+  const date = typeof stored === 'string' ? new Date(stored) : undefined;
+  const year = date?.getUTCFullYear() ?? Number.NaN;
+  return year >= 1970 && year < 10_000 ? date : undefined;
+}
+
 function detailsFrom(stored: unknown): Omit<Order, 'lines'> {
   if (!isFields(stored)) return {};
-  const placedAt = typeof stored.placedAt === 'string' ? new Date(stored.placedAt) : undefined;
+  const placedAt = dateFrom(stored.placedAt);
   return {
-    ...(placedAt && !Number.isNaN(placedAt.getTime()) ? { placedAt } : {}),
+    ...(placedAt ? { placedAt } : {}),
     ...(typeof stored.buyer === 'string' && stored.buyer !== '' ? { buyer: stored.buyer } : {}),
   };
 }

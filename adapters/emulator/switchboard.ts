@@ -56,6 +56,7 @@ function switchedAuth(auth: AuthGateway, fault: string | null): AuthGateway {
           stop();
         };
       },
+      confirm: () => delayed(() => auth.confirm()),
       signUp: (account) => delayed(() => auth.signUp(account)),
       logIn: (credentials) => delayed(() => auth.logIn(credentials)),
       logInWithGoogle: () => delayed(() => auth.logInWithGoogle()),
@@ -67,6 +68,7 @@ function switchedAuth(auth: AuthGateway, fault: string | null): AuthGateway {
     fail(authFailure({ code: fault.startsWith('auth/') ? fault : `auth/${fault}` }));
   return {
     subscribe: (listener) => auth.subscribe(listener),
+    confirm: () => auth.confirm(),
     signUp: refuse,
     logIn: refuse,
     logInWithGoogle: refuse,

@@ -43,6 +43,14 @@ export class FirebaseAuthGateway implements AuthGateway {
     };
   }
 
+  async confirm(): Promise<void> {
+    try {
+      await this.auth.currentUser?.reload();
+    } catch {
+      // Where the provider knows the sign-in no more Firebase has ended it; without an answer it stands.
+    }
+  }
+
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
     return attempt(async () => {
       const user = this.halfMadeUser(account) ?? (await this.makeAccount(account));

@@ -38,6 +38,14 @@ export class LazyAuthGateway implements AuthGateway {
     };
   }
 
+  async confirm(): Promise<void> {
+    try {
+      await (await this.gateway()).confirm();
+    } catch {
+      // Without the code there is nobody to ask.
+    }
+  }
+
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
     return this.call((gateway) => gateway.signUp(account));
   }

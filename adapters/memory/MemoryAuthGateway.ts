@@ -24,6 +24,7 @@ export class MemoryAuthGateway implements AuthGateway {
   private readonly listeners = new Set<(user: User | null) => void>();
   private readonly now: () => Date;
   private user: User | null = null;
+  private isRevoked = false;
   private failure: AuthFailure | undefined;
 
   constructor(now: () => Date = () => new Date()) {
@@ -37,6 +38,10 @@ export class MemoryAuthGateway implements AuthGateway {
       if (this.listeners.has(listener)) listener(this.user);
     });
     return () => this.listeners.delete(listener);
+  }
+
+  async confirm(): Promise<void> {
+    if (this.isRevoked) this.report(null);
   }
 
   async signUp({ name, email, password }: NewAccount): Promise<Result<void, AuthFailure>> {
@@ -76,8 +81,14 @@ export class MemoryAuthGateway implements AuthGateway {
     this.failure = failure;
   }
 
+  /** Ends the sign-in without a word, as the provider's own console does. */
+  revoke(): void {
+    this.isRevoked = true;
+  }
+
   private report(user: User | null): Result<void, AuthFailure> {
     this.user = user;
+    this.isRevoked = false;
     for (const listener of [...this.listeners]) listener(user);
     return succeed(undefined);
   }

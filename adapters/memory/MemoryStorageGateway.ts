@@ -11,6 +11,7 @@ export class MemoryStorageGateway implements StorageGateway {
   private orders: readonly Order[] = [];
   private readonly colors = new Map<string, string>();
   private isFull = false;
+  private isDamaged = false;
 
   constructor(cart: Cart = [], orders: readonly Order[] = []) {
     this.cart = cart;
@@ -28,6 +29,10 @@ export class MemoryStorageGateway implements StorageGateway {
 
   loadOrder(): Order | undefined {
     return this.orders[0];
+  }
+
+  isOrderDamaged(): boolean {
+    return this.isDamaged;
   }
 
   loadEarlierOrders(): readonly Order[] {
@@ -52,6 +57,11 @@ export class MemoryStorageGateway implements StorageGateway {
   /** Nobody else has a hand in this memory, so there is nothing to tell. */
   subscribe(): () => void {
     return () => {};
+  }
+
+  /** Says from now on that something of the last order was lost. */
+  damageOrder(): void {
+    this.isDamaged = true;
   }
 
   /** Makes every write be refused, as a full browser storage does. */

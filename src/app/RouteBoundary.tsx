@@ -1,7 +1,8 @@
 import { Component, type MouseEvent, type ReactNode } from 'react';
 import { FailureScreen } from '#ui/screens/failure/FailureScreen.tsx';
 import { MissingCode } from './lazyScreen.tsx';
-import { reloadOnce } from './reloadOnce.ts';
+import { reload, reloadOnce } from './reloadOnce.ts';
+import { WaitingScreen } from './WaitingScreen.tsx';
 
 interface RouteBoundaryProps {
   /** Changes with every move; a new address gets a new try. */
@@ -13,6 +14,8 @@ interface RouteBoundaryProps {
 
 interface RouteBoundaryState {
   readonly failedVisit?: string | undefined;
+  /** It is not yet known whether the page can be loaded afresh. */
+  readonly isUndecided?: boolean;
 }
 
 /**
@@ -48,7 +51,13 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
     this.isCodeMissing = error instanceof MissingCode;
     if (!(error instanceof MissingCode)) return;
     error.forget();
-    if (this.props.canReload) reloadOnce();
+    if (this.props.canReload) void this.reloadOnce();
+  }
+
+  private async reloadOnce() {
+    this.setState({ isUndecided: true });
+    // Who waits for the load is not told of a failure that it is to mend.
+    if (!(await reloadOnce())) this.setState({ isUndecided: false });
   }
 
   private readonly onOnline = () => {
@@ -56,11 +65,13 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   };
 
   private readonly onTryAgain = (event: MouseEvent) => {
-    // Offline the browser would put an error page of its own in the shop's place.
-    if (navigator.onLine && this.props.canReload) return;
     event.preventDefault();
-    this.tryInPlace();
+    void this.tryAgain();
   };
+
+  private async tryAgain() {
+    if (!this.props.canReload || !(await reload())) this.tryInPlace();
+  }
 
   private tryInPlace() {
     this.isCodeMissing = false;
@@ -69,6 +80,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
 
   override render(): ReactNode {
     if (this.state.failedVisit === undefined) return this.props.children;
+    if (this.state.isUndecided) return <WaitingScreen />;
     return <FailureScreen onTryAgain={this.onTryAgain} />;
   }
 }

@@ -26,7 +26,7 @@ async function start(root: HTMLElement) {
   } catch (cause) {
     // A deployment may have replaced the code: the page of today knows where it is now.
     console.warn('The shop could not be started.', cause);
-    if (!reloadOnce()) showFailurePage();
+    if (!(await reloadOnce())) showFailurePage();
   }
 }
 

@@ -21,7 +21,7 @@ import { type Catalogue, createCatalogue } from './useCases/browseProducts.ts';
 import { checkOut } from './useCases/checkOut.ts';
 import { createCountdown } from './useCases/countDown.ts';
 import { createCartKeeper } from './useCases/keepCart.ts';
-import { earlierOrders, type TrackedOrder, trackOrder } from './useCases/trackOrder.ts';
+import { earlierOrders, type TrackedOrder, trackOrder, wasOrderDamaged } from './useCases/trackOrder.ts';
 
 /** Everything that shoppers can do, by name: the table of contents of the product. */
 export interface Shop {
@@ -47,6 +47,8 @@ export interface Shop {
   checkOut(buyer: User): Result<Order, CheckOutFailure>;
   /** The shopper's last order with its stages, or undefined. */
   trackOrder(user: User): TrackedOrder | undefined;
+  /** Whether something of that order could not be read. */
+  wasOrderDamaged(user: User): boolean;
   earlierOrders(user: User): readonly Order[];
   /** The name of the colour chosen for a product, if one was. */
   chosenColor(productId: string): string | undefined;
@@ -89,6 +91,7 @@ export function createShop(ports: Ports): Shop {
       return answer;
     },
     trackOrder: (user) => trackOrder(ports, user),
+    wasOrderDamaged: (user) => wasOrderDamaged(ports, user),
     earlierOrders: (user) => earlierOrders(ports, user),
     chosenColor: (productId) => ports.storage.loadColor(productId),
     chooseColor: (productId, colorName) => ports.storage.saveColor(productId, colorName),

@@ -25,6 +25,7 @@ export const texts = {
   tryAgain: 'Try Again',
   minimumQuantity: 'Minimum quantity is 1',
   cartNotRestored: 'Some of your cart could not be restored.',
+  orderNotRestored: 'Some of your order could not be restored.',
   waitingForGoogle: 'Waiting for Google',
   otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',
   fillIn: 'Please fill in this field.',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
-import { addItem, increase } from '#core/domain/Cart.ts';
+import { addItem, increase, removeLine } from '#core/domain/Cart.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 import { describeStorageGateway } from './describeStorageGateway.ts';
@@ -39,6 +39,11 @@ function aWindow() {
   return Object.assign(new EventTarget(), { localStorage, refuse }) as unknown as Window & {
     refuse: typeof refuse;
   };
+}
+
+/** The window of another tab, on the same storage. */
+function aSecondWindow() {
+  return Object.assign(new EventTarget(), { localStorage: window.localStorage }) as unknown as Window;
 }
 
 describeStorageGateway('localStorage', () => {
@@ -101,6 +106,35 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
     expect(inForgetful.loadCart().lines).toEqual(aCart({ lamp: 1 }));
   });
 
+  test('a stored cart that cannot be read is not written over', () => {
+    gateway.changeCart(() => aCart({ lamp: 1 }));
+    const { localStorage } = browser;
+    const { getItem } = localStorage;
+    localStorage.getItem = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const blind = new LocalStorageGateway(browser);
+    expect(blind.changeCart((cart) => addItem(cart, aProduct('hat')))).toEqual({
+      ok: false,
+      failure: 'refused',
+    });
+    expect(blind.loadCart().lines).toEqual(aCart({ hat: 1 }));
+    localStorage.getItem = getItem;
+    expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 }));
+  });
+
+  test('changes that were refused are on top of what is stored, and go into it with the first that is not', () => {
+    const other = new LocalStorageGateway(aSecondWindow());
+    gateway.changeCart(() => aCart({ lamp: 1, hat: 1 }));
+    browser.refuse(() => true);
+    gateway.changeCart((cart) => increase(cart, 'hat'));
+    other.changeCart((cart) => removeLine(cart, 'lamp'));
+    expect(gateway.loadCart().lines).toEqual(aCart({ hat: 2 }));
+    browser.refuse(() => false);
+    expect(gateway.changeCart((cart) => addItem(cart, aProduct('kettle')))).toMatchObject({ ok: true });
+    expect(other.loadCart().lines).toEqual(aCart({ hat: 2, kettle: 1 }));
+  });
+
   test('a browser without storage at all still has a cart for this tab', () => {
     const bare = Object.defineProperty(new EventTarget(), 'localStorage', {
       get() {
@@ -119,6 +153,51 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
     browser.refuse((key, text) => key === 'cart' && text === '[]');
     expect(gateway.placeOrder({ lines: aCart({ lamp: 1 }) })).toEqual({ ok: false, failure: 'refused' });
     expect({ ...window.localStorage }).toEqual(before);
+  });
+
+  test('an order that cannot even be taken back does not stand beside its own lines in the cart', () => {
+    gateway.placeOrder({ lines: aCart({ hat: 1 }) });
+    gateway.changeCart(() => aCart({ lamp: 1 }));
+    let isOrderWritten = false;
+    browser.refuse((key) => {
+      const refuses = isOrderWritten;
+      isOrderWritten ||= key === 'order';
+      return refuses;
+    });
+    expect(gateway.placeOrder({ lines: aCart({ lamp: 1 }) })).toEqual({ ok: false, failure: 'refused' });
+    expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 }));
+    expect(gateway.loadOrder()).toBeUndefined();
+    expect(gateway.loadEarlierOrders()).toEqual([{ lines: aCart({ hat: 1 }) }]);
+  });
+
+  test('an order that two tabs place at once is one order', () => {
+    const placedAt = new Date('2026-03-14T10:00:00Z');
+    const other = new LocalStorageGateway(aSecondWindow());
+    gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt });
+    other.placeOrder({ lines: aCart({ lamp: 1 }), placedAt: new Date(placedAt.getTime() + 5) });
+    expect(gateway.loadEarlierOrders()).toEqual([]);
+  });
+
+  test.each(['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', 'soon', '', 7])(
+    'an order of “%s” has no known date',
+    (placedAt) => {
+      gateway.placeOrder({ lines: aCart({ lamp: 1 }) });
+      window.localStorage.setItem('estore.orderDetails', JSON.stringify({ placedAt }));
+      expect(gateway.loadOrder()).toEqual({ lines: aCart({ lamp: 1 }) });
+    },
+  );
+
+  test('an order of which something cannot be understood says so', () => {
+    const line = JSON.stringify(aCart({ lamp: 1 })[0]);
+    for (const [text, isDamaged] of [
+      [`[${line}]`, false],
+      ['', false],
+      [`[${line},null]`, true],
+      [`[${line}`, true],
+    ] as const) {
+      window.localStorage.setItem('order', text);
+      expect(gateway.isOrderDamaged(), text).toBe(isDamaged);
+    }
   });
 
   test('a change in another tab is told, one of a foreign key is not', () => {

@@ -8,6 +8,8 @@ export interface AuthBackend {
   readonly gateway: AuthGateway;
   /** The e-mail address of the account that Google sign-in chooses. */
   readonly googleEmail: string;
+  /** Ends every sign-in of an account at the provider, without a word to the shop. */
+  revoke(email: string): Promise<void>;
   /** A provider that does not answer. */
   unreachable(): AuthGateway;
 }
@@ -15,7 +17,7 @@ export interface AuthBackend {
 /** The promises of `AuthGateway`, tried on one backend. */
 export function describeAuthGateway(name: string, make: () => AuthBackend): void {
   describe(`${name} as auth gateway`, () => {
-    const { gateway, googleEmail, unreachable } = make();
+    const { gateway, googleEmail, revoke, unreachable } = make();
     let count = 0;
     let email = '';
     const password = 'correct horse';
@@ -51,6 +53,24 @@ export function describeAuthGateway(name: string, make: () => AuthBackend): void
       await gateway.signUp({ name: 'Maren Holt', email, password });
       stop();
       expect(reports.at(-1)).toMatchObject({ displayName: 'Maren Holt' });
+    });
+
+    test('a sign-in that stands is confirmed without a word', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      const reports: (User | null)[] = [];
+      const stop = gateway.subscribe((user) => reports.push(user));
+      await gateway.confirm();
+      stop();
+      expect(reports).not.toContain(null);
+      expect(await reported()).toMatchObject({ email });
+    });
+
+    test('a sign-in that was revoked is found out when it is to be confirmed', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      await revoke(email);
+      await gateway.confirm();
+      expect(await reported()).toBeNull();
+      expect(await gateway.confirm()).toBeUndefined();
     });
 
     test('an address that has an account cannot be registered again', async () => {

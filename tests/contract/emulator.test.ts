@@ -10,6 +10,7 @@ import { emulatorAuth } from '#adapters/emulator/emulatorAuth.ts';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { openIdentity } from '#adapters/firebase/openIdentity.ts';
+import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import type { Item } from '../../seed/Item.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
@@ -74,6 +75,7 @@ describeAuthGateway('the Auth emulator', () => ({
     name: 'Maren Holt',
   })),
   googleEmail,
+  revoke: (email) => deleteAccount(inject('authPort'), email),
   unreachable() {
     const auth = openIdentity(anApp());
     connectAuthEmulator(auth, `http://${LOOPBACK}:${deadPort}`, { disableWarnings: true });

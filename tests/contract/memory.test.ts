@@ -18,15 +18,19 @@ describeProductRepository('memory', {
   foreign: () => broken('damaged'),
 });
 
-describeAuthGateway('memory', () => ({
-  gateway: new MemoryAuthGateway(),
-  googleEmail: 'robin@example.com',
-  unreachable: () => {
-    const gateway = new MemoryAuthGateway();
-    gateway.breakWith('network');
-    return gateway;
-  },
-}));
+describeAuthGateway('memory', () => {
+  const gateway = new MemoryAuthGateway();
+  return {
+    gateway,
+    googleEmail: 'robin@example.com',
+    revoke: async () => gateway.revoke(),
+    unreachable: () => {
+      const unreachable = new MemoryAuthGateway();
+      unreachable.breakWith('network');
+      return unreachable;
+    },
+  };
+});
 
 describeStorageGateway('memory', () => {
   const gateway = new MemoryStorageGateway();

@@ -136,6 +136,33 @@ test('the recovery works without browser storage, and costs nothing that lives i
   expect(loads.count).toBe(before);
 });
 
+test('a connection that leads nowhere never puts the browser’s own error page in the shop’s place', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const toOrders = page.getByRole('link', { name: 'Orders' });
+  await expect(toOrders).toBeVisible();
+  await page.route('**/*', (route) => route.abort());
+  await toOrders.click();
+  const failure = page.getByRole('heading', { name: FAILURE });
+  await expect(failure).toBeVisible();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.waitForTimeout(500);
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
+
+test('“Try Again” leads nowhere else, whatever the address', async ({ page, baseURL }) => {
+  await remove(page, /NotFoundScreen-.*\.js$/);
+  await page.goto(`${baseURL}//evil.example/`);
+  const tryAgain = page.getByRole('link', { name: 'Try Again' });
+  await expect(tryAgain).toBeVisible();
+  expect(await tryAgain.evaluate((link) => (link as HTMLAnchorElement).origin)).toBe(baseURL);
+});
+
 test('no page is loaded afresh by itself while offline, and the screen comes with the network', async ({
   page,
   context,

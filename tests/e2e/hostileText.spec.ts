@@ -95,6 +95,15 @@ test('products with odd ids have pages, lines and an order of their own', async 
   expect(await page.evaluate(() => ({}).constructor === Object && !('name' in {}))).toBe(true);
 });
 
+test('a line whose id no address can carry leaves the cart usable', async ({ page }) => {
+  await store(page, { cart: `[{"id":"\\ud800","name":"Half a sign","price":5,"quantity":1}]` });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: /^\+/ }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await page.getByRole('link', { name: 'Half a sign' }).first().click();
+  await expect(page.getByText('Product not found')).toBeVisible();
+});
+
 test('a document that is no product is skipped, and odd fields show nothing odd', async ({ page }) => {
   await answerProducts(page, [
     { id: 'nameless', price: 5 },

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { deleteAccount } from '../support/deleteAccount.ts';
+import { testPorts } from '../support/ports.ts';
 import {
   AUTH_REQUESTS,
   aLine,
@@ -133,6 +135,29 @@ test('a revoked session becomes signed-out: protected pages lead to the login, t
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.waitForTimeout(500);
   expect(lookUps).toBeLessThanOrEqual(3);
+});
+
+test('a session that ends while the shop is open is noticed at the next protected page', async ({ page }) => {
+  await store(page, { cart: [aLine('lamp')] });
+  const email = await signUp(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();
+  await deleteAccount((await testPorts()).auth, email);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a session that cannot be asked about stands', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();
+  await page.route(AUTH_REQUESTS, (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed', (request) => AUTH_REQUESTS.test(request.url()));
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await asked;
+  await expect(page.getByText('No Orders Found')).toBeVisible();
+  await expect(page).toHaveURL('/order');
 });
 
 test('after login the shopper goes to “/”, wherever the address points', async ({ page }) => {

@@ -49,6 +49,25 @@ for (const [refusal, refuse] of Object.entries(REFUSALS)) {
   });
 }
 
+test('a stored cart that cannot be read for a while is there again afterwards, whole', async ({ page }) => {
+  await store(page, { cart: [aLine('lamp')] });
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key: string) {
+      if (key === 'cart' && !('isReadable' in window)) throw new DOMException('denied', 'SecurityError');
+      return getItem.call(this, key);
+    };
+  });
+  await page.goto('/products');
+  await addFirst(page);
+  await expect(page.getByText(/cannot be saved/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isReadable: true }));
+  await page.getByRole('button', { name: 'Add To Cart' }).nth(1).click();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  expect(await stored(page, 'cart')).toHaveLength(3);
+});
+
 test('an order that cannot be written empties no cart, claims no success and says so', async ({ page }) => {
   await signUp(page);
   await page.goto('/products');
@@ -88,6 +107,17 @@ test('what cannot be understood is dropped alone, and the shopper is told', asyn
   await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
   expect(await stored(page, 'cart')).toEqual([{ ...sound[0], quantity: 2 }, sound[1]]);
   expect(await page.evaluate(() => window.localStorage.getItem('other'))).toBe('untouched');
+});
+
+test('what of an order cannot be understood is told, and the rest is shown', async ({ page }) => {
+  await signUp(page);
+  await page.evaluate(
+    (lines) => window.localStorage.setItem('order', JSON.stringify(lines)),
+    [aLine('lamp'), null, aLine('hat')],
+  );
+  await page.goto('/order');
+  await expect(page.getByText(/could not be restored/)).toBeVisible();
+  for (const name of ['The lamp', 'The hat']) await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
 for (const text of ['[{"id":"lamp","na', '{"id":"lamp"}', '7', '"\u0000"']) {

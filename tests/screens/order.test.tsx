@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
 import { aCart } from '#tests/support/makers.ts';
@@ -83,6 +83,26 @@ describe('order tracking (sections 2 and 4; readings 45, 46 and 55; criterion 37
     expect(section.queryByText('The desk')).toBeNull();
     await user.click(summary);
     expect(section.getByRole('link', { name: 'The desk' })).toBeVisible();
+  });
+
+  test('what of an order could not be understood is told', async () => {
+    await renderShop('/order', { signedIn: maren, orders: [anOrder()], isOrderDamaged: true });
+    expect(await screen.findByText('Some of your order could not be restored.')).toBeVisible();
+  });
+
+  test('of what another account has ordered not even that is told', async () => {
+    const orders = [anOrder({ buyer: 'shopper-2' })];
+    await renderShop('/order', { signedIn: maren, orders, isOrderDamaged: true });
+    await screen.findByText('No Orders Found');
+    expect(screen.queryByText(/could not be restored/)).toBeNull();
+  });
+
+  test('a sign-in that was revoked meanwhile ends once the page comes back into view', async () => {
+    const { auth, address } = await renderShop('/order', { signedIn: maren });
+    await screen.findByText('No Orders Found');
+    auth.revoke();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   test('an order that another tab places shows without a reload', async () => {

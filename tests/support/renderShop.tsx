@@ -32,6 +32,8 @@ interface Given {
   readonly cartMeanwhile?: Cart;
   /** Orders that were placed before, the latest first. */
   readonly orders?: readonly Order[];
+  /** Something of the last order cannot be understood. */
+  readonly isOrderDamaged?: boolean;
   /** A shopper with this account is signed in from the start. */
   readonly signedIn?: { readonly name: string; readonly email: string };
   /** The identity provider has not reported yet; its `subscribe` is this. */
@@ -53,6 +55,7 @@ export async function renderShop(
     cart = [],
     cartMeanwhile,
     orders = [],
+    isOrderDamaged = false,
     signedIn,
     subscribeToAuth,
     isStrict = false,
@@ -71,6 +74,7 @@ export async function renderShop(
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
+  if (isOrderDamaged) ports.storage.damageOrder();
   if (cartMeanwhile) ports.storage.changeCart(() => cartMeanwhile);
   shop.catalogue.read();
   shop.auth.start();

@@ -23,6 +23,11 @@ export interface AuthGateway {
    * ends the subscription.
    */
   subscribe(listener: (user: User | null) => void): () => void;
+  /**
+   * Asks the provider whether the sign-in still stands. One that was revoked, or whose account is gone, is reported to
+   * the listeners as nobody; one that cannot be asked about stands. Never rejects.
+   */
+  confirm(): Promise<void>;
   /** Makes an account, gives it the name, and leaves the shopper signed in. */
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>>;
   /** Signs in with e-mail and password. */

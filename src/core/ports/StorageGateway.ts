@@ -19,6 +19,8 @@ export interface StorageGateway {
   changeCart(change: CartChange): Result<void, StorageFailure>;
   /** The last order with what is known of it, or undefined where none was placed. */
   loadOrder(): Order | undefined;
+  /** Whether something stands in the last order's place that could not be understood and is left out. */
+  isOrderDamaged(): boolean;
   /** Orders that later ones replaced, the latest first. */
   loadEarlierOrders(): readonly Order[];
   /** Stores the order and takes its lines out of the cart: both, or neither where the browser refuses. */

@@ -13,6 +13,11 @@ type ErrorName = 'signUpError' | 'loginError' | 'googleError';
 export interface AuthDesk extends Store<AuthState> {
   /** Listens to the identity provider from now on. */
   start(): void;
+  /**
+   * Listens, and has a sign-in that is known already confirmed: it may have been revoked since. Of several calls at a
+   * time one asks.
+   */
+  confirm(): void;
   /** Waits for the provider's first report and answers what it was. */
   whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>>;
   signUp(account: NewAccount): Promise<boolean>;
@@ -29,6 +34,7 @@ export interface AuthDesk extends Store<AuthState> {
 export function createAuthDesk({ auth }: Pick<Ports, 'auth'>): AuthDesk {
   const state = createStore<AuthState>({ signIn: { status: 'unknown' } });
   let isStarted = false;
+  let isConfirming = false;
 
   function change(changed: Partial<AuthState>, without: readonly (keyof AuthState)[] = []) {
     const next: Record<string, unknown> = { ...state.getSnapshot(), ...changed };
@@ -42,6 +48,14 @@ export function createAuthDesk({ auth }: Pick<Ports, 'auth'>): AuthDesk {
     auth.subscribe((user) =>
       change({ signIn: user ? { status: 'signed-in', user } : { status: 'signed-out' } }),
     );
+  }
+
+  async function confirm() {
+    start();
+    if (isConfirming || state.getSnapshot().signIn.status !== 'signed-in') return;
+    isConfirming = true;
+    await auth.confirm();
+    isConfirming = false;
   }
 
   /**
@@ -71,6 +85,7 @@ export function createAuthDesk({ auth }: Pick<Ports, 'auth'>): AuthDesk {
     getServerSnapshot: state.getServerSnapshot,
     subscribe: state.subscribe,
     start,
+    confirm: () => void confirm(),
     whenKnown() {
       start();
       return new Promise((resolve) => {

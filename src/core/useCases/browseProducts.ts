@@ -1,6 +1,5 @@
 import type { CatalogueState, EarlierCatalogue } from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
-import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
@@ -16,7 +15,7 @@ export interface Catalogue extends Store<CatalogueState> {
   tryAgain(): void;
 }
 
-/** A read that has not answered after this many milliseconds has failed (readings, 12). */
+/** A read that has shown no sign for this many milliseconds has failed (readings, 12). */
 export const READ_TIME_LIMIT = 15_000;
 
 /**
@@ -43,10 +42,13 @@ export function createCatalogue({
   async function read() {
     let isOver = false;
     // The first products are shown while the rest is on its way; a later read replaces the whole at once.
-    const onPart = (soFar: readonly Product[]) => {
-      if (!isOver && !latest) state.set({ status: 'ready', products: soFar, isComplete: false });
-    };
-    const answer = await withinTime(products.readAll(onPart));
+    const answer = await withinTime((onSign) =>
+      products.readAll((soFar) => {
+        if (isOver) return;
+        onSign();
+        if (!latest) state.set({ status: 'ready', products: soFar, isComplete: false });
+      }),
+    );
     isOver = true;
     isUnderWay = false;
     if (answer.ok) {
@@ -78,12 +80,18 @@ export function createCatalogue({
     return answer.ok && answer.value.length > 0 ? { products: answer.value } : undefined;
   }
 
+  /** A read that is given up once it has shown no sign for the time limit. */
   function withinTime<Value>(
-    reading: Promise<Result<Value, CatalogueFailure>>,
+    start: (onSign: () => void) => Promise<Result<Value, CatalogueFailure>>,
   ): Promise<Result<Value, CatalogueFailure>> {
     return new Promise((resolve) => {
-      const callOff = clock.after(READ_TIME_LIMIT, () => resolve(fail('too-slow')));
-      void reading.then((answer) => {
+      let callOff = () => {};
+      const wait = () => {
+        callOff();
+        callOff = clock.after(READ_TIME_LIMIT, () => resolve(fail('too-slow')));
+      };
+      wait();
+      void start(wait).then((answer) => {
         callOff();
         resolve(answer);
       });

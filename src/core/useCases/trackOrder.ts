@@ -18,6 +18,12 @@ export function trackOrder(
   return { order, steps: trackingSteps(order.placedAt ?? clock.now()) };
 }
 
+/** Whether something of the shopper's last order could not be read, so that it has to be said. */
+export function wasOrderDamaged({ storage }: Pick<Ports, 'storage'>, user: User): boolean {
+  const order = storage.loadOrder();
+  return storage.isOrderDamaged() && (!order || isOrderOf(order, user.uid));
+}
+
 /** The account's orders before the last one, the latest first. */
 export function earlierOrders({ storage }: Pick<Ports, 'storage'>, user: User): readonly Order[] {
   return storage.loadEarlierOrders().filter((order) => order.buyer === user.uid);

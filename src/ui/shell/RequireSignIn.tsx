@@ -31,7 +31,14 @@ export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
   if (isSigningOut && !isLeaving) setIsLeaving(true);
   if (isLeaving && !isSigningOut && googleError) setIsLeaving(false);
 
-  useEffect(() => auth.start(), [auth]);
+  useEffect(() => {
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') auth.confirm();
+    };
+    auth.confirm();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [auth]);
 
   return (
     <div className={styles.screen}>

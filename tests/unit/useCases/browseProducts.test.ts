@@ -114,6 +114,28 @@ test('no answer within 15 seconds is a failure, and a later answer changes nothi
   expect(catalogue.getSnapshot()).toMatchObject({ status: 'failed' });
 });
 
+test('a read that brings products on its way is not given up, however long it takes', async () => {
+  const catalogue = aCatalogue();
+  catalogue.read();
+  for (let page = 0; page < 3; page += 1) {
+    clock.pass(READ_TIME_LIMIT - 1);
+    products.tellPart?.([lamp]);
+  }
+  clock.pass(READ_TIME_LIMIT - 1);
+  await products.answer(succeed([lamp, hat]));
+  expect(catalogue.getSnapshot()).toMatchObject({ status: 'ready', products: [lamp, hat] });
+});
+
+test('a read that has begun to bring products and then says nothing is given up', async () => {
+  const catalogue = aCatalogue();
+  catalogue.read();
+  clock.pass(10_000);
+  products.tellPart?.([lamp]);
+  clock.pass(READ_TIME_LIMIT);
+  await settled();
+  expect(catalogue.getSnapshot()).toMatchObject({ status: 'failed', failure: 'too-slow' });
+});
+
 test('a failed re-read keeps the earlier answer below the message, with its age', async () => {
   const catalogue = aCatalogue();
   catalogue.read();

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
 import buttons from '#ui/parts/buttons.module.css';
 import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import styles from './FailureScreen.module.css';
@@ -16,14 +15,14 @@ interface FailureScreenProps {
  */
 export function FailureScreen({ onTryAgain }: FailureScreenProps) {
   useScreenTitle(failureTexts.title);
-  const { pathname, search, hash } = useLocation();
   return (
     <div className={styles.screen} role="alert">
       <h1>{failureTexts.title}</h1>
       {failureTexts.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <a className={buttons.primary} href={`${pathname}${search}${hash}`} onClick={onTryAgain}>
+      {/* The whole address: a path that starts with two slashes would lead to another site. */}
+      <a className={buttons.primary} href={window.location.href} onClick={onTryAgain}>
         {failureTexts.tryAgain}
       </a>
     </div>

@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { texts } from '#ui/messages.ts';
 import buttons from '#ui/parts/buttons.module.css';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useCart, useShop } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/shell/notify.ts';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { OrderedItems } from './OrderedItems.tsx';
 import styles from './Orders.module.css';
@@ -15,7 +18,13 @@ export function Orders({ user }: { readonly user: User }) {
   // An order is placed by emptying the cart: where another tab places one, this draws again and shows it.
   useCart();
   const tracked = shop.trackOrder(user);
+  const wasDamaged = shop.wasOrderDamaged(user);
   const earlier = shop.earlierOrders(user);
+
+  useEffect(() => {
+    if (wasDamaged) notify(texts.orderNotRestored, { kind: 'error' });
+  }, [wasDamaged]);
+
   return (
     <div className={styles.orders}>
       {tracked ? (

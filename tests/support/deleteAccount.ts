@@ -1,0 +1,17 @@
+import { EMULATOR_OPTIONS, LOOPBACK } from '#adapters/emulator/emulatorAddresses.ts';
+
+/** Deletes an account in the Auth emulator as an administrator does, without a word to any shop. */
+export async function deleteAccount(authPort: number, email: string): Promise<void> {
+  const ask = async (action: string, body: unknown) => {
+    const address = `http://${LOOPBACK}:${authPort}/identitytoolkit.googleapis.com/v1/projects/${EMULATOR_OPTIONS.projectId}/accounts:${action}`;
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The emulator refused to ${action}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const { users } = (await ask('lookup', { email: [email] })) as { users: readonly { localId: string }[] };
+  for (const { localId } of users) await ask('delete', { localId });
+}
