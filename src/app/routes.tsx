@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 import { patterns } from '#ui/paths.ts';
-import { NotFoundScreen } from '#ui/screens/notFound/NotFoundScreen.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
 
 /** Every screen whose code is fetched with its first visit. */
@@ -30,6 +29,7 @@ export const screens = {
   forgotPassword: lazyScreen(
     async () => (await import('#ui/screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
   ),
+  notFound: lazyScreen(async () => (await import('#ui/screens/notFound/NotFoundScreen.tsx')).NotFoundScreen),
 };
 
 /** Every route of the shop (specification, section 2). */
@@ -54,5 +54,5 @@ export const routes: RouteObject[] = [
   { path: patterns.login, element: <screens.login /> },
   { path: patterns.signUp, element: <screens.signUp /> },
   { path: patterns.forgotPassword, element: <screens.forgotPassword /> },
-  { path: '*', element: <NotFoundScreen /> },
+  { path: '*', element: <screens.notFound /> },
 ];
