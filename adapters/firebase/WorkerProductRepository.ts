@@ -29,6 +29,7 @@ export class WorkerProductRepository implements ProductRepository {
   private worker: ProductsWorker | undefined;
   private own: ProductRepository | undefined;
   private isBroken = false;
+  private hasSpoken = false;
   private count = 0;
   private latest: readonly Product[] = [];
 
@@ -38,6 +39,8 @@ export class WorkerProductRepository implements ProductRepository {
   }
 
   async readAll(onPart?: (soFar: readonly Product[]) => void): Promise<Answer> {
+    // A worker that has left a read unanswered and never said a word may not have come at all.
+    if (this.reads.size > 0 && !this.hasSpoken) this.onBroken();
     const worker = this.running();
     return (worker && (await this.ask(worker, onPart))) ?? this.readHere(onPart);
   }
@@ -74,8 +77,9 @@ export class WorkerProductRepository implements ProductRepository {
   }
 
   private onAnswer(answer: ReadAnswer): void {
+    this.hasSpoken = true;
     const read = this.reads.get(answer.read);
-    if (!read) return;
+    if (!read || 'isHere' in answer) return;
     if ('next' in answer) {
       for (const product of answer.next) read.products.push(product);
       if (answer.isPart) read.onPart?.([...read.products]);

@@ -8,11 +8,12 @@ export interface ReadRequest {
 }
 
 /**
- * What the worker answers to a read: the next products, and whether what has come so far may be shown; then how it
+ * What the worker answers to a read: that it is here; the next products, and whether what has come so far may be shown; then how it
  * ended. `same` stands for the answer of the last read.
  */
 export type ReadAnswer =
   | { readonly read: number; readonly next: readonly Product[]; readonly isPart: boolean }
+  | { readonly read: number; readonly isHere: true }
   | { readonly read: number; readonly end: 'complete' | 'same' | CatalogueFailure };
 
 /** The side of a worker, or of anything that passes messages, that is used here. */
@@ -34,6 +35,7 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
 
   async function answer(read: number) {
     let sent = 0;
+    post({ read, isHere: true });
     const send = (products: readonly Product[], isPart: boolean) => {
       while (sent < products.length) {
         const next = products.slice(sent, sent + MESSAGE_SIZE);

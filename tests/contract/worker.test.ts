@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type MessageSide, serveProducts } from '#adapters/firebase/serveProducts.ts';
 import { type ProductsWorker, WorkerProductRepository } from '#adapters/firebase/WorkerProductRepository.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
@@ -87,5 +87,32 @@ describe('reading through a worker', () => {
       async () => own,
     );
     expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
+  });
+
+  test('after a worker that never came, the page reads for itself', async () => {
+    const own = new MemoryProductRepository(someProducts(2));
+    const silent = Object.assign(new EventTarget(), { postMessage: () => {} });
+    const repository = new WorkerProductRepository(
+      () => silent as unknown as ProductsWorker,
+      async () => own,
+    );
+    void repository.readAll();
+    expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
+  });
+
+  test('a worker that is slow is not given up', async () => {
+    const answers: (() => void)[] = [];
+    const repository = across({
+      readAll: () =>
+        new Promise((resolve) =>
+          answers.push(() => resolve({ ok: true, value: someProducts(answers.length) })),
+        ),
+    });
+    void repository.readAll();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    const second = repository.readAll();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.();
+    expect(await second).toMatchObject({ ok: true, value: [{}, {}] });
   });
 });

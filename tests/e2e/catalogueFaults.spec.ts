@@ -92,6 +92,19 @@ test('no answer within fifteen seconds is told', async ({ page }) => {
   await expect(page.getByText('Your shopping cart is empty')).toBeVisible();
 });
 
+test('a worker that never comes is done without from “Try Again” on', async ({ page }) => {
+  await page.clock.install();
+  const asked = page.waitForRequest(/productsWorker/);
+  await page.route(/productsWorker/, () => {});
+  await page.route(ITEMS_FILE, (route) => route.abort());
+  await page.goto('/products');
+  await asked;
+  await page.clock.runFor(15_001);
+  await page.getByRole('button', { name: 'Try Again' }).first().click();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
+});
+
 test('an outage is not hammered, however the shopper moves about and tries again', async ({ page }) => {
   let requests = 0;
   await page.route(PRODUCT_REQUESTS, (route) => {

@@ -132,6 +132,26 @@ for (const text of ['[{"id":"lamp","na', '{"id":"lamp"}', '7', '"\u0000"']) {
   });
 }
 
+test('a name without an end and the largest quantity put nothing out of reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await store(page, {
+    cart: [
+      aLine('long', { name: 'word '.repeat(100_000) }),
+      aLine('many', { quantity: Number.MAX_SAFE_INTEGER - 1 }),
+    ],
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  expect(width).toBe(390);
+  expect(height).toBeLessThan(5000);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
+
 test('a sound cart is shown without a complaint, and never a number that is none', async ({ page }) => {
   await store(page, {
     cart: [

@@ -37,7 +37,7 @@ export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
         <Picture src={line.images[0]} alt="" name={line.name} sizes="(width < 45rem) 96px, 144px" />
       </Link>
       <div className={styles.words}>
-        <h2 id={headingId} className={styles.name} tabIndex={-1} data-part="heading">
+        <h2 id={headingId} className={`${styles.name} bounded`} tabIndex={-1} data-part="heading">
           <Link to={productPath(line.id)}>{line.name}</Link>
         </h2>
         <ChosenColor line={line} />

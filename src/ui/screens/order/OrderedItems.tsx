@@ -28,7 +28,7 @@ function Item({ line }: { readonly line: CartLine }) {
       <div className={styles.shelf}>
         <Picture src={line.images[0]} alt="" name={line.name} sizes="72px" />
       </div>
-      <p className={styles.name}>
+      <p className={`${styles.name} bounded`}>
         <Link to={productPath(line.id)}>{line.name}</Link>
       </p>
       <p className={styles.price}>

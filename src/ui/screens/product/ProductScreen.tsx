@@ -48,7 +48,9 @@ export function ProductScreen() {
           {product && <Breadcrumb product={product} />}
           {isWaiting && <div className={styles.blank} />}
           {/* One element through all faces, so that the focus it got on arrival stays. */}
-          <h1 {...headingFocus}>{product?.name ?? (isWaiting ? 'Loading product' : 'Product')}</h1>
+          <h1 className="bounded" {...headingFocus}>
+            {product?.name ?? (isWaiting ? 'Loading product' : 'Product')}
+          </h1>
           {product && product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
           {isWaiting && <div className={styles.blank} />}
         </header>
