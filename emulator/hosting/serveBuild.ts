@@ -6,6 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Hosting, readHosting } from './Hosting.ts';
 
+/** Bytes of an address, with all headers: more than any hosting takes, so that the shop and not this server meets it. */
+const LONGEST_ADDRESS = 256 * 1024;
+
 /** Where a build in `emulator` mode says which addresses of this machine it talks to; a dot file is never deployed. */
 export const EMULATORS_FILE = '.emulators.json';
 
@@ -44,7 +47,7 @@ export async function serveBuild(
 ): Promise<{ readonly stop: () => Promise<void> }> {
   const hosting = await readHosting(await emulatorsOf(folder));
   const files = new Map<string, Promise<Sent | undefined>>();
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: LONGEST_ADDRESS }, (request, response) => {
     answer(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
       response.end();

@@ -62,6 +62,27 @@ test('what the address carries is shown as text', async ({ page }) => {
   }
 });
 
+test('an address of any length neither keeps the page from answering nor makes it wider', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const long = 'x'.repeat(30_000);
+  for (const path of [
+    '/search-product?query=',
+    '/search?query=',
+    '/products?type=',
+    '/?type=',
+    '/products?brand=',
+    '/products/',
+    '/',
+  ]) {
+    await page.goto(path + long);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+});
+
 test('products with odd ids have pages, lines and an order of their own', async ({ page }) => {
   await answerProducts(
     page,

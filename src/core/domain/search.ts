@@ -4,9 +4,12 @@ import { categoryContains } from './showcases.ts';
 /** At most this many suggestions are made where nothing matches. */
 export const SUGGESTION_LIMIT = 8;
 
-/** What the shopper typed, as the search reads it. Only spaces is no query (readings, 17). */
+/** Characters of a query; what is longer comes from no shopper, and would take the page seconds to set. */
+const LONGEST_QUERY = 500;
+
+/** What the shopper typed, or an address carries, as the shop reads it. Only spaces is no query (readings, 17). */
 export function queryFrom(text: string | null | undefined): string {
-  return (text ?? '').trim();
+  return (text ?? '').trim().slice(0, LONGEST_QUERY);
 }
 
 /**

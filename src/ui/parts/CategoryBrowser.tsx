@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { queryFrom } from '#core/domain/search.ts';
 import { LISTING_LIMIT, ofCategory } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { announce } from '#ui/shell/announce.ts';
@@ -30,7 +31,7 @@ interface CategoryBrowserProps {
 export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProps) {
   const [searchParams] = useSearchParams();
   const isHydrated = useHydrated();
-  const type = (isHydrated && searchParams.get(parameters.category)?.trim()) || '';
+  const type = isHydrated ? queryFrom(searchParams.get(parameters.category)) : '';
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);

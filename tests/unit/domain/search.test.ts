@@ -21,6 +21,10 @@ test('spaces around the query do not count, and only spaces is no query', () => 
   expect(matching(products, '   ')).toEqual([]);
 });
 
+test('a query longer than anybody types is cut', () => {
+  expect(queryFrom('x'.repeat(60_000))).toHaveLength(500);
+});
+
 test.each([
   ['headfones', headphones],
   ['haedphones', headphones],
