@@ -5,7 +5,8 @@ import type { Order } from '#core/domain/Order.ts';
 import { isFields } from '#core/domain/productFrom.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { asFound, CART, CART_CHANGES, StoredCart, storedLinesFrom } from './StoredCart.ts';
+import { asFound, storedLinesFrom } from './cartText.ts';
+import { CART, CART_NOTES, StoredCart } from './StoredCart.ts';
 import { parsed, type StorageWindow, TolerantStorage } from './TolerantStorage.ts';
 
 /** The key that the specification fixes for the last order. */
@@ -28,12 +29,15 @@ export class LocalStorageGateway implements StorageGateway {
   private readonly window: StorageWindow;
   private readonly storage: TolerantStorage;
   private readonly cart: StoredCart;
+  /** The text of the order that was read last, and what it means. */
+  private seenOrder: { readonly text: string; readonly stored: StoredLines } | undefined;
   private unsavedColors: Readonly<Record<string, unknown>> | undefined;
 
   constructor(window: StorageWindow) {
     this.window = window;
     this.storage = new TolerantStorage(window);
     this.cart = new StoredCart(this.storage);
+    this.endCheckout();
   }
 
   loadCart(): StoredLines {
@@ -67,13 +71,18 @@ export class LocalStorageGateway implements StorageGateway {
     const before = [ORDER_DETAILS, EARLIER_ORDERS].map((key) => [key, this.storage.read(key)] as const);
     const lastOrder = this.storage.read(ORDER);
     const lines = asFound(order.lines, parsed(this.storage.read(CART)));
-    // Order first, cart last: at no point between two writes are the lines in neither.
+    const details = { placedAt: order.placedAt, buyer: order.buyer };
+    // Order first, cart last: at no point between two writes are the lines in neither. Should the browser die where they
+    // are in both, `isUnderWay` says so to the next page.
     const isPlaced =
       this.storage.write(EARLIER_ORDERS, JSON.stringify(this.ordersBefore(order))) &&
-      this.storage.write(ORDER_DETAILS, JSON.stringify({ placedAt: order.placedAt, buyer: order.buyer })) &&
+      this.storage.write(ORDER_DETAILS, JSON.stringify({ ...details, isUnderWay: true })) &&
       this.storage.write(ORDER, JSON.stringify(lines)) &&
       this.cart.changeForGood((cart) => takeOut(cart, order.lines));
-    if (isPlaced) return succeed(undefined);
+    if (isPlaced) {
+      this.storage.write(ORDER_DETAILS, JSON.stringify(details));
+      return succeed(undefined);
+    }
     if (this.storage.putBack(ORDER, lastOrder)) {
       for (const [key, text] of before) this.storage.putBack(key, text);
     } else {
@@ -96,18 +105,30 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   subscribe(listener: () => void): () => void {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       // Without a key the whole storage was cleared.
-      if (key !== null && key !== CART && key !== CART_CHANGES && key !== ORDER) return;
-      this.cart.hear(key === CART_CHANGES ? newValue : undefined);
+      if (key !== null && key !== CART && key !== ORDER && !key.startsWith(CART_NOTES)) return;
+      this.cart.mend();
       listener();
     };
     this.window.addEventListener('storage', onStorage);
     return () => this.window.removeEventListener('storage', onStorage);
   }
 
+  /** Ends a checkout in whose midst the browser has died. */
+  private endCheckout(): void {
+    const details = parsed(this.storage.read(ORDER_DETAILS));
+    if (!isFields(details) || details.isUnderWay !== true) return;
+    const { lines } = this.storedOrder();
+    const isInBoth = JSON.stringify(lines) === JSON.stringify(this.cart.load().lines);
+    if (isInBoth) this.cart.change((cart) => takeOut(cart, lines));
+    this.storage.write(ORDER_DETAILS, JSON.stringify({ ...details, isUnderWay: undefined }));
+  }
+
   private storedOrder(): StoredLines {
-    return storedLinesFrom(this.storage.read(ORDER) ?? '');
+    const text = this.storage.read(ORDER) ?? '';
+    if (this.seenOrder?.text !== text) this.seenOrder = { text, stored: storedLinesFrom(text) };
+    return this.seenOrder.stored;
   }
 
   /** The earlier orders when this one is the last. */
@@ -118,7 +139,7 @@ export class LocalStorageGateway implements StorageGateway {
     if (!last) return earlier;
     // The very same a moment ago is the same order, placed by two tabs at once: the cart was not yet seen empty.
     const isSame =
-      Number(placedAt) - Number(last.placedAt) < ONE_MOMENT &&
+      Math.abs(Number(placedAt) - Number(last.placedAt)) < ONE_MOMENT &&
       JSON.stringify(last.lines) === JSON.stringify(lines);
     return (isSame ? earlier : [last, ...earlier]).slice(0, EARLIER_ORDERS_KEPT);
   }

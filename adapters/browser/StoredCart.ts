@@ -1,18 +1,24 @@
-import type { Cart, CartChange, CartLine } from '#core/domain/Cart.ts';
-import { cartFrom, type StoredLines } from '#core/domain/cartFrom.ts';
+import type { Cart, CartChange } from '#core/domain/Cart.ts';
+import type { StoredLines } from '#core/domain/cartFrom.ts';
 import { isFields } from '#core/domain/productFrom.ts';
+import { asFound, storedLinesFrom } from './cartText.ts';
 import { parsed, type TolerantStorage } from './TolerantStorage.ts';
 
-/** The keys of the cart, which the specification fixes, and of our note on whose changes are in it. */
+/** The key of the cart, which the specification fixes. */
 export const CART = 'cart';
-export const CART_CHANGES = 'estore.cartChanges';
+
+/** What the keys begin with under which each tab notes whose changes are in the carts that it wrote. */
+export const CART_NOTES = 'estore.cartNotes.';
 
 /** Milliseconds within which a tab may still write over a change that it has not heard of. */
-const CONTESTED = 500;
+const CONTESTED = 5000;
 
-/** More tabs than anybody changes the cart in, and more texts than are written, within that time. */
+/** Milliseconds after which nobody asks any more for the notes of a tab. */
+const OUTDATED = 60_000;
+
+/** More tabs than anybody changes the cart in, and more texts than one tab writes, before the others hear of it. */
 const TABS_NOTED = 8;
-const NOTES_KEPT = 32;
+const NOTES_KEPT = 8;
 
 /** Says of a text of the cart which changes are in it: of each tab the first so many since the text `since`. */
 interface Note {
@@ -20,6 +26,12 @@ interface Note {
   readonly since: number;
   /** The tab that changed the cart last is the last one. */
   readonly by: readonly (readonly [tab: string, count: number])[];
+}
+
+/** The notes of a tab, the latest first, and when it made that, in milliseconds of the calendar. */
+interface Notes {
+  readonly at: number;
+  readonly notes: readonly Note[];
 }
 
 /** A change of this tab. */
@@ -42,24 +54,23 @@ interface ContestedChange extends OwnChange {
  * Tabs that run in processes of their own hear of each other's writes a little later, though: of two that change the
  * cart within those milliseconds the later one writes over the earlier change. Therefore every tab numbers its changes,
  * and before it writes a text it notes which changes of whom are in it. A tab that finds its own missing in the text
- * that stands makes them again, on top of that. It does so with its own changes only, so none is made twice. Text and
- * note are two writes, and those of two tabs may mingle: a note names its text by a checksum, is remembered until that
- * text comes, and is written again where the text outlived it. A text without a note is nobody's, as when something
- * else has written it; counting starts anew from there.
+ * that stands makes them again, on top of that. It does so with its own changes only, so none is made twice. Each tab
+ * notes under a key of its own, so that whoever sees its text sees its note: writes of one tab arrive in their order,
+ * and nobody else writes there. Where several tabs came to the same text by different changes, all read the same of
+ * their notes. A text without a note is nobody's, as when something else has written it; counting starts anew from there.
  *
  * Changes that the browser refuses to store wait in memory, on top of whatever is stored, for the first write it takes.
  */
 export class StoredCart {
   private readonly storage: TolerantStorage;
   private readonly tab = Math.random().toString(36);
+  private readonly notesKey = CART_NOTES + this.tab;
   private made = 0;
   /** Changes that the browser would not store. */
   private unsaved: OwnChange[] = [];
   private contested: ContestedChange[] = [];
-  /** The text that this tab wrote last. */
-  private written: string | undefined;
-  /** The notes of texts that may yet come, by those. */
-  private readonly notes = new Map<number, Note>();
+  /** This tab's notes, the latest first. */
+  private notes: readonly Note[] = [];
   /** The text that was read last, and what it means with the unsaved changes: most reads find the same. */
   private seen: { readonly text: string; readonly stored: StoredLines; readonly lines: Cart } | undefined;
 
@@ -96,21 +107,11 @@ export class StoredCart {
     return false;
   }
 
-  /**
-   * Hears of what other tabs have written, and makes changes again that are missing in it.
-   *
-   * @param notedText - the note that another tab has just written, if that is what has changed
-   */
-  hear(notedText?: string | null): void {
-    const noted = noteFrom(parsed(notedText));
-    if (noted) this.remember(noted);
+  /** Makes changes again that another tab has written over; to be called whenever storage has changed. */
+  mend(): void {
     const text = this.storage.read(CART);
-    if (typeof text !== 'string') return;
-    const note = this.noteOf(text);
-    if (!note) return;
-    if (this.missingIn(note).length > 0) this.save();
-    else if (text === this.written && this.storedNote()?.of !== note.of)
-      this.storage.write(CART_CHANGES, JSON.stringify(note));
+    const note = typeof text === 'string' ? this.noteOf(text) : undefined;
+    if (note && this.missingIn(note).length > 0) this.save();
   }
 
   private save(): boolean {
@@ -125,17 +126,19 @@ export class StoredCart {
     const text = JSON.stringify(asFound(lines, parsed(before)));
     const by = [...note.by.filter(([tab]) => tab !== this.tab), [this.tab, this.made] as const];
     const next = { of: checksum(text), since: note.since, by: by.slice(-TABS_NOTED) };
-    // A browser without room for the note may have room for the cart, which counts.
-    const noteBefore = this.storage.read(CART_CHANGES);
-    this.storage.write(CART_CHANGES, JSON.stringify(next));
+    if (this.notes.length === 0) this.removeOutdated();
+    const notes = [next, ...this.notes].slice(0, NOTES_KEPT);
+    const notesBefore = this.storage.read(this.notesKey);
+    // A browser without room for a note may have room for the cart, which counts; so nobody asks whether it was kept.
+    this.storage.write(this.notesKey, JSON.stringify({ at: Date.now(), notes } satisfies Notes));
     if (!this.storage.write(CART, text)) {
-      this.storage.putBack(CART_CHANGES, noteBefore);
+      this.storage.putBack(this.notesKey, notesBefore);
       return false;
     }
+    this.notes = notes;
     const now = performance.now();
-    const settled = this.contested.filter(({ storedAt }) => now - storedAt >= CONTESTED);
     this.contested = [
-      ...this.contested.filter((one) => !settled.includes(one) && !missing.includes(one)),
+      ...this.contested.filter((one) => now - one.storedAt < CONTESTED && !missing.includes(one)),
       ...[...missing, ...this.unsaved].map(({ number, change }) => ({
         number,
         change,
@@ -145,8 +148,6 @@ export class StoredCart {
     ];
     this.unsaved = [];
     this.seen = { text, stored: { lines, dropped: 0 }, lines };
-    this.written = text;
-    this.remember(next);
     return true;
   }
 
@@ -158,26 +159,30 @@ export class StoredCart {
     );
   }
 
+  /** The fullest note of a text, and of several such the last one by the names of their tabs. */
   private noteOf(text: string): Note | undefined {
     const of = checksum(text);
-    const note = this.storedNote();
-    if (note?.of === of) return note;
-    return this.notes.get(of);
-  }
-
-  private storedNote(): Note | undefined {
-    return noteFrom(parsed(this.storage.read(CART_CHANGES)));
-  }
-
-  private remember(note: Note): void {
-    const known = this.notes.get(note.of);
-    this.notes.delete(note.of);
-    // Different changes may lead to the same text; then the one note is as true as the other, and the fuller one says more.
-    this.notes.set(note.of, known && isFuller(known, note) ? known : note);
-    for (const of of this.notes.keys()) {
-      if (this.notes.size <= NOTES_KEPT) break;
-      this.notes.delete(of);
+    let best: Note | undefined;
+    for (const key of this.noteKeys()) {
+      for (const note of notesFrom(this.storage.read(key)).notes) {
+        if (note.of === of && !(best && isFuller(best, note))) best = note;
+      }
     }
+    return best;
+  }
+
+  private removeOutdated(): void {
+    for (const key of this.noteKeys()) {
+      const age = Math.abs(Date.now() - notesFrom(this.storage.read(key)).at);
+      if (!(age < OUTDATED)) this.storage.remove(key);
+    }
+  }
+
+  private noteKeys(): readonly string[] {
+    return this.storage
+      .keys()
+      .filter((key) => key.startsWith(CART_NOTES))
+      .sort();
   }
 }
 
@@ -194,51 +199,23 @@ function made(changes: readonly OwnChange[], cart: Cart): Cart {
   return changes.reduce((lines, { change }) => change(lines), cart);
 }
 
-/** The lines that a text means. One that is no list, such as half of one, is an empty cart, and something was lost. */
-export function storedLinesFrom(text: string): StoredLines {
+function notesFrom(text: string | null | undefined): Notes {
   const stored = parsed(text);
-  if (Array.isArray(stored) || text.trim() === '' || stored === null) return cartFrom(stored);
-  return { lines: [], dropped: 1 };
+  const { at, notes } = (isFields(stored) ? stored : {}) as Readonly<Record<string, unknown>>;
+  return { at: Number(at), notes: Array.isArray(notes) ? notes.filter(isNote) : [] };
 }
 
-/**
- * The lines as they go into storage: of a line that was there before, every field that the shop did not change is
- * written back as it was found, known to us or not.
- */
-export function asFound(cart: Cart, stored: unknown): readonly unknown[] {
-  const found = new Map<unknown, Readonly<Record<string, unknown>>>();
-  for (const entry of Array.isArray(stored) ? stored : []) {
-    if (isFields(entry) && !found.has(entry.id)) found.set(entry.id, entry);
-  }
-  return cart.map((line) => {
-    const former = found.get(line.id);
-    const read = former && cartFrom([former]).lines[0];
-    return former && read ? withChanges(former, read, line) : line;
-  });
-}
-
-function withChanges(
-  former: Readonly<Record<string, unknown>>,
-  read: CartLine,
-  line: CartLine,
-): Readonly<Record<string, unknown>> {
-  const written = new Map<string, unknown>(Object.entries(former));
-  const names = new Set([...Object.keys(read), ...Object.keys(line)]) as Set<keyof CartLine>;
-  for (const name of names) {
-    const isMended = name === 'quantity' || name === 'price';
-    if (isMended || JSON.stringify(read[name]) !== JSON.stringify(line[name])) written.set(name, line[name]);
-  }
-  return Object.fromEntries(written);
-}
-
-function noteFrom(stored: unknown): Note | undefined {
-  if (!isFields(stored) || typeof stored.of !== 'number' || typeof stored.since !== 'number')
-    return undefined;
-  const by = (Array.isArray(stored.by) ? stored.by : []).filter(
-    (entry): entry is [string, number] =>
-      Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
+function isNote(stored: unknown): stored is Note {
+  return (
+    isFields(stored) &&
+    typeof stored.since === 'number' &&
+    Array.isArray(stored.by) &&
+    stored.by.every(isCount)
   );
-  return { of: stored.of, since: stored.since, by };
+}
+
+function isCount(entry: unknown): boolean {
+  return Array.isArray(entry) && typeof entry[1] === 'number';
 }
 
 /** A number that tells one text of the cart from another. */

@@ -37,6 +37,14 @@ export class TolerantStorage {
     return true;
   }
 
+  keys(): readonly string[] {
+    try {
+      return Object.keys(this.window.localStorage);
+    } catch {
+      return [];
+    }
+  }
+
   remove(key: string): void {
     try {
       this.window.localStorage.removeItem(key);

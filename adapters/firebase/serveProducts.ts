@@ -8,8 +8,8 @@ export interface ReadRequest {
 }
 
 /**
- * What the worker answers to a read: that it is here; the next products, and whether what has come so far may be shown; then how it
- * ended. `same` stands for the answer of the last read.
+ * What the worker answers to a read: that it is here; the next products, and whether what has come so far may be shown;
+ * then how it ended. `same` stands for the answer of the last read.
  */
 export type ReadAnswer =
   | { readonly read: number; readonly next: readonly Product[]; readonly isPart: boolean }

@@ -170,6 +170,33 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
     expect(gateway.loadEarlierOrders()).toEqual([{ lines: aCart({ hat: 1 }) }]);
   });
 
+  test('a checkout that a dying browser left between order and cart is ended by the next page', () => {
+    gateway.changeCart(() => aCart({ lamp: 1 }));
+    const [line] = aCart({ lamp: 1 });
+    const left = { placedAt: '2026-03-14T10:00:00.000Z', buyer: 'maren', isUnderWay: true };
+    window.localStorage.setItem('estore.orderDetails', JSON.stringify(left));
+    window.localStorage.setItem('order', JSON.stringify([line]));
+    const next = new LocalStorageGateway(browser);
+    expect(next.loadCart().lines).toEqual([]);
+    expect(next.loadOrder()).toEqual({ lines: [line], placedAt: new Date(left.placedAt), buyer: 'maren' });
+    next.changeCart(() => aCart({ lamp: 1 }));
+    expect(new LocalStorageGateway(browser).loadCart().lines).toEqual([line]);
+  });
+
+  test('a checkout that died before its order was written leaves the cart', () => {
+    gateway.placeOrder({ lines: aCart({ hat: 1 }) });
+    gateway.changeCart(() => aCart({ lamp: 1 }));
+    window.localStorage.setItem('estore.orderDetails', JSON.stringify({ isUnderWay: true }));
+    expect(new LocalStorageGateway(browser).loadCart().lines).toEqual(aCart({ lamp: 1 }));
+  });
+
+  test('what was ordered may be put into the cart again', () => {
+    gateway.changeCart(() => aCart({ lamp: 1 }));
+    gateway.placeOrder({ lines: gateway.loadCart().lines });
+    gateway.changeCart(() => aCart({ lamp: 1 }));
+    expect(new LocalStorageGateway(browser).loadCart().lines).toEqual(aCart({ lamp: 1 }));
+  });
+
   test('an order that two tabs place at once is one order', () => {
     const placedAt = new Date('2026-03-14T10:00:00Z');
     const other = new LocalStorageGateway(aSecondWindow());

@@ -12,18 +12,18 @@ interface Write {
 
 interface Heard {
   readonly key: string;
-  readonly newValue: string | null;
 }
 
 /**
- * A tab in a process of its own: it writes at once to its own copy of the storage, and hears of the others' writes, and
- * they of its, whenever the messages get there. A write of its own that is still on its way is not overwritten in the
- * copy by what others wrote before it.
+ * A tab in a process of its own: it writes at once to its own copy of the storage, and what the others write comes into
+ * that copy whenever the messages get there; its page is told later still. A write of its own that is still on its way is
+ * not overwritten in the copy by what others wrote before it.
  */
 class Tab {
   readonly gateway: LocalStorageGateway;
   readonly out: Write[] = [];
   readonly in: Write[] = [];
+  readonly untold: string[] = [];
   private readonly copy: Map<string, string | null>;
   private listener: ((event: Heard) => void) | undefined;
 
@@ -33,12 +33,17 @@ class Tab {
       this.copy.set(key, text);
       this.out.push({ from: this, key, text });
     };
+    const methods = {
+      getItem: (key: string) => this.copy.get(key) ?? null,
+      setItem: write,
+      removeItem: (key: string) => write(key, null),
+    };
     this.gateway = new LocalStorageGateway({
-      localStorage: {
-        getItem: (key: string) => this.copy.get(key) ?? null,
-        setItem: write,
-        removeItem: (key: string) => write(key, null),
-      },
+      // The names of its fields are the keys, as they are those of a Storage.
+      localStorage: new Proxy(methods, {
+        ownKeys: () => [...this.copy].filter(([, text]) => text !== null).map(([key]) => key),
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      }),
       addEventListener: (_type: string, listener: (event: Heard) => void) => {
         this.listener = listener;
       },
@@ -53,7 +58,13 @@ class Tab {
       ({ from, key }) => from === this && key === write.key,
     );
     if (!isOverwritten) this.copy.set(write.key, write.text);
-    this.listener?.({ key: write.key, newValue: write.text });
+    this.untold.push(write.key);
+  }
+
+  /** Tells the page of one write that it has heard of. */
+  tell(): void {
+    const key = this.untold.shift();
+    if (key !== undefined) this.listener?.({ key });
   }
 }
 
@@ -75,6 +86,7 @@ class Browser {
   getsOn(index: number, deed: string): boolean {
     if (deed === 'take') this.take(this.tab(index));
     else if (deed === 'hear') this.tab(index).hear();
+    else if (deed === 'tell') this.tab(index).tell();
     else return false;
     return true;
   }
@@ -83,17 +95,20 @@ class Browser {
   take(tab: Tab): void {
     const write = tab.out.shift();
     if (!write) return;
+    // A write of what stands there already is told to nobody else.
+    const isNew = this.stored.get(write.key) !== write.text;
     this.stored.set(write.key, write.text);
-    for (const one of this.tabs) one.in.push(write);
+    for (const one of this.tabs) if (isNew || one === tab) one.in.push(write);
   }
 
   /** Lets every message get there, in turns, until there is none. */
   settle(): void {
     for (let turn = 0; turn < 10_000; turn += 1) {
-      if (this.tabs.every((tab) => tab.out.length === 0 && tab.in.length === 0)) return;
+      if (this.tabs.every((tab) => tab.out.length + tab.in.length + tab.untold.length === 0)) return;
       for (const tab of this.tabs) {
         this.take(tab);
         tab.hear();
+        tab.tell();
       }
     }
     throw new Error('The tabs never came to rest.');
@@ -103,7 +118,10 @@ class Browser {
 /** What may happen next: a tab does something, or one of its messages gets on. */
 const steps = (tabs: number, ...deeds: string[]) =>
   fc.array(
-    fc.record({ tab: fc.nat(tabs - 1), deed: fc.constantFrom('take', 'take', 'hear', 'hear', ...deeds) }),
+    fc.record({
+      tab: fc.nat(tabs - 1),
+      deed: fc.constantFrom('take', 'take', 'hear', 'hear', 'tell', ...deeds),
+    }),
     {
       maxLength: 60,
       size: 'max',

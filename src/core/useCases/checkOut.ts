@@ -10,7 +10,8 @@ import type { Ports } from '#core/ports/Ports.ts';
  * It reads, writes the order and empties the cart in one synchronous step: no click, reload or other tab's code can
  * come between. What can go wrong is decided by the order of the writes, order first: if that fails, the cart is
  * untouched; if emptying the cart fails, the storage takes the order back. A second tab, or a second click, finds
- * the cart empty in storage, whatever it shows, and places nothing.
+ * the cart empty in storage, whatever it shows, and places nothing. A tab that changes the cart in the very same
+ * milliseconds, before it could hear of the order, has the ordered lines taken out of what it wrote.
  */
 export function checkOut(
   { storage, clock }: Pick<Ports, 'storage' | 'clock'>,

@@ -1,0 +1,41 @@
+import type { Cart, CartLine } from '#core/domain/Cart.ts';
+import { cartFrom, type StoredLines } from '#core/domain/cartFrom.ts';
+import { isFields } from '#core/domain/productFrom.ts';
+import { parsed } from './TolerantStorage.ts';
+
+/** The lines that a text means. One that is no list, such as half of one, is an empty cart, and something was lost. */
+export function storedLinesFrom(text: string): StoredLines {
+  const stored = parsed(text);
+  if (Array.isArray(stored) || text.trim() === '' || stored === null) return cartFrom(stored);
+  return { lines: [], dropped: 1 };
+}
+
+/**
+ * The lines as they go into storage: of a line that was there before, every field that the shop did not change is
+ * written back as it was found, known to us or not.
+ */
+export function asFound(cart: Cart, stored: unknown): readonly unknown[] {
+  const found = new Map<unknown, Readonly<Record<string, unknown>>>();
+  for (const entry of Array.isArray(stored) ? stored : []) {
+    if (isFields(entry) && !found.has(entry.id)) found.set(entry.id, entry);
+  }
+  return cart.map((line) => {
+    const former = found.get(line.id);
+    const read = former && cartFrom([former]).lines[0];
+    return former && read ? withChanges(former, read, line) : line;
+  });
+}
+
+function withChanges(
+  former: Readonly<Record<string, unknown>>,
+  read: CartLine,
+  line: CartLine,
+): Readonly<Record<string, unknown>> {
+  const written = new Map<string, unknown>(Object.entries(former));
+  const names = new Set([...Object.keys(read), ...Object.keys(line)]) as Set<keyof CartLine>;
+  for (const name of names) {
+    const isMended = name === 'quantity' || name === 'price';
+    if (isMended || JSON.stringify(read[name]) !== JSON.stringify(line[name])) written.set(name, line[name]);
+  }
+  return Object.fromEntries(written);
+}
