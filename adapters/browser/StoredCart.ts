@@ -107,11 +107,14 @@ export class StoredCart {
     return false;
   }
 
-  /** Makes changes again that another tab has written over; to be called whenever storage has changed. */
-  mend(): void {
+  /**
+   * Makes changes again that another tab has written over; to be called whenever storage has changed. Answers whether
+   * the stored cart has them.
+   */
+  mend(): boolean {
     const text = this.storage.read(CART);
     const note = typeof text === 'string' ? this.noteOf(text) : undefined;
-    if (note && this.missingIn(note).length > 0) this.save();
+    return !note || this.missingIn(note).length === 0 || this.save();
   }
 
   private save(): boolean {
@@ -148,7 +151,8 @@ export class StoredCart {
     ];
     this.unsaved = [];
     this.seen = { text, stored: { lines, dropped: 0 }, lines };
-    return true;
+    // Another tab may have noted the very same text, for changes of its own.
+    return this.mend();
   }
 
   private missingIn(note: Note): readonly ContestedChange[] {

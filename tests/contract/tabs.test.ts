@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
 import { addItem, type Cart, increase, removeLine } from '#core/domain/Cart.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
@@ -68,14 +68,18 @@ class Tab {
   }
 }
 
-/** A browser with this many tabs on one storage. */
+/** A browser with a tab of each of these names on one storage. */
 class Browser {
   readonly tabs: readonly Tab[];
   private readonly stored: Map<string, string | null>;
 
-  constructor(tabs: number, cart: Cart) {
+  constructor(names: readonly number[], cart: Cart) {
     this.stored = new Map([['cart', JSON.stringify(cart)]]);
-    this.tabs = Array.from({ length: tabs }, () => new Tab(this.stored));
+    this.tabs = names.map((name) => {
+      // A tab names itself at random; here a failure must come again with its seed.
+      vi.spyOn(Math, 'random').mockReturnValueOnce(name);
+      return new Tab(this.stored);
+    });
   }
 
   tab(index: number): Tab {
@@ -115,6 +119,22 @@ class Browser {
   }
 }
 
+/** The same in every run of the tests. Many more, of any seed, were tried when this was written. */
+const CASES = { numRuns: 800, seed: 7 };
+
+/** A click on what another click, whose note alone has come, makes the same text of: few orders at random come to this. */
+const SAME_TEXT = [
+  { tab: 2, deed: 'click' },
+  { tab: 2, deed: 'take' },
+  { tab: 0, deed: 'hear' },
+  { tab: 0, deed: 'tell' },
+  { tab: 0, deed: 'click' },
+  { tab: 0, deed: 'take' },
+];
+
+/** Tabs by names in any order of the alphabet. */
+const names = (tabs: number) => fc.shuffledSubarray([0.1, 0.2, 0.3].slice(0, tabs), { minLength: tabs });
+
 /** What may happen next: a tab does something, or one of its messages gets on. */
 const steps = (tabs: number, ...deeds: string[]) =>
   fc.array(
@@ -128,11 +148,13 @@ const steps = (tabs: number, ...deeds: string[]) =>
     },
   );
 
+afterEach(() => void vi.restoreAllMocks());
+
 describe('several tabs that change the cart at the same moment', () => {
   test('every click counts once, however their writes mingle', () => {
     fc.assert(
-      fc.property(steps(3, 'click'), (happening) => {
-        const browser = new Browser(3, aCart({ lamp: 1 }));
+      fc.property(names(3), steps(3, 'click'), (tabs, happening) => {
+        const browser = new Browser(tabs, aCart({ lamp: 1 }));
         let clicks = 0;
         for (const { tab, deed } of happening) {
           if (browser.getsOn(tab, deed)) continue;
@@ -143,14 +165,14 @@ describe('several tabs that change the cart at the same moment', () => {
         for (const { gateway } of browser.tabs)
           expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 + clicks }));
       }),
-      { numRuns: 1500 },
+      { ...CASES, examples: [[[0.1, 0.2, 0.3], SAME_TEXT]] },
     );
   });
 
   test('a line ends in the cart or in an order of the tab that orders, and what was removed nowhere else', () => {
     fc.assert(
-      fc.property(steps(2, 'add', 'add', 'remove', 'order'), (happening) => {
-        const browser = new Browser(2, []);
+      fc.property(names(2), steps(2, 'add', 'add', 'remove', 'order'), (tabs, happening) => {
+        const browser = new Browser(tabs, []);
         const added: string[] = [];
         const removed = new Set<string>();
         for (const { tab, deed } of happening) {
@@ -180,7 +202,7 @@ describe('several tabs that change the cart at the same moment', () => {
           );
         }
       }),
-      { numRuns: 1500 },
+      CASES,
     );
   });
 });
