@@ -26,12 +26,8 @@ interface Note {
   readonly since: number;
   /** The tab that changed the cart last is the last one. */
   readonly by: readonly (readonly [tab: string, count: number])[];
-}
-
-/** The notes of a tab, the latest first, and when it made that, in milliseconds of the calendar. */
-interface Notes {
+  /** When it was written, in milliseconds of the calendar, or later: after every note that its tab knew of that text. */
   readonly at: number;
-  readonly notes: readonly Note[];
 }
 
 /** A change of this tab. */
@@ -56,7 +52,7 @@ interface ContestedChange extends OwnChange {
  * and before it writes a text it notes which changes of whom are in it. A tab that finds its own missing in the text
  * that stands makes them again, on top of that. It does so with its own changes only, so none is made twice. Each tab
  * notes under a key of its own, so that whoever sees its text sees its note: writes of one tab arrive in their order,
- * and nobody else writes there. Where several tabs came to the same text by different changes, all read the same of
+ * and nobody else writes there. Where several tabs came to the same text by different changes, all go by the latest of
  * their notes. A text without a note is nobody's, as when something else has written it; counting starts anew from there.
  *
  * Changes that the browser refuses to store wait in memory, on top of whatever is stored, for the first write it takes.
@@ -107,20 +103,16 @@ export class StoredCart {
     return false;
   }
 
-  /**
-   * Makes changes again that another tab has written over; to be called whenever storage has changed. Answers whether
-   * the stored cart has them.
-   */
-  mend(): boolean {
+  /** Makes changes again that another tab has written over; to be called whenever storage has changed. */
+  mend(): void {
     const text = this.storage.read(CART);
     const note = typeof text === 'string' ? this.noteOf(text) : undefined;
-    return !note || this.missingIn(note).length === 0 || this.save();
+    if (note && this.missingIn(note).length > 0) this.save();
   }
 
   private save(): boolean {
     const before = this.storage.read(CART) ?? '';
-    const of = checksum(before);
-    const note = this.noteOf(before) ?? { of, since: of, by: [] };
+    const note = this.noteOf(before) ?? { since: checksum(before), by: [] };
     const missing = this.missingIn(note);
     const lines =
       missing.length === 0
@@ -128,19 +120,24 @@ export class StoredCart {
         : made([...missing, ...this.unsaved], storedLinesFrom(before).lines);
     const text = JSON.stringify(asFound(lines, parsed(before)));
     const by = [...note.by.filter(([tab]) => tab !== this.tab), [this.tab, this.made] as const];
-    const next = { of: checksum(text), since: note.since, by: by.slice(-TABS_NOTED) };
+    const next: Note = {
+      of: checksum(text),
+      since: note.since,
+      by: by.slice(-TABS_NOTED),
+      at: Math.max(Date.now(), (this.noteOf(text)?.at ?? 0) + 1),
+    };
     if (this.notes.length === 0) this.removeOutdated();
     const notes = [next, ...this.notes].slice(0, NOTES_KEPT);
     const notesBefore = this.storage.read(this.notesKey);
-    // A browser without room for a note may have room for the cart, which counts; so nobody asks whether it was kept.
-    this.storage.write(this.notesKey, JSON.stringify({ at: Date.now(), notes } satisfies Notes));
+    // A browser without room for a note may have room for the cart, which counts.
+    const isNoted = this.storage.write(this.notesKey, JSON.stringify(notes));
     if (!this.storage.write(CART, text)) {
       this.storage.putBack(this.notesKey, notesBefore);
       return false;
     }
     this.notes = notes;
     const now = performance.now();
-    this.contested = [
+    const contested = [
       ...this.contested.filter((one) => now - one.storedAt < CONTESTED && !missing.includes(one)),
       ...[...missing, ...this.unsaved].map(({ number, change }) => ({
         number,
@@ -149,36 +146,34 @@ export class StoredCart {
         storedAt: now,
       })),
     ];
+    // What nobody can read to be there could never be told from what is missing.
+    this.contested = isNoted ? contested : [];
     this.unsaved = [];
     this.seen = { text, stored: { lines, dropped: 0 }, lines };
-    // Another tab may have noted the very same text, for changes of its own.
-    return this.mend();
+    return true;
   }
 
-  private missingIn(note: Note): readonly ContestedChange[] {
+  private missingIn(note: Pick<Note, 'since' | 'by'>): readonly ContestedChange[] {
     const now = performance.now();
-    const count = countOf(this.tab, note);
+    const count = note.by.find(([tab]) => tab === this.tab)?.[1] ?? 0;
     return this.contested.filter(
       ({ number, since, storedAt }) => number > count && since === note.since && now - storedAt < CONTESTED,
     );
   }
 
-  /** The fullest note of a text, and of several such the last one by the names of their tabs. */
+  /** The latest note of a text. */
   private noteOf(text: string): Note | undefined {
     const of = checksum(text);
-    let best: Note | undefined;
-    for (const key of this.noteKeys()) {
-      for (const note of notesFrom(this.storage.read(key)).notes) {
-        if (note.of === of && !(best && isFuller(best, note))) best = note;
-      }
-    }
-    return best;
+    return this.noteKeys()
+      .flatMap((key) => notesFrom(this.storage.read(key)))
+      .filter((note) => note.of === of)
+      .reduce<Note | undefined>((latest, note) => (latest && latest.at > note.at ? latest : note), undefined);
   }
 
   private removeOutdated(): void {
     for (const key of this.noteKeys()) {
-      const age = Math.abs(Date.now() - notesFrom(this.storage.read(key)).at);
-      if (!(age < OUTDATED)) this.storage.remove(key);
+      const [latest] = notesFrom(this.storage.read(key));
+      if (!latest || Math.abs(Date.now() - latest.at) > OUTDATED) this.storage.remove(key);
     }
   }
 
@@ -190,29 +185,20 @@ export class StoredCart {
   }
 }
 
-function countOf(tab: string, { by }: Note): number {
-  return by.find(([one]) => one === tab)?.[1] ?? 0;
-}
-
-/** Whether a note has every change that the other one has. */
-function isFuller(note: Note, other: Note): boolean {
-  return note.since === other.since && other.by.every(([tab, count]) => countOf(tab, note) >= count);
-}
-
 function made(changes: readonly OwnChange[], cart: Cart): Cart {
   return changes.reduce((lines, { change }) => change(lines), cart);
 }
 
-function notesFrom(text: string | null | undefined): Notes {
+function notesFrom(text: string | null | undefined): readonly Note[] {
   const stored = parsed(text);
-  const { at, notes } = (isFields(stored) ? stored : {}) as Readonly<Record<string, unknown>>;
-  return { at: Number(at), notes: Array.isArray(notes) ? notes.filter(isNote) : [] };
+  return Array.isArray(stored) ? stored.filter(isNote) : [];
 }
 
 function isNote(stored: unknown): stored is Note {
   return (
     isFields(stored) &&
     typeof stored.since === 'number' &&
+    typeof stored.at === 'number' &&
     Array.isArray(stored.by) &&
     stored.by.every(isCount)
   );

@@ -25,7 +25,7 @@ describeProductRepository('the items file', {
 function aWindow() {
   window.localStorage.clear();
   let refuses = (_key: string, _text: string) => false;
-  const localStorage = {
+  const methods = {
     getItem: (key: string) => window.localStorage.getItem(key),
     removeItem: (key: string) => window.localStorage.removeItem(key),
     setItem(key: string, text: string) {
@@ -33,6 +33,14 @@ function aWindow() {
       window.localStorage.setItem(key, text);
     },
   };
+  // The names of its fields are the keys, as they are those of a Storage.
+  const localStorage = new Proxy(methods, {
+    ownKeys: () =>
+      Array.from({ length: window.localStorage.length }, (_, index) =>
+        String(window.localStorage.key(index)),
+      ),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, writable: true }),
+  });
   const refuse = (which: typeof refuses) => {
     refuses = which;
   };
@@ -188,6 +196,16 @@ describe('what stands in localStorage (interfaces, robustness)', () => {
     gateway.changeCart(() => aCart({ lamp: 1 }));
     window.localStorage.setItem('estore.orderDetails', JSON.stringify({ isUnderWay: true }));
     expect(new LocalStorageGateway(browser).loadCart().lines).toEqual(aCart({ lamp: 1 }));
+  });
+
+  test('pages that come one after the other, each to a cart that something else has stored, all place their order', () => {
+    const lines = aCart({ lamp: 1, hat: 1 });
+    for (let page = 0; page < 40; page += 1) {
+      const next = new LocalStorageGateway(browser);
+      window.localStorage.setItem('cart', JSON.stringify(page % 3 === 0 ? lines.slice(1) : lines));
+      expect(next.placeOrder({ lines: next.loadCart().lines })).toMatchObject({ ok: true });
+      expect(next.loadCart().lines).toEqual([]);
+    }
   });
 
   test('what was ordered may be put into the cart again', () => {
