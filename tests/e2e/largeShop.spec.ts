@@ -27,6 +27,26 @@ function elementsOf(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length);
 }
 
+/**
+ * Milliseconds from the next key to the first suggestion, as the page counts them: a look from outside comes a quarter of a
+ * second after the last one.
+ */
+function untilOption(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const onKey = ({ timeStamp }: Event) => {
+          const look = () => {
+            if (document.querySelector('[role="option"]')) resolve(performance.now() - timeStamp);
+            else requestAnimationFrame(look);
+          };
+          look();
+        };
+        document.addEventListener('keydown', onKey, { once: true, capture: true });
+      }),
+  );
+}
+
 test.describe('with 10,000 products', () => {
   test.setTimeout(90_000);
 
@@ -53,10 +73,11 @@ test.describe('with 10,000 products', () => {
 
     const box = page.getByRole('combobox', { name: 'Search products' });
     await box.click();
-    const key = Date.now();
+    expect(await page.getByRole('option').count()).toBe(0);
+    const answer = untilOption(page);
     await box.press('o');
+    expect(await answer).toBeLessThan(500);
     await expect(page.getByRole('option').first()).toBeVisible();
-    expect(Date.now() - key).toBeLessThan(500);
     expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
   });
 });
