@@ -74,6 +74,7 @@ export class StoredCart {
     this.storage = storage;
   }
 
+  /** The cart that is stored, and on top of it the changes that the browser would not store. */
   load(): StoredLines {
     const text = this.storage.read(CART) ?? '';
     if (this.seen?.text !== text) {
@@ -161,7 +162,7 @@ export class StoredCart {
     );
   }
 
-  /** The latest note of a text. */
+  /** The latest note of a text; of several such, the last one by the names of their tabs, which is the same for all tabs. */
   private noteOf(text: string): Note | undefined {
     const of = checksum(text);
     return this.noteKeys()

@@ -37,6 +37,7 @@ export class TolerantStorage {
     return true;
   }
 
+  /** Every key that the browser says there is. */
   keys(): readonly string[] {
     try {
       return Object.keys(this.window.localStorage);
@@ -45,6 +46,7 @@ export class TolerantStorage {
     }
   }
 
+  /** Takes a key out, where the browser lets it. */
   remove(key: string): void {
     try {
       this.window.localStorage.removeItem(key);
