@@ -28,6 +28,14 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'an answer that was cut off': (route) =>
     route.fulfill({ contentType: 'application/json', body: '[{"document":{"name":"projects/demo' }),
   'an answer of another service': (route) => route.fulfill({ json: { hello: ['world', null] } }),
+  'a list of another service': (route) => route.fulfill({ json: [{ hello: 'world' }, 7] }),
+  'an answer that fails half-way': (route) =>
+    route.fulfill({
+      json: [
+        { readTime: '2026-01-01T00:00:00Z' },
+        { error: { code: 503, message: 'The stream was ended.', status: 'UNAVAILABLE' } },
+      ],
+    }),
 };
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
