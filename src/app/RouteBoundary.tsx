@@ -27,8 +27,9 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   override state: RouteBoundaryState = {};
   private isCodeMissing = false;
 
-  static getDerivedStateFromError(): RouteBoundaryState {
-    return { failedVisit: 'now' };
+  static getDerivedStateFromError(error: unknown): RouteBoundaryState {
+    // Who waits for the load is not told of a failure that it is to mend.
+    return { failedVisit: 'now', isUndecided: error instanceof MissingCode };
   }
 
   static getDerivedStateFromProps(
@@ -51,17 +52,15 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
     this.isCodeMissing = error instanceof MissingCode;
     if (!(error instanceof MissingCode)) return;
     error.forget();
-    if (this.props.canReload) void this.reloadOnce();
+    void this.mend();
   }
 
-  private async reloadOnce() {
-    this.setState({ isUndecided: true });
-    // Who waits for the load is not told of a failure that it is to mend.
-    if (!(await reloadOnce())) this.setState({ isUndecided: false });
+  private async mend() {
+    if (!this.props.canReload || !(await reloadOnce())) this.setState({ isUndecided: false });
   }
 
   private readonly onOnline = () => {
-    if (this.isCodeMissing) this.tryInPlace();
+    if (this.isCodeMissing && this.state.failedVisit) this.tryInPlace();
   };
 
   private readonly onTryAgain = (event: MouseEvent) => {
@@ -74,7 +73,9 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   }
 
   private tryInPlace() {
-    this.isCodeMissing = false;
+    const main = document.querySelector('main');
+    // What has the focus goes with the failure page.
+    if (main?.contains(document.activeElement)) main.focus({ preventScroll: true });
     this.setState({ failedVisit: undefined });
   }
 

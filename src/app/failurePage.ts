@@ -30,7 +30,10 @@ export function showFailurePage(): void {
 
 /** What cannot be mended yet is said anew, so that a press is never without an answer. */
 async function tryAgain(): Promise<void> {
-  if (!(await reload())) showFailurePage();
+  if (await reload()) return;
+  showFailurePage();
+  // The link that had the focus has gone with the page before.
+  document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {

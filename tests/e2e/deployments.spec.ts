@@ -130,8 +130,9 @@ test('the recovery works without browser storage, and costs nothing that lives i
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.getByRole('link', { name: 'Try Again' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   expect(loads.count).toBe(before);
 });
@@ -153,6 +154,36 @@ test('a connection that leads nowhere never puts the browser’s own error page 
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+});
+
+test('the failure page has the focus on its heading, and keeps it there when a try fails', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const toOrders = page.getByRole('link', { name: 'Orders' });
+  await expect(toOrders).toBeVisible();
+  await page.route('**/*', (route) => route.abort());
+  await toOrders.press('Enter');
+  const failure = page.getByRole('heading', { name: FAILURE });
+  await expect(failure).toBeFocused();
+  const tried = page.waitForEvent('requestfailed');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Try Again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tried;
+  await expect(failure).toBeFocused();
+});
+
+test('without the shop’s code a try that fails keeps the focus in the page, too', async ({ page }) => {
+  await remove(page, /assets\/index-.*\.js$/);
+  await page.goto('/products');
+  const tryAgain = page.getByRole('link', { name: 'Try Again' });
+  await expect(tryAgain).toBeVisible();
+  await page.route('**/*', (route) => route.abort());
+  const tried = page.waitForEvent('requestfailed');
+  await tryAgain.press('Enter');
+  await tried;
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('“Try Again” leads nowhere else, whatever the address', async ({ page, baseURL }) => {
@@ -182,4 +213,22 @@ test('no page is loaded afresh by itself while offline, and the screen comes wit
   // Its style came as well: a style sheet that could not be fetched is an empty one.
   const emptyStyles = () => [...document.styleSheets].filter(({ cssRules }) => cssRules.length === 0).length;
   expect(await page.evaluate(emptyStyles)).toBe(0);
+});
+
+test('the network that comes back leaves the focus of who has moved on where it is', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const toFlashSales = page.locator('a[href="/flash-sales"]').first();
+  await expect(toFlashSales).toBeVisible();
+  await context.setOffline(true);
+  await toFlashSales.click();
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  await page.getByRole('link', { name: 'Estore' }).first().click();
+  const explore = page.getByRole('link', { name: 'Explore Products' });
+  await explore.focus();
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await expect(explore).toBeFocused();
 });

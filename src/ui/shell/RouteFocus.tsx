@@ -4,7 +4,8 @@ import { announce } from './announce.ts';
 
 /**
  * After a move to another screen puts the focus on its h1, or on the element that asks for it, and says the new
- * title. Moves within a screen (a tab, a filter, a hash) keep the focus where it is.
+ * title; while there is neither, the focus waits in main. Moves within a screen (a tab, a filter, a hash) keep the
+ * focus where it is.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -16,7 +17,8 @@ export function RouteFocus() {
     shown.current = screen;
     const target =
       document.querySelector<HTMLElement>('main [data-arrival-focus]') ??
-      document.querySelector<HTMLElement>('main h1');
+      document.querySelector<HTMLElement>('main h1') ??
+      document.querySelector('main');
     if (target?.matches('h1')) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
     announce(document.title);

@@ -17,7 +17,9 @@ export function FailureScreen({ onTryAgain }: FailureScreenProps) {
   useScreenTitle(failureTexts.title);
   return (
     <div className={styles.screen} role="alert">
-      <h1>{failureTexts.title}</h1>
+      <h1 ref={takeFocus} tabIndex={-1}>
+        {failureTexts.title}
+      </h1>
       {failureTexts.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -27,4 +29,9 @@ export function FailureScreen({ onTryAgain }: FailureScreenProps) {
       </a>
     </div>
   );
+}
+
+/** Who waited in main for the screen that failed has come to this one. */
+function takeFocus(heading: HTMLElement | null) {
+  if (document.activeElement?.matches('main')) heading?.focus({ preventScroll: true });
 }
