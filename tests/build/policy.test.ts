@@ -120,6 +120,11 @@ describe('the hosting of the production build', () => {
   });
 });
 
+test('a deployment leaves out dot files, its own configuration and installed packages, at any depth', async () => {
+  const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
+  expect(hosting.ignore).toEqual(['firebase.json', '**/.*', '**/node_modules/**']);
+});
+
 test('every locked package is pinned to its content', async () => {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
   const unpinned = Object.entries<Record<string, unknown>>(packages)
