@@ -49,6 +49,11 @@ describe('the production build', () => {
     expect(text).not.toMatch(/\b(127\.0\.0\.1|localhost):\d+/);
   });
 
+  test('promises no number of products but in the words of its hero', () => {
+    const hero = 'Thousands of products, one seamless checkout join 1M+ happy customers';
+    expect(new Set(text.match(/thousands of products[^"'`<]*/gi))).toEqual(new Set([hero]));
+  });
+
   test('holds no secret and no path of the machine that built it', () => {
     expect(text).not.toContain(process.cwd());
     expect(text).not.toMatch(/-----BEGIN|private_key|service_account|client_secret/);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
-const DESCRIPTION =
-  'Phones, home, appliances, fashion, electronics and beauty: thousands of products, one seamless checkout.';
+const DESCRIPTION = 'Phones, home, appliances, fashion, electronics and beauty, with one seamless checkout.';
 
 /**
  * Names the screen in the browser's tab as "Screen · Estore" and describes it for those who list pages. The
