@@ -13,12 +13,16 @@ const FIREBASE_VARIABLES = [
   'VITE_FIREBASE_APP_ID',
 ];
 
+/** The modes that talk to the emulators on this machine. Vitest runs in `test`. */
+const EMULATOR_MODES = ['development', 'emulator', 'test'];
+
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
+  refuseUnknownMode(mode);
   if (isBuild && mode === 'production') requireFirebaseVariables(mode);
-  const usesEmulators = mode === 'development' || mode === 'emulator' || mode === 'test';
+  const usesEmulators = EMULATOR_MODES.includes(mode);
   const firestorePort = process.env.ESTORE_FIRESTORE_PORT ?? '8080';
   const authPort = process.env.ESTORE_AUTH_PORT ?? '9099';
   return {
@@ -93,6 +97,13 @@ function vitestProject(
     extends: true as const,
     test: { name, environment, globalSetup, setupFiles, include: [`tests/${name}/**/*.test.${extension}`] },
   };
+}
+
+/** A mode decides which backend the shop talks to: a mistyped one must not decide it silently. */
+function refuseUnknownMode(mode: string) {
+  const modes = ['production', 'memory', ...EMULATOR_MODES];
+  if (modes.includes(mode)) return;
+  throw new Error(`There is no mode "${mode}": the modes are ${modes.join(', ')}.`);
 }
 
 function requireFirebaseVariables(mode: string) {

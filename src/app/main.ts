@@ -9,9 +9,11 @@ import { browser } from './wiring/browser.ts';
 
 /** The backend of this build. The conditions are decided when it is built, so a bundle holds one of them. */
 async function loadBackend() {
-  if (import.meta.env.MODE === 'production') return import('./wiring/production.ts');
-  if (import.meta.env.MODE === 'memory') return import('./wiring/memory.ts');
-  return import('./wiring/emulator.ts');
+  const mode = import.meta.env.MODE;
+  if (mode === 'production') return import('./wiring/production.ts');
+  if (mode === 'memory') return import('./wiring/memory.ts');
+  if (mode === 'development' || mode === 'emulator' || mode === 'test') return import('./wiring/emulator.ts');
+  throw new Error(`No backend belongs to the mode "${mode}".`);
 }
 
 async function start(root: HTMLElement) {

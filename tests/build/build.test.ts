@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { resolveConfig } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuildMode, builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
@@ -65,6 +66,26 @@ test.each(Object.keys(FIREBASE_VARIABLES))(
   },
   PATIENCE,
 );
+
+describe('a mode that no backend belongs to', () => {
+  const REFUSAL =
+    'There is no mode "staging": the modes are production, memory, development, emulator, test.';
+
+  test(
+    'stops the build, which names it and those there are',
+    async () => {
+      const folder = join(tmpdir(), 'estore-never-built');
+      const { code, output } = await viteBuild(['--mode', 'staging', '--outDir', folder], FIREBASE_VARIABLES);
+      expect(output).toContain(REFUSAL);
+      expect(code).toBe(1);
+    },
+    PATIENCE,
+  );
+
+  test('stops the development server, too', async () => {
+    await expect(resolveConfig({ logLevel: 'silent' }, 'serve', 'staging')).rejects.toThrow(REFUSAL);
+  });
+});
 
 /** All scripts, pages and styles of a build in one. */
 async function textOf(folder: string): Promise<string> {
