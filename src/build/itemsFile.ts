@@ -1,21 +1,52 @@
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
 
-const ITEMS = 'seed/items.json';
+/** The catalogue that the emulators are seeded with. */
+const SEED = 'seed/items.json';
+/** The owner's catalogue, in the form of the seed; the folder is the one of the files that are served as they are. */
+const OWNERS = 'public/items.json';
 
-/** Serves the catalogue of the seed as `/items.json`, in development and in every build. */
+/**
+ * Serves the static copy of the catalogue as `/items.json`: in production the owner's, where there is one, and never the
+ * invented products of the seed, which nobody could deliver; in every other mode those of the seed. The build stops
+ * at an owner's file that holds no catalogue.
+ */
 export function itemsFile(): Plugin {
-  const items = () => readFileSync(ITEMS, 'utf8');
+  let config: ResolvedConfig;
+  let items: string | undefined;
   return {
     name: 'estore-items-file',
+    configResolved(resolved) {
+      config = resolved;
+    },
     configureServer(server) {
       server.middlewares.use('/items.json', (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
-        response.end(items());
+        response.end(readFileSync(join(config.root, SEED), 'utf8'));
       });
     },
+    buildStart() {
+      const name = config.mode === 'production' ? OWNERS : SEED;
+      const file = join(config.root, name);
+      items = existsSync(file) ? catalogueIn(readFileSync(file, 'utf8'), name) : undefined;
+    },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'items.json', source: JSON.stringify(JSON.parse(items())) });
+      if (items !== undefined) this.emitFile({ type: 'asset', fileName: 'items.json', source: items });
     },
   };
+}
+
+/** The catalogue without spaces between its parts; throws where the text is none. */
+function catalogueIn(text: string, name: string): string {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Error(`${name} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const products =
+    typeof json === 'object' && json !== null && 'products' in json ? json.products : undefined;
+  if (!Array.isArray(products)) throw new Error(`${name} has no list "products".`);
+  return JSON.stringify(json);
 }

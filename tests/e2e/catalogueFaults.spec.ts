@@ -1,4 +1,7 @@
 import type { Page, Route } from '@playwright/test';
+import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { freePorts } from '../../emulator/ports.mjs';
+import { builtShop } from '../support/builds.ts';
 import {
   aLine,
   expect,
@@ -67,6 +70,29 @@ test('without the database the stored copy of the catalogue stands below the mes
   await page.goto('/products');
   await expect(failures(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
+});
+
+test.describe('the production build', () => {
+  const address = { host: '127.0.0.1', port: 0 };
+  let server: { readonly stop: () => Promise<void> };
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    [address.port = 0] = await freePorts(1);
+    server = await serveBuild(await builtShop('production'), address);
+  });
+
+  test.afterAll(() => server.stop());
+
+  test('shows the failure alone in an outage: never the invented products of the demo', async ({ page }) => {
+    await page.route('https://**', (route) => route.abort());
+    const copy = page.waitForResponse(ITEMS_FILE);
+    await page.goto(`http://${address.host}:${address.port}/products`);
+    expect((await copy).status()).toBe(404);
+    await expect(failures(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add To Cart' })).toHaveCount(0);
+  });
 });
 
 test('an answer after ten seconds is still used; meanwhile all but the products is there', async ({

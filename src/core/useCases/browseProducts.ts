@@ -63,7 +63,6 @@ export function createCatalogue({
       state.set(failed(answer.failure, latest ?? spare));
       await fallBack(answer.failure);
     }
-    copy ??= readCopy();
   }
 
   /** Shows the static copy below the failure, where there is nothing better and nothing newer has come. */

@@ -175,6 +175,21 @@ test('a further failure leaves the static copy where it is', async () => {
   expect(withoutCopy).toEqual([]);
 });
 
+test('the static copy is fetched only once a read has failed, and then once', async () => {
+  const file = new HandRepository();
+  const catalogue = createCatalogue({ products, itemsFile: file, clock });
+  catalogue.read();
+  await products.answer(succeed([lamp]));
+  expect(file.reads).toBe(0);
+  for (let time = 0; time < 2; time += 1) {
+    catalogue.read();
+    clock.pass(OUTAGE_PAUSES.further);
+    await products.answer(fail('unreachable'));
+    await file.answer(succeed([lamp]));
+  }
+  expect(file.reads).toBe(1);
+});
+
 test('a failing static copy is silent', async () => {
   itemsFile.breakWith('unreachable');
   const catalogue = aCatalogue();

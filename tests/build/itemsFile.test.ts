@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { freePorts } from '../../emulator/ports.mjs';
+import { itemsFile } from '../../src/build/itemsFile.ts';
+import { builtShop } from '../support/builds.ts';
+
+const PATIENCE = 120_000;
+const OWNERS = { products: [{ id: 'lamp', name: 'The lamp', price: 10 }] };
+const SEED = { products: [{ id: 'demo', name: 'The demo', price: 20 }] };
+
+describe('/items.json of a shop with a catalogue of its owner', () => {
+  let root = '';
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'estore-items-'));
+    await writeIn('index.html', '<!doctype html><title>Shop</title>');
+    await writeIn('seed/items.json', JSON.stringify(SEED));
+  });
+
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  async function writeIn(path: string, text: string): Promise<void> {
+    await mkdir(join(root, path, '..'), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+
+  async function builtItems(mode: string): Promise<unknown> {
+    await build({ configFile: false, logLevel: 'silent', root, mode, plugins: [itemsFile()] });
+    return JSON.parse(await readFile(join(root, 'dist/items.json'), 'utf8'));
+  }
+
+  test('is the owner’s in a production build', async () => {
+    await writeIn('public/items.json', `\uFEFF${JSON.stringify(OWNERS, null, 2)}`);
+    expect(await builtItems('production')).toEqual(OWNERS);
+  });
+
+  test.each(['emulator', 'memory', 'development'])('is the seed’s in the %s build', async (mode) => {
+    await writeIn('public/items.json', JSON.stringify(OWNERS));
+    expect(await builtItems(mode)).toEqual(SEED);
+  });
+
+  test.each([
+    ['{"products": [', 'public/items.json is not JSON: '],
+    ['[]', 'public/items.json has no list "products".'],
+    ['{"products": {}}', 'public/items.json has no list "products".'],
+  ])('%s stops the build with the reason, and leaves the last build as it was', async (text, reason) => {
+    await writeIn('dist/items.json', 'as it was');
+    await writeIn('public/items.json', text);
+    await expect(builtItems('production')).rejects.toThrow(reason);
+    expect(await readFile(join(root, 'dist/items.json'), 'utf8')).toBe('as it was');
+  });
+});
+
+test(
+  'without a catalogue of its owner a production build has no /items.json, and the hosting says so',
+  async () => {
+    const folder = await builtShop('production');
+    const [port = 0] = await freePorts(1);
+    const server = await serveBuild(folder, { host: '127.0.0.1', port });
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/items.json`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    } finally {
+      await server.stop();
+    }
+  },
+  PATIENCE,
+);
