@@ -60,6 +60,18 @@ describe('what a product’s page says (section 2, “Product detail”)', () =>
     expect(document.title).toBe(`${lamp.name} · Estore`);
   });
 
+  test('describes the page for those who list pages, as long as it is shown', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'description';
+    meta.content = 'What the page says of the shop.';
+    document.head.append(meta);
+    const { user } = await renderLamp();
+    expect(meta.content).toBe(lamp.shortDescription);
+    await user.click(screen.getByRole('link', { name: 'Estore' }));
+    expect(meta.content).toBe('What the page says of the shop.');
+    meta.remove();
+  });
+
   test('an id with odd characters finds its product', async () => {
     await renderShop('/products/50%25%2Foff%3F', { products: [aProduct('50%/off?', { name: 'Odd' })] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Odd' })).toBeVisible();

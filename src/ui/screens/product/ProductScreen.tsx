@@ -19,6 +19,7 @@ import styles from './ProductScreen.module.css';
 import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
 import { SameAisle } from './SameAisle.tsx';
+import { usePageDescription } from './usePageDescription.ts';
 
 /** One product with its three tabs (specification, section 2, "Product detail"). */
 export function ProductScreen() {
@@ -28,7 +29,8 @@ export function ProductScreen() {
   const isKnownWhole = catalogue.status === 'ready' && catalogue.isComplete;
   const hasFailed = catalogue.status === 'failed';
   const isWaiting = !product && !isKnownWhole && !hasFailed;
-  useScreenTitle(product?.name ?? 'Product', product?.shortDescription || undefined);
+  useScreenTitle(product?.name ?? 'Product');
+  usePageDescription(product?.shortDescription ?? '');
   useAisle(product?.category);
   useArrivalAnnouncement(product?.name);
   const isUnknown = !product && isKnownWhole;
