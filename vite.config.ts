@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { emulatorsFile } from './src/build/emulatorsFile.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
+import { sharedPicture } from './src/build/sharedPicture.ts';
 
 /** What a production build is wired with; the shop cannot run without any of them. */
 const FIREBASE_VARIABLES = [
@@ -29,7 +31,9 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       itemsFile(),
+      sharedPicture(),
       prerenderPages(),
+      mode === 'production' && authDomainPolicy(),
       mode === 'emulator' && emulatorsFile([firestorePort, authPort]),
     ],
     define: usesEmulators

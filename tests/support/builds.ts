@@ -19,6 +19,9 @@ export const FIREBASE_VARIABLES = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
+/** What `.env` may hold besides, and tests of a build must not depend on. */
+const NOTHING_BESIDES = { VITE_SITE_URL: '' };
+
 /**
  * The folder with the storefront built in this mode, for the ports of this run. Each mode is built once in a run: the first
  * process that asks names the folder of all builds, and the processes it starts find that in their environment.
@@ -33,6 +36,7 @@ export async function builtShop(mode: BuildMode): Promise<string> {
     ['--mode', mode, '--manifest', '--outDir', folder, '--emptyOutDir'],
     {
       ...FIREBASE_VARIABLES,
+      ...NOTHING_BESIDES,
       ...portVariables(await testPorts()),
     },
   );

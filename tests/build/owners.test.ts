@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { frameRefusal } from '../../src/build/authDomainPolicy.ts';
+import { builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
+
+const PATIENCE = 120_000;
+const PAGES = ['index.html', 'page.html'];
+
+const hosting = await readFile('firebase.json', 'utf8');
+
+/** The lines of `firebase.json` where this stands, as a person finds them. */
+function linesWith(text: string): readonly number[] {
+  return hosting.split('\n').flatMap((line, index) => (line.includes(text) ? [index + 1] : []));
+}
+
+async function picturesOf(folder: string, page: string): Promise<readonly (string | undefined)[]> {
+  const html = await readFile(join(folder, page), 'utf8');
+  return [...html.matchAll(/<meta property="og:image" content="([^"]*)">/g)].map(([, address]) => address);
+}
+
+describe('a production build for a shop with addresses of its own', () => {
+  let folder = '';
+  let output = '';
+  let code: number | null;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'estore-owners-'));
+    ({ output, code } = await viteBuild(['--outDir', folder, '--emptyOutDir'], {
+      ...FIREBASE_VARIABLES,
+      VITE_FIREBASE_AUTH_DOMAIN: 'auth.shop.example',
+      VITE_SITE_URL: 'https://shop.example/',
+    }));
+  }, PATIENCE);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test.each(PAGES)('%s names the picture of a shared link by its whole address', async (page) => {
+    expect(await picturesOf(folder, page)).toEqual(['https://shop.example/og.jpg']);
+  });
+
+  test('says which lines of firebase.json refuse Google’s sign-in, and what to add, and goes on', () => {
+    const lines = linesWith('frame-src');
+    expect(lines).toHaveLength(2);
+    expect(output).toContain('"Sign in with Google" will not work');
+    expect(output).toContain(
+      `Add https://auth.shop.example to frame-src in firebase.json:${lines[0]} and firebase.json:${lines[1]}.`,
+    );
+    expect(code).toBe(0);
+  });
+});
+
+test.each(PAGES)(
+  'without the site’s address, %s names no picture: a relative address shows nothing anywhere',
+  async (page) => {
+    const folder = await builtShop('production');
+    expect(await readFile(join(folder, page), 'utf8')).not.toContain('og:image');
+  },
+  PATIENCE,
+);
+
+test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/deals', 'https://shop.example/?a'])(
+  'a site’s address of "%s" stops the build by name',
+  async (address) => {
+    const { output, code } = await viteBuild(['--outDir', join(tmpdir(), 'estore-never-built')], {
+      ...FIREBASE_VARIABLES,
+      VITE_SITE_URL: address,
+    });
+    expect(output).toContain(`VITE_SITE_URL is "${address}"`);
+    expect(code).toBe(1);
+  },
+  PATIENCE,
+);
+
+describe('the policy and the auth domain', () => {
+  const withFrames = (sources: string) =>
+    `{\n  "key": "Content-Security-Policy",\n  "value": "default-src 'self'; ${sources}; object-src 'none'"\n}`;
+
+  test.each([
+    [hosting, 'my-shop.firebaseapp.com'],
+    [withFrames('frame-src https://auth.shop.example'), 'auth.shop.example'],
+    [withFrames('frame-src https://*.firebaseapp.com https://*.shop.example'), 'auth.shop.example'],
+    [withFrames('child-src auth.shop.example'), 'auth.shop.example'],
+  ])('nothing is said where every policy allows the frame', (policy, domain) => {
+    expect(frameRefusal(policy, domain)).toBeUndefined();
+  });
+
+  test.each([
+    ['frame-src https://*.firebaseapp.com', 'my-shop.web.app'],
+    ['frame-src https://*.firebaseapp.com', 'firebaseapp.com.shop.example'],
+    ['frame-src https://*.shop.example', 'shop.example'],
+    ['img-src https:', 'auth.shop.example'],
+  ])('%s refuses a frame of %s', (sources, domain) => {
+    expect(frameRefusal(withFrames(sources), domain)).toContain(
+      `Add https://${domain} to frame-src in firebase.json:3.`,
+    );
+  });
+
+  test('only the policy that was forgotten is named', () => {
+    const half = hosting.replace('frame-src ', 'frame-src https://auth.shop.example ');
+    const [, second] = linesWith('frame-src');
+    expect(frameRefusal(half, 'auth.shop.example')).toContain(`frame-src in firebase.json:${second}.`);
+  });
+});
