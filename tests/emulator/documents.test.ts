@@ -198,7 +198,10 @@ describe('limits', () => {
   async function statusOf(fields: unknown) {
     return (await emulator.newProject().ask({ method: 'PATCH', at: '/c/a', body: { fields } })).status;
   }
-  const nest = (depth: number): unknown => (depth === 0 ? int(1) : map({ m: nest(depth - 1) }));
+  const nest = (depth: number, inner: unknown = int(1)): unknown =>
+    depth === 0 ? inner : map({ m: nest(depth - 1, inner) });
+  const vector = (dimensions: number) =>
+    map({ __type__: text('__vector__'), value: list(...Array(dimensions).fill({ doubleValue: 1 })) });
 
   test('text is limited in bytes and not in letters', async () => {
     expect(await statusOf({ s: text('é'.repeat(524_243)) })).toBe(200);
@@ -208,6 +211,65 @@ describe('limits', () => {
   test('a document is limited as a whole', async () => {
     expect(await statusOf({ a: text('x'.repeat(500_000)), b: text('x'.repeat(500_000)) })).toBe(200);
     expect(await statusOf({ a: text('x'.repeat(600_000)), b: text('x'.repeat(600_000)) })).toBe(400);
+  });
+
+  test('a document may have 1,048,576 bytes, what is empty counts one, and a vector eight for each dimension', async () => {
+    // Name 20, fields of one letter 2 each, texts one byte more than they have, 32 for the document.
+    const most = 1_048_576 - 32 - 20 - 2 * 2 - 2 - 500_000;
+    const sized = (bytes: number, more: object) =>
+      statusOf({ a: text('x'.repeat(500_000)), b: text('x'.repeat(bytes)), ...more });
+    expect(await sized(most, {})).toBe(200);
+    expect(await sized(most + 1, {})).toBe(400);
+    for (const [value, size] of [
+      [map({}), 1],
+      [list(), 1],
+      [map({ m: map({}) }), 3],
+      [vector(3), 24],
+    ] as const) {
+      expect(await sized(most - 2 - size, { c: value })).toBe(200);
+      expect(await sized(most - 2 - size + 1, { c: value })).toBe(400);
+    }
+  });
+
+  test('a vector has between one and 2,048 dimensions', async () => {
+    expect(await statusOf({ v: vector(2048) })).toBe(200);
+    expect(await statusOf({ v: vector(2049) })).toBe(400);
+    expect(await statusOf({ v: vector(0) })).toBe(400);
+  });
+
+  test('an array counts as a level where it holds something, a vector never', async () => {
+    expect(await statusOf({ a: nest(19, list(int(1))) })).toBe(200);
+    expect(await statusOf({ a: nest(20, list(int(1))) })).toBe(400);
+    expect(await statusOf({ a: nest(20, list()) })).toBe(200);
+    expect(await statusOf({ a: nest(20, vector(2)) })).toBe(200);
+    expect(await statusOf({ a: nest(20, map({})) })).toBe(400);
+  });
+
+  test('documents lie at most a hundred deep in each other', async () => {
+    const project = emulator.newProject();
+    const at = (depth: number) => `/${Array(depth).fill('c/x').join('/')}`;
+    expect((await project.ask({ method: 'PATCH', at: at(100), body: {} })).status).toBe(200);
+    expect((await project.ask({ method: 'PATCH', at: at(101), body: {} })).status).toBe(400);
+    expect((await project.ask({ method: 'POST', at: `${at(100)}/c?documentId=x`, body: {} })).status).toBe(
+      400,
+    );
+    expect((await project.ask({ at: `${at(100)}/c` })).status).toBe(200);
+    expect((await project.ask({ at: `${at(101)}/c` })).status).toBe(400);
+    expect((await project.ask({ at: at(101) })).status).toBe(404);
+  });
+
+  test('a path in a mask or an order has at most twenty names and 1,500 bytes', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': {} });
+    const deep = (names: number) => Array(names).fill('m').join('.');
+    for (const at of ['/c/a?mask.fieldPaths=', '/c?mask.fieldPaths=', '/c?orderBy=']) {
+      expect((await project.ask({ at: at + deep(20) })).status).toBe(200);
+      expect((await project.ask({ at: at + deep(21) })).status).toBe(400);
+      expect((await project.ask({ at: at + 'f'.repeat(1500) })).status).toBe(200);
+      expect((await project.ask({ at: at + 'f'.repeat(1501) })).status).toBe(400);
+      expect((await project.ask({ at: `${at}__x__` })).status).toBe(400);
+      expect((await project.ask({ at: `${at}__name__` })).status).toBe(200);
+    }
   });
 
   test('maps nest twenty levels deep, arrays never directly', async () => {
@@ -237,6 +299,58 @@ describe('lists', () => {
       token = page.nextPageToken ?? '';
     } while (token !== '');
     expect(ids).toEqual(['__id5__', 'a', 'b', '～', '😀']);
+  });
+
+  test('every full page names a next one, which is empty where nothing follows', async () => {
+    const project = emulator.newProject();
+    await project.seed({ 'c/a': { n: int(1) }, 'c/b': { n: int(2) }, 'c/ghost/sub/x': {} });
+    const sizes = async (at: string) => {
+      const pages: number[] = [];
+      let token = '';
+      do {
+        const { json } = await project.ask({ at: `${at}&pageToken=${token}` });
+        const page = json as { documents?: unknown[]; nextPageToken?: string };
+        pages.push(page.documents?.length ?? 0);
+        token = page.nextPageToken ?? '';
+      } while (token !== '');
+      return pages;
+    };
+    expect(await sizes('/c?pageSize=1')).toEqual([1, 1, 0]);
+    expect(await sizes('/c?pageSize=2')).toEqual([2, 0]);
+    expect(await sizes('/c?pageSize=3')).toEqual([2]);
+    expect(await sizes('/c?pageSize=2&orderBy=n')).toEqual([2, 0]);
+    expect(await sizes('/c?pageSize=3&showMissing=true')).toEqual([3, 0]);
+    const { json } = await project.ask({ at: ':listCollectionIds', body: { pageSize: 1 } });
+    expect(json).toMatchObject({ collectionIds: ['c'], nextPageToken: expect.any(String) });
+  });
+
+  test('a page has 30 documents where nothing is said, and never more than 150', async () => {
+    const project = emulator.newProject();
+    await project.seed(Object.fromEntries(Array.from({ length: 160 }, (_, index) => [`c/d${index}`, {}])));
+    for (const [at, size] of [
+      ['/c', 30],
+      ['/c?pageSize=0', 30],
+      ['/c?pageSize=149', 149],
+      ['/c?pageSize=300', 150],
+    ] as const) {
+      const { json } = await project.ask({ at });
+      expect(json).toMatchObject({ documents: { length: size }, nextPageToken: expect.any(String) });
+    }
+  });
+
+  test('what is no page token, and what is no order, is refused', async () => {
+    const project = emulator.newProject();
+    for (const at of [
+      '/c?pageToken=garbage',
+      '/c?pageToken=AAAA',
+      '/c?orderBy=%20',
+      '/c?orderBy=n%20up',
+      '/c?orderBy=n,',
+    ])
+      expect((await project.ask({ at })).status, at).toBe(400);
+    expect((await project.ask({ at: ':listCollectionIds', body: { pageToken: 'garbage' } })).status).toBe(
+      400,
+    );
   });
 
   test('pages that are deleted while they are read leave none out', async () => {

@@ -4,6 +4,7 @@ import { encodeDocument, jsonAnswer } from '../protocol/Answer.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import { readMaskParameter, readParameter, readPreconditionParameter } from '../protocol/parameters.ts';
 import { readDocument } from '../protocol/readWrites.ts';
+import { checkReadablePath } from '../query/checkQuery.ts';
 import type { StoredDocument } from '../store/Database.ts';
 import { checkWrite, type RequestedWrite } from '../store/Write.ts';
 import { type FieldPath, isNamePath, parseFieldPath, pickFields } from '../values/FieldPath.ts';
@@ -95,8 +96,13 @@ export const deleteDocument: Operation<Pick<RequestedWrite, 'precondition'>> = {
   },
 };
 
+/** Reads a mask of what is returned. Only the name of the document has a reserved name. */
 export function parseMask(mask: Mask): readonly FieldPath[] | undefined {
-  return mask?.map(parseFieldPath);
+  return mask?.map((text) => {
+    const path = parseFieldPath(text);
+    checkReadablePath(path);
+    return path;
+  });
 }
 
 /** A document reduced to a mask. `__name__` may stand in it and picks no field. */

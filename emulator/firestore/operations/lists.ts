@@ -14,7 +14,7 @@ import { runQuery } from '../query/runQuery.ts';
 import type { StoredDocument } from '../store/Database.ts';
 import { parseFieldPath } from '../values/FieldPath.ts';
 import { readInt32, readMessage, readOptional, readString } from '../values/message.ts';
-import { compareIds, nameOf } from '../values/resourceName.ts';
+import { compareNames, nameOf } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
 import { encodeMasked, parseMask, readTransactionParameter, refusePast } from './documents.ts';
 
@@ -26,6 +26,10 @@ type RequestedList = {
   showMissing: boolean;
   transaction: Uint8Array | undefined;
 };
+
+/** How many documents a page has where the request does not say, and how many at most: as many as in Google's emulator. */
+const DEFAULT_PAGE_SIZE = 30;
+const MAX_PAGE_SIZE = 150;
 
 /** `GET` of a collection, page by page. */
 export const listDocuments: Operation<RequestedList> = {
@@ -43,20 +47,21 @@ export const listDocuments: Operation<RequestedList> = {
   },
   run: (call) => {
     const { pageSize, mask, orderBy, showMissing } = call.request;
-    if (pageSize < 0) throw invalid('Page size must be nonnegative.');
+    const place = readPageToken(call.request.pageToken);
     if (showMissing && orderBy !== '') throw invalid('cannot specify an order when show_missing is true');
-    // The emulator's own user interface asks for this mask and means none.
-    const paths = mask?.includes('_none_') ? undefined : parseMask(mask);
+    // Google's Emulator UI asks for this mask and means none. A list with missing documents has no mask at all.
+    const paths = showMissing || mask?.includes('_none_') ? undefined : parseMask(mask);
     const query = listQuery(call);
     checkQuery(query);
     if (showMissing) requireOwner(call.caller);
+    if (pageSize < 0) throw invalid('Page size must be nonnegative.');
     const entries = showMissing ? entriesWithMissing(call, query) : runQuery(call.database, query);
     const isByName = query.orderBy.length === 0;
     const { start, end, next } = cutPage(
-      entries.map(idOf),
-      pageSize,
-      call.request.pageToken,
-      isByName ? compareIds : undefined,
+      entries.map(pathOf),
+      pageSize === 0 ? DEFAULT_PAGE_SIZE : Math.min(pageSize, MAX_PAGE_SIZE),
+      place,
+      isByName ? compareNames : undefined,
     );
     const page = entries.slice(start, end);
     call.access.checkList(
@@ -89,8 +94,8 @@ function isDocument(entry: Entry): entry is StoredDocument {
   return 'fields' in entry;
 }
 
-function idOf(entry: Entry): string {
-  return (isDocument(entry) ? entry.path : entry).at(-1) ?? '';
+function pathOf(entry: Entry): string {
+  return (isDocument(entry) ? entry.path : entry).join('/');
 }
 
 function listQuery({ request, path }: Call<RequestedList>): Query {
@@ -108,9 +113,10 @@ function listQuery({ request, path }: Call<RequestedList>): Query {
   };
 }
 
-/** Reads an order as a list request writes it: `price desc, name`. */
+/** Reads an order as a list request writes it: `price desc, name`. No space may stand before or behind it. */
 function parseOrderBy(text: string): Order[] {
-  if (text.trim() === '') return [];
+  if (text === '') return [];
+  if (text !== text.trim()) throw invalid(`Invalid order "${text}".`);
   return text.split(',').map((part): Order => {
     const match = /^\s*(\S+)(?:\s+(asc|desc))?\s*$/i.exec(part);
     if (!match) throw invalid(`Invalid order "${text}".`);
@@ -145,30 +151,33 @@ function pageToken({ count, last }: PagePlace): string {
   return Buffer.from(`${count} ${last}`).toString('base64url');
 }
 
-/** Cuts a page out of sorted ids: where it starts, where it ends, and the token of the next if there is one. */
+/**
+ * Cuts a page out of sorted names: where it starts, where it ends, and the token of the next page. As at Google's, every
+ * full page has one: whether anything follows shows in the next page, which may be empty.
+ */
 function cutPage(
-  ids: readonly string[],
+  names: readonly string[],
   pageSize: number,
-  token: string,
+  place: PagePlace | undefined,
   compare?: (a: string, b: string) => number,
 ) {
-  const place = readPageToken(token);
-  const start = place ? startBehind(ids, place, compare) : 0;
-  const end = pageSize === 0 ? ids.length : Math.min(start + pageSize, ids.length);
-  const next = end < ids.length ? { nextPageToken: pageToken({ count: end, last: ids[end - 1] ?? '' }) } : {};
+  const start = place ? startBehind(names, place, compare) : 0;
+  const end = Math.min(start + pageSize, names.length);
+  const isFull = end - start === pageSize;
+  const next = isFull ? { nextPageToken: pageToken({ count: end, last: names[end - 1] ?? '' }) } : {};
   return { start, end, next };
 }
 
 function startBehind(
-  ids: readonly string[],
+  names: readonly string[],
   { count, last }: PagePlace,
   compare?: (a: string, b: string) => number,
 ): number {
-  const at = ids[count - 1] === last ? count - 1 : ids.indexOf(last);
+  const at = names[count - 1] === last ? count - 1 : names.indexOf(last);
   if (at !== -1) return at + 1;
-  if (!compare) return Math.min(count, ids.length);
-  const behind = ids.findIndex((id) => compare(id, last) > 0);
-  return behind === -1 ? ids.length : behind;
+  if (!compare) return Math.min(count, names.length);
+  const behind = names.findIndex((name) => compare(name, last) > 0);
+  return behind === -1 ? names.length : behind;
 }
 
 function listAnswerOf(
@@ -204,8 +213,10 @@ export const listCollectionIds: Operation<{ pageSize: number; pageToken: string 
     const { pageSize } = request;
     if (pageSize < 0) throw invalid('page_size must be greater than or equal to zero.');
     requireOwner(caller);
+    const place = readPageToken(request.pageToken);
     const ids = database.collectionIds(path);
-    const { start, end, next } = cutPage(ids, pageSize, request.pageToken, compareText);
+    const size = pageSize === 0 ? Number.POSITIVE_INFINITY : pageSize;
+    const { start, end, next } = cutPage(ids, size, place, compareText);
     const collectionIds = ids.slice(start, end);
     return jsonAnswer(JSON.stringify(collectionIds.length === 0 ? {} : { collectionIds, ...next }));
   },

@@ -1,7 +1,7 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
 import { checkFieldName, checkValue } from '../values/checkFields.ts';
 import { type FieldPath, isNamePath } from '../values/FieldPath.ts';
-import { checkCollectionId, parseDocumentName } from '../values/resourceName.ts';
+import { checkCollectionId, checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
 import { NULL, type Value } from '../values/Value.ts';
 import { orderOf } from './orderOf.ts';
 import {
@@ -21,6 +21,7 @@ const ARRAYS: ReadonlySet<string> = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_A
 
 /** Refuses a query that Firestore would not run, whatever is stored. */
 export function checkQuery(query: Query): void {
+  checkPathDepth(query.parent);
   if (query.collectionId !== undefined) checkCollectionId(query.collectionId);
   if ((query.limit ?? 0) < 0) throw invalid('limit is negative');
   if (query.offset < 0) throw invalid('offset is negative');
@@ -36,8 +37,8 @@ export function checkQuery(query: Query): void {
   if (query.endAt) checkCursor(query.endAt, query);
 }
 
-/** Any name may be asked for; only the name of the document has a reserved one. */
-function checkReadablePath(path: FieldPath): void {
+/** Refuses a path with a reserved name, unless it is the one of the document's name. */
+export function checkReadablePath(path: FieldPath): void {
   if (!isNamePath(path)) path.forEach(checkFieldName);
 }
 

@@ -1,7 +1,7 @@
 import { invalid } from '../FirestoreError.ts';
 import { checkFieldName, checkFields, checkValue } from '../values/checkFields.ts';
 import { type FieldPath, parseFieldPath } from '../values/FieldPath.ts';
-import { parseDocumentName } from '../values/resourceName.ts';
+import { checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
 import { type Fields, isNumber, type Value } from '../values/Value.ts';
 
 /** What must hold of the stored document for a write to be made. */
@@ -46,6 +46,7 @@ export type Transform = {
 export function checkWrite(requested: RequestedWrite, database: string): Write {
   const name = parseDocumentName(requested.name);
   if (name.database !== database) throw invalid(`"${requested.name}" is not in the database ${database}.`);
+  if (requested.operation !== 'delete') checkPathDepth(name.path);
   checkFields(requested.fields);
   return {
     operation: requested.operation,

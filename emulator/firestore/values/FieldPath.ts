@@ -1,4 +1,5 @@
 import { invalid } from '../FirestoreError.ts';
+import { utf8Length } from './text.ts';
 import type { Fields, Value } from './Value.ts';
 
 /** The way to a field: one name for each level of maps. */
@@ -7,7 +8,10 @@ export type FieldPath = readonly string[];
 /** A plain name, or anything in backquotes with `\` before a backquote or backslash. */
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[`\\])+)`/y;
 
-/** Reads a field path as it is written in masks, filters and transforms. */
+const MAX_NAMES = 20;
+const MAX_BYTES = 1500;
+
+/** Reads a field path as it is written in masks, filters and transforms; refuses one that is too long. */
 export function parseFieldPath(text: string): FieldPath {
   const path: string[] = [];
   let at = 0;
@@ -17,10 +21,14 @@ export function parseFieldPath(text: string): FieldPath {
     if (!match) throw invalid(`Invalid property path "${text}".`);
     path.push(match[1] ?? (match[2] ?? '').replace(/\\(.)/gs, '$1'));
     at = SEGMENT.lastIndex;
-    if (at === text.length) return path;
+    if (at === text.length) break;
     if (text[at] !== '.') throw invalid(`Invalid property path "${text}".`);
     at++;
   }
+  if (path.length > MAX_NAMES) throw invalid(`A field path has more than ${MAX_NAMES} names.`);
+  if (utf8Length(path.join('.')) > MAX_BYTES)
+    throw invalid(`A field path is longer than ${MAX_BYTES} bytes.`);
+  return path;
 }
 
 /** The path that stands for the name of the document and not for a field of it. */

@@ -1,5 +1,5 @@
 import { invalid } from '../FirestoreError.ts';
-import { parseDocumentName } from './resourceName.ts';
+import { checkPathDepth, parseDocumentName } from './resourceName.ts';
 import { utf8Length } from './text.ts';
 import { type Fields, type Value, vectorElements } from './Value.ts';
 
@@ -7,6 +7,7 @@ const MAX_DOCUMENT_BYTES = 1_048_576;
 const MAX_VALUE_BYTES = 1_048_487;
 const MAX_FIELD_PATH_BYTES = 1500;
 const MAX_DEPTH = 20;
+const MAX_DIMENSIONS = 2048;
 const RESERVED_NAME = /^__.*__$/s;
 
 /** Refuses fields that no document may have: reserved or long names, arrays in arrays, deep nesting, big values. */
@@ -36,7 +37,7 @@ function checkLevel(fields: Fields, parentPath: string, depth: number): void {
   }
 }
 
-/** `depth` is the number of maps and arrays around the value. */
+/** `depth` is the number of maps and arrays around the value. Empty arrays and vectors are no level of their own. */
 function checkNested(value: Value, path: string, depth: number): void {
   switch (value.type) {
     case 'string':
@@ -46,29 +47,40 @@ function checkNested(value: Value, path: string, depth: number): void {
       checkLength(value.value.length, path);
       return;
     case 'reference':
-      parseDocumentName(value.name);
+      checkPathDepth(parseDocumentName(value.name).path);
       return;
     case 'geoPoint':
       if (!(Math.abs(value.latitude) <= 90)) throw invalid('The latitude is not between -90 and 90.');
       if (!(Math.abs(value.longitude) <= 180)) throw invalid('The longitude is not between -180 and 180.');
       return;
     case 'array':
-      checkDepth(depth + 1);
+      if (value.values.length > 0) checkDepth(depth + 1);
       for (const element of value.values) {
         if (element.type === 'array') throw invalid('Nested arrays are not allowed');
         checkNested(element, 'array', depth + 1);
       }
       return;
-    case 'map':
+    case 'map': {
+      const vector = vectorElements(value.fields);
+      if (vector) {
+        checkDimensions(vector.length);
+        return;
+      }
       checkDepth(depth + 1);
-      if (vectorElements(value.fields) === undefined) checkLevel(value.fields, `${path}.`, depth + 1);
+      checkLevel(value.fields, `${path}.`, depth + 1);
       return;
+    }
   }
 }
 
 function checkDepth(depth: number): void {
   if (depth > MAX_DEPTH)
     throw invalid(`The document nests maps and arrays more than ${MAX_DEPTH} levels deep.`);
+}
+
+function checkDimensions(count: number): void {
+  if (count === 0 || count > MAX_DIMENSIONS)
+    throw invalid(`A vector has ${count} dimensions, and not 1 to ${MAX_DIMENSIONS}.`);
 }
 
 function checkLength(bytes: number, path: string): void {
@@ -112,8 +124,12 @@ function valueSize(value: Value): number {
     case 'geoPoint':
       return 16;
     case 'array':
+      if (value.values.length === 0) return 1;
       return value.values.reduce((size, element) => size + valueSize(element), 0);
-    case 'map':
-      return fieldsSize(value.fields);
+    case 'map': {
+      if (value.fields.size === 0) return 1;
+      const vector = vectorElements(value.fields);
+      return vector ? vector.length * 8 : fieldsSize(value.fields);
+    }
   }
 }

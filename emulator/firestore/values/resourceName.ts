@@ -42,6 +42,13 @@ export function checkPath(path: readonly string[]): void {
   });
 }
 
+const MAX_DEPTH = 100;
+
+/** Refuses the path of a document that lies too deep below others to be stored. */
+export function checkPathDepth(path: readonly string[]): void {
+  if (path.length / 2 > MAX_DEPTH) throw invalid(`The path is more than ${MAX_DEPTH} documents deep.`);
+}
+
 const MAX_ID_BYTES = 1500;
 const RESERVED = /^__.*__$/s;
 const NUMERIC_ID = /^__id(-?\d+)__$/;
