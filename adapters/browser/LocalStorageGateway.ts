@@ -1,25 +1,28 @@
 import { type CartChange, takeOut } from '#core/domain/Cart.ts';
-import { cartFrom, type StoredLines } from '#core/domain/cartFrom.ts';
+import type { StoredLines } from '#core/domain/cartFrom.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { isFields } from '#core/domain/productFrom.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { asFound, storedLinesFrom } from './cartText.ts';
-import { CART, CART_NOTES, StoredCart } from './StoredCart.ts';
+import { asFound, checksum, storedLinesFrom } from './cartText.ts';
+import {
+  EARLIER_ORDERS,
+  earlierOrdersFrom,
+  isSameOrder,
+  removedOrdersIn,
+  shorterHistories,
+  withEarlierOrder,
+} from './earlierOrders.ts';
+import { detailsFrom, detailsOf, detailsUnderWay, ORDER_DETAILS, type OrderDetails } from './orderDetails.ts';
+import { CART, StoredCart } from './StoredCart.ts';
 import { parsed, type StorageWindow, TolerantStorage } from './TolerantStorage.ts';
+import { OURS, putOursBack, readOurs, writeWithRoom } from './writeWithRoom.ts';
 
 /** The key that the specification fixes for the last order. */
 const ORDER = 'order';
-/** Our own: what is known of the order under `order`, the orders before it, and the colours chosen. */
-const ORDER_DETAILS = 'estore.orderDetails';
-const EARLIER_ORDERS = 'estore.earlierOrders';
+/** Our own: the colours chosen. */
 const COLORS = 'estore.colors';
-
-const EARLIER_ORDERS_KEPT = 20;
-
-/** Milliseconds in which nobody can fill a cart again and check out. */
-const ONE_MOMENT = 500;
 
 /**
  * The browser's localStorage. It may be full, switched off, missing or silently forgetful: then the cart goes on in
@@ -29,9 +32,12 @@ export class LocalStorageGateway implements StorageGateway {
   private readonly window: StorageWindow;
   private readonly storage: TolerantStorage;
   private readonly cart: StoredCart;
-  /** The text of the order that was read last, and what it means. */
-  private seenOrder: { readonly text: string; readonly stored: StoredLines } | undefined;
-  private unsavedColors: Readonly<Record<string, unknown>> | undefined;
+  /** Most reads find the same text. */
+  private readonly linesIn = remembered(storedLinesFrom);
+  private readonly ordersIn = remembered(earlierOrdersFrom);
+  private readonly colorsIn = remembered(parsed);
+  /** Colours by product that the browser would not store. */
+  private readonly unsavedColors = new Map<string, string>();
 
   constructor(window: StorageWindow) {
     this.window = window;
@@ -50,8 +56,7 @@ export class LocalStorageGateway implements StorageGateway {
 
   loadOrder(): Order | undefined {
     const { lines } = this.storedOrder();
-    if (lines.length === 0) return undefined;
-    return { lines, ...detailsFrom(parsed(this.storage.read(ORDER_DETAILS))) };
+    return lines.length === 0 ? undefined : { lines, ...this.orderDetails() };
   }
 
   isOrderDamaged(): boolean {
@@ -59,55 +64,56 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   loadEarlierOrders(): readonly Order[] {
-    const stored = parsed(this.storage.read(EARLIER_ORDERS));
-    if (!Array.isArray(stored)) return [];
-    return stored
-      .filter(isFields)
-      .map((order) => ({ lines: cartFrom(order.lines).lines, ...detailsFrom(order) }))
-      .filter(({ lines }) => lines.length > 0);
+    const last = this.loadOrder();
+    // A browser that died in the midst of a checkout may have left the last one there, too.
+    return this.ordersIn(this.read(EARLIER_ORDERS)).filter((order) => !last || !isSameOrder(order, last));
+  }
+
+  countRemovedOrders(buyer: string): number {
+    return removedOrdersIn(this.read(EARLIER_ORDERS), buyer);
   }
 
   placeOrder(order: Order): Result<void, StorageFailure> {
-    const before = [ORDER_DETAILS, EARLIER_ORDERS].map((key) => [key, this.storage.read(key)] as const);
-    const lastOrder = this.storage.read(ORDER);
-    const lines = asFound(order.lines, parsed(this.storage.read(CART)));
+    const ours = readOurs(this.storage);
+    const orderBefore = this.storage.read(ORDER);
+    const text = JSON.stringify(asFound(order.lines, parsed(this.storage.read(CART))));
     const details = { placedAt: order.placedAt, buyer: order.buyer };
+    const underWay = detailsUnderWay(details, text, this.orderDetails());
     // Order first, cart last: at no point between two writes are the lines in neither. Should the browser die where they
-    // are in both, `isUnderWay` says so to the next page.
+    // are in both, the details say so to the next page.
     const isPlaced =
-      this.storage.write(EARLIER_ORDERS, JSON.stringify(this.ordersBefore(order))) &&
-      this.storage.write(ORDER_DETAILS, JSON.stringify({ ...details, isUnderWay: true })) &&
-      this.storage.write(ORDER, JSON.stringify(lines)) &&
+      this.keepLastOrder(order) &&
+      writeWithRoom(this.storage, ORDER_DETAILS, JSON.stringify(underWay)) &&
+      writeWithRoom(this.storage, ORDER, text) &&
       this.cart.changeForGood((cart) => takeOut(cart, order.lines));
     if (isPlaced) {
       this.storage.write(ORDER_DETAILS, JSON.stringify(details));
       return succeed(undefined);
     }
-    if (this.storage.putBack(ORDER, lastOrder)) {
-      for (const [key, text] of before) this.storage.putBack(key, text);
-    } else {
-      // An order must not stand beside its own lines in the cart. The one before it is among the earlier ones.
-      this.storage.remove(ORDER);
-    }
+    // An order must not stand beside its own lines in the cart. The one before it is among the earlier ones.
+    if (this.storage.putBack(ORDER, orderBefore)) putOursBack(this.storage, ours);
+    else this.storage.remove(ORDER);
     return fail('refused');
   }
 
   loadColor(productId: string): string | undefined {
-    const colors = this.colors();
-    const color = Object.hasOwn(colors, productId) ? colors[productId] : undefined;
+    const stored = this.storedColors();
+    const color =
+      this.unsavedColors.get(productId) ?? (Object.hasOwn(stored, productId) ? stored[productId] : undefined);
     return typeof color === 'string' ? color : undefined;
   }
 
   saveColor(productId: string, colorName: string): void {
+    this.unsavedColors.set(productId, colorName);
     // A list of pairs, because as a plain assignment the id "__proto__" would not become a field.
-    const colors = Object.fromEntries([...Object.entries(this.colors()), [productId, colorName]]);
-    this.unsavedColors = this.storage.write(COLORS, JSON.stringify(colors)) ? undefined : colors;
+    const colors = Object.fromEntries([...Object.entries(this.storedColors()), ...this.unsavedColors]);
+    if (this.storage.write(COLORS, JSON.stringify(colors))) this.unsavedColors.clear();
   }
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
       // Without a key the whole storage was cleared.
-      if (key !== null && key !== CART && key !== ORDER && !key.startsWith(CART_NOTES)) return;
+      if (key !== null && key !== CART && key !== ORDER && !key.startsWith(OURS)) return;
       this.cart.mend();
       listener();
     };
@@ -120,49 +126,54 @@ export class LocalStorageGateway implements StorageGateway {
     const details = parsed(this.storage.read(ORDER_DETAILS));
     if (!isFields(details) || details.isUnderWay !== true) return;
     const { lines } = this.storedOrder();
-    const isInBoth = JSON.stringify(lines) === JSON.stringify(this.cart.load().lines);
-    if (isInBoth) this.cart.change((cart) => takeOut(cart, lines));
-    this.storage.write(ORDER_DETAILS, JSON.stringify({ ...details, isUnderWay: undefined }));
+    const cart = this.cart.load().lines;
+    const isInBoth = JSON.stringify(lines) === JSON.stringify(cart);
+    // The details of an earlier version of the shop do not say whose they are: beside another cart, which was still to
+    // be emptied, they are those of an order that was never written.
+    const isWritten =
+      'of' in details ? details.of === checksum(this.read(ORDER)) : isInBoth || cart.length === 0;
+    if (isWritten && isInBoth) this.cart.change((now) => takeOut(now, lines));
+    const before = 'of' in details ? this.orderDetails() : earlierOrdersFrom(this.read(EARLIER_ORDERS))[0];
+    const { placedAt, buyer }: OrderDetails = isWritten ? detailsFrom(details) : (before ?? {});
+    this.storage.write(ORDER_DETAILS, JSON.stringify({ placedAt, buyer }));
+  }
+
+  /** Puts the last order among the earlier ones, if the new one is another. The oldest of them make room for it. */
+  private keepLastOrder(next: Order): boolean {
+    const last = this.loadOrder();
+    // The very same is the same order, placed by two tabs at once: the cart was not yet seen empty.
+    if (!last || isSameOrder(last, next)) return true;
+    const text = withEarlierOrder(this.read(EARLIER_ORDERS), last);
+    if (this.storage.write(EARLIER_ORDERS, text)) return true;
+    for (const shorter of shorterHistories(text)) {
+      if (this.storage.write(EARLIER_ORDERS, shorter)) return true;
+    }
+    return false;
   }
 
   private storedOrder(): StoredLines {
-    const text = this.storage.read(ORDER) ?? '';
-    if (this.seenOrder?.text !== text) this.seenOrder = { text, stored: storedLinesFrom(text) };
-    return this.seenOrder.stored;
+    return this.linesIn(this.read(ORDER));
   }
 
-  /** The earlier orders when this one is the last. */
-  private ordersBefore({ lines, placedAt }: Order): readonly unknown[] {
-    const stored = parsed(this.storage.read(EARLIER_ORDERS));
-    const earlier: readonly unknown[] = Array.isArray(stored) ? stored : [];
-    const last = this.loadOrder();
-    if (!last) return earlier;
-    // The very same a moment ago is the same order, placed by two tabs at once: the cart was not yet seen empty.
-    const isSame =
-      Math.abs(Number(placedAt) - Number(last.placedAt)) < ONE_MOMENT &&
-      JSON.stringify(last.lines) === JSON.stringify(lines);
-    return (isSame ? earlier : [last, ...earlier]).slice(0, EARLIER_ORDERS_KEPT);
+  private orderDetails(): OrderDetails {
+    return detailsOf(this.read(ORDER), parsed(this.storage.read(ORDER_DETAILS)));
   }
 
-  private colors(): Readonly<Record<string, unknown>> {
-    if (this.unsavedColors) return this.unsavedColors;
-    const stored = parsed(this.storage.read(COLORS));
+  private storedColors(): Readonly<Record<string, unknown>> {
+    const stored = this.colorsIn(this.read(COLORS));
     return isFields(stored) ? stored : {};
   }
+
+  private read(key: string): string {
+    return this.storage.read(key) ?? '';
+  }
 }
 
-/** A day that people write: the reach of JavaScript's dates ends, after 270,000 years, in one that is none. */
-function dateFrom(stored: unknown): Date | undefined {
-  const date = typeof stored === 'string' ? new Date(stored) : undefined;
-  const year = date?.getUTCFullYear() ?? Number.NaN;
-  return year >= 1970 && year < 10_000 ? date : undefined;
-}
-
-function detailsFrom(stored: unknown): Omit<Order, 'lines'> {
-  if (!isFields(stored)) return {};
-  const placedAt = dateFrom(stored.placedAt);
-  return {
-    ...(placedAt ? { placedAt } : {}),
-    ...(typeof stored.buyer === 'string' && stored.buyer !== '' ? { buyer: stored.buyer } : {}),
+/** A reading that is remembered for as long as the text is the same. */
+function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+  let last: { readonly text: string; readonly value: Value } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: read(text) };
+    return last.value;
   };
 }

@@ -1,8 +1,9 @@
 import type { Cart, CartChange } from '#core/domain/Cart.ts';
 import type { StoredLines } from '#core/domain/cartFrom.ts';
 import { isFields } from '#core/domain/productFrom.ts';
-import { asFound, storedLinesFrom } from './cartText.ts';
+import { asFound, checksum, storedLinesFrom } from './cartText.ts';
 import { parsed, type TolerantStorage } from './TolerantStorage.ts';
+import { writeWithRoom } from './writeWithRoom.ts';
 
 /** The key of the cart, which the specification fixes. */
 export const CART = 'cart';
@@ -132,7 +133,7 @@ export class StoredCart {
     const notesBefore = this.storage.read(this.notesKey);
     // A browser without room for a note may have room for the cart, which counts.
     const isNoted = this.storage.write(this.notesKey, JSON.stringify(notes));
-    if (!this.storage.write(CART, text)) {
+    if (!writeWithRoom(this.storage, CART, text)) {
       this.storage.putBack(this.notesKey, notesBefore);
       return false;
     }
@@ -207,11 +208,4 @@ function isNote(stored: unknown): stored is Note {
 
 function isCount(entry: unknown): boolean {
   return Array.isArray(entry) && typeof entry[1] === 'number';
-}
-
-/** A number that tells one text of the cart from another. */
-function checksum(text: string): number {
-  let sum = text.length;
-  for (let index = 0; index < text.length; index += 1) sum = Math.imul(sum, 31) + text.charCodeAt(index);
-  return sum | 0;
 }

@@ -32,6 +32,7 @@ export class TolerantStorage {
 
   /** Writes what `read` had found; answers whether it stands there again. */
   putBack(key: string, text: string | null | undefined): boolean {
+    if (this.read(key) === text) return true;
     if (typeof text === 'string') return this.write(key, text);
     this.remove(key);
     return true;

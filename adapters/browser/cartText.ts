@@ -39,3 +39,10 @@ function withChanges(
   }
   return Object.fromEntries(written);
 }
+
+/** A number that tells one text of a cart or an order from another. */
+export function checksum(text: string): number {
+  let sum = text.length;
+  for (let index = 0; index < text.length; index += 1) sum = Math.imul(sum, 31) + text.charCodeAt(index);
+  return sum | 0;
+}

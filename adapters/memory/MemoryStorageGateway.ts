@@ -10,6 +10,7 @@ export class MemoryStorageGateway implements StorageGateway {
   private cart: Cart = [];
   private orders: readonly Order[] = [];
   private readonly colors = new Map<string, string>();
+  private removed = 0;
   private isFull = false;
   private isDamaged = false;
 
@@ -39,6 +40,10 @@ export class MemoryStorageGateway implements StorageGateway {
     return this.orders.slice(1);
   }
 
+  countRemovedOrders(): number {
+    return this.removed;
+  }
+
   placeOrder(order: Order): Result<void, StorageFailure> {
     if (this.isFull) return fail('refused');
     this.orders = [order, ...this.orders];
@@ -62,6 +67,12 @@ export class MemoryStorageGateway implements StorageGateway {
   /** Says from now on that something of the last order was lost. */
   damageOrder(): void {
     this.isDamaged = true;
+  }
+
+  /** Takes so many of the oldest orders out, as a browser without room for more does. */
+  removeOldest(count: number): void {
+    this.orders = this.orders.slice(0, -count);
+    this.removed += count;
   }
 
   /** Makes every write be refused, as a full browser storage does. */

@@ -12,7 +12,8 @@ export interface StorageGateway {
    */
   loadCart(): StoredLines;
   /**
-   * Changes the cart as it is stored at this moment, and stores it, before it answers. The change may be made again
+   * Changes the cart as it is stored at this moment, and stores it, before it answers; the oldest of the earlier orders
+   * make room for it. The change may be made again
    * later, where another tab stored a cart without it at the very same moment. Where the browser refuses, the stored
    * cart stays whole, the change goes on in memory for this tab, and the answer says so.
    */
@@ -23,7 +24,12 @@ export interface StorageGateway {
   isOrderDamaged(): boolean;
   /** Orders that later ones replaced, the latest first. */
   loadEarlierOrders(): readonly Order[];
-  /** Stores the order and takes its lines out of the cart: both, or neither where the browser refuses. */
+  /** How many orders of an account are no longer among the earlier ones, because something later needed their room. */
+  countRemovedOrders(buyer: string): number;
+  /**
+   * Stores the order and takes its lines out of the cart: both, or neither where the browser refuses. The oldest of the
+   * earlier orders make room for it, and else are kept.
+   */
   placeOrder(order: Order): Result<void, StorageFailure>;
   /** The name of the colour chosen for a product, if one was (readings, 36). */
   loadColor(productId: string): string | undefined;
