@@ -1,16 +1,36 @@
 import type { Clock } from '#core/ports/Clock.ts';
 
+/** A jump of the calendar by more than this many milliseconds is a sleep, and no correction of a clock that runs on. */
+const SLEEP = 1000;
+
 /** The browser's own time. */
 export class SystemClock implements Clock {
-  private readonly started = Date.now();
+  private readonly calendar: () => number;
+  private readonly stopwatch: () => number;
+  private readonly started: number;
+  /** By how much the calendar was ahead of the stopwatch when both were last read. */
+  private ahead: number;
+  /** Milliseconds of sleep that the stopwatch has missed. */
+  private slept = 0;
+
+  /** Both in milliseconds: the calendar may be set back, the stopwatch may stand still while the machine sleeps. */
+  constructor(calendar = () => Date.now(), stopwatch = () => performance.now()) {
+    this.calendar = calendar;
+    this.stopwatch = stopwatch;
+    this.started = stopwatch();
+    this.ahead = calendar() - this.started;
+  }
 
   now(): Date {
     return new Date();
   }
 
   elapsed(): number {
-    // Not performance.now(), which stands still on some systems while the machine sleeps.
-    return Math.max(0, Date.now() - this.started);
+    const now = this.stopwatch();
+    const ahead = this.calendar() - now;
+    if (ahead - this.ahead > SLEEP) this.slept += ahead - this.ahead;
+    this.ahead = ahead;
+    return now - this.started + this.slept;
   }
 
   after(delay: number, task: () => void): () => void {
