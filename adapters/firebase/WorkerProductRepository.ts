@@ -13,9 +13,10 @@ interface Read {
   readonly settle: (answer?: Answer) => void;
 }
 
-/** A worker as it is used here: what passes messages, and says when it could not be started. */
+/** A worker as it is used here: what passes messages, says when it could not be started, and can be ended. */
 export type ProductsWorker = MessageSide & {
   addEventListener(type: 'error', listener: () => void): void;
+  terminate(): void;
 };
 
 /**
@@ -71,6 +72,8 @@ export class WorkerProductRepository implements ProductRepository {
 
   private onBroken(): void {
     this.isBroken = true;
+    // It may still come, and then fetch in vain.
+    this.worker?.terminate();
     const unanswered = [...this.reads.values()];
     this.reads.clear();
     for (const { settle } of unanswered) settle();

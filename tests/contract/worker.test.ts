@@ -21,7 +21,7 @@ function across(repository: ProductRepository): WorkerProductRepository {
   channel.port1.start();
   channel.port2.start();
   return new WorkerProductRepository(
-    () => channel.port1 as ProductsWorker,
+    () => Object.assign(channel.port1, { terminate: () => channel.port1.close() }) as ProductsWorker,
     () => Promise.reject(new Error('the worker is there')),
   );
 }
@@ -81,6 +81,7 @@ describe('reading through a worker', () => {
     const own = new MemoryProductRepository(someProducts(2));
     const stillborn = Object.assign(new EventTarget(), {
       postMessage: () => queueMicrotask(() => stillborn.dispatchEvent(new Event('error'))),
+      terminate: () => {},
     });
     const repository = new WorkerProductRepository(
       () => stillborn as unknown as ProductsWorker,
@@ -89,15 +90,17 @@ describe('reading through a worker', () => {
     expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
   });
 
-  test('after a worker that never came, the page reads for itself', async () => {
+  test('a worker that never came is ended, and the page reads for itself', async () => {
     const own = new MemoryProductRepository(someProducts(2));
-    const silent = Object.assign(new EventTarget(), { postMessage: () => {} });
+    const terminate = vi.fn();
+    const silent = Object.assign(new EventTarget(), { postMessage: () => {}, terminate });
     const repository = new WorkerProductRepository(
       () => silent as unknown as ProductsWorker,
       async () => own,
     );
     void repository.readAll();
     expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
+    expect(terminate).toHaveBeenCalledOnce();
   });
 
   test('a worker that is slow is not given up', async () => {
