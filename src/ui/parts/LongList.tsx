@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import buttons from './buttons.module.css';
 import styles from './LongList.module.css';
 
@@ -18,13 +19,15 @@ interface LongListProps<Item> {
 
 /**
  * A list that shows a part of itself at a time: it grows as one scrolls near its end or asks for more, and from a
- * limit on it goes on, and back, when asked. Every item stays within reach.
+ * limit on it goes on, and back, when asked. Every item stays within reach. On paper, where nobody can ask, it is whole.
  */
 export function LongList<Item>({ items, label, className, children }: LongListProps<Item>) {
   const [range, setRange] = useState({ from: 0, to: STEP });
+  const isPrinting = useIsPrinting();
   // A list that has become shorter still shows its last part.
-  const from = range.from < items.length ? range.from : Math.max(0, items.length - MOST);
-  const to = Math.min(Math.max(range.to, from + STEP), items.length);
+  const start = range.from < items.length ? range.from : Math.max(0, items.length - MOST);
+  const from = isPrinting ? 0 : start;
+  const to = isPrinting ? items.length : Math.min(Math.max(range.to, from + STEP), items.length);
   const list = useRef<HTMLUListElement>(null);
   const arrival = useRef<number>(undefined);
 
@@ -85,6 +88,23 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
       )}
     </>
   );
+}
+
+/** Whether the page is being printed, from the moment before. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const paper = window.matchMedia('print');
+    const events = new AbortController();
+    const { signal } = events;
+    // The browser takes the page to paper as soon as its listeners have returned.
+    const become = (isNow: boolean) => flushSync(() => setIsPrinting(isNow));
+    window.addEventListener('beforeprint', () => become(true), { signal });
+    window.addEventListener('afterprint', () => become(false), { signal });
+    paper.addEventListener('change', () => become(paper.matches), { signal });
+    return () => events.abort();
+  }, []);
+  return isPrinting;
 }
 
 function Turn({ text, onTurn }: { readonly text: string; readonly onTurn: () => void }) {
