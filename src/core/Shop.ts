@@ -15,13 +15,19 @@ import type { Product } from './domain/Product.ts';
 import type { Result } from './domain/Result.ts';
 import type { User } from './domain/User.ts';
 import type { Ports } from './ports/Ports.ts';
-import type { Store } from './Store.ts';
+import { createStore, type Store } from './Store.ts';
 import { type AuthDesk, createAuthDesk } from './useCases/authenticate.ts';
 import { type Catalogue, createCatalogue } from './useCases/browseProducts.ts';
 import { checkOut } from './useCases/checkOut.ts';
 import { createCountdown } from './useCases/countDown.ts';
 import { createCartKeeper } from './useCases/keepCart.ts';
-import { earlierOrders, type TrackedOrder, trackOrder, wasOrderDamaged } from './useCases/trackOrder.ts';
+import {
+  earlierOrders,
+  removedOrders,
+  type TrackedOrder,
+  trackOrder,
+  wasOrderDamaged,
+} from './useCases/trackOrder.ts';
 
 /** Everything that shoppers can do, by name: the table of contents of the product. */
 export interface Shop {
@@ -31,6 +37,8 @@ export interface Shop {
   readonly auth: AuthDesk;
   /** "Time Left: …", the same wherever it is shown. */
   readonly countdown: Store<string>;
+  /** A number that changes whenever the orders or the chosen colours may have, by this tab or another. */
+  readonly stored: Store<number>;
 
   /** Puts a product into the cart with quantity 1, raised to `quantity` if it is new there (readings, 34). */
   addToCart(product: Product, quantity?: number): Cart;
@@ -50,6 +58,8 @@ export interface Shop {
   /** Whether something of that order could not be read. */
   wasOrderDamaged(user: User): boolean;
   earlierOrders(user: User): readonly Order[];
+  /** How many of the shopper's orders had to make room for later ones. */
+  removedOrders(user: User): number;
   /** The name of the colour chosen for a product, if one was. */
   chosenColor(productId: string): string | undefined;
   chooseColor(productId: string, colorName: string): void;
@@ -62,13 +72,20 @@ export interface Shop {
 /** The shop on these ports. It listens to storage for as long as the page lives. */
 export function createShop(ports: Ports): Shop {
   const cart = createCartKeeper(ports);
-  ports.storage.subscribe(cart.reload);
+  const stored = createStore(0);
+  ports.storage.subscribe(takeOverStorage);
+
+  function takeOverStorage() {
+    cart.reload();
+    stored.set(stored.getSnapshot() + 1);
+  }
 
   return {
     catalogue: createCatalogue(ports),
     cart,
     auth: createAuthDesk(ports),
     countdown: createCountdown(ports),
+    stored,
 
     addToCart: (product, quantity = 1) =>
       cart.change((lines) => {
@@ -87,15 +104,19 @@ export function createShop(ports: Ports): Shop {
     acceptPrice: (product) => cart.change((lines) => acceptPrice(lines, product)),
     checkOut: (buyer) => {
       const answer = checkOut(ports, buyer);
-      cart.reload();
+      takeOverStorage();
       return answer;
     },
     trackOrder: (user) => trackOrder(ports, user),
     wasOrderDamaged: (user) => wasOrderDamaged(ports, user),
     earlierOrders: (user) => earlierOrders(ports, user),
+    removedOrders: (user) => removedOrders(ports, user),
     chosenColor: (productId) => ports.storage.loadColor(productId),
-    chooseColor: (productId, colorName) => ports.storage.saveColor(productId, colorName),
+    chooseColor: (productId, colorName) => {
+      ports.storage.saveColor(productId, colorName);
+      takeOverStorage();
+    },
     today: () => ports.clock.now(),
-    takeOverStorage: cart.reload,
+    takeOverStorage,
   };
 }

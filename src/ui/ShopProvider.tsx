@@ -42,6 +42,16 @@ export function useQuantityInCart(productId: string): number {
   return useCartValue(({ lines }) => lineOf(lines, productId)?.quantity ?? 0);
 }
 
+/** The name of the colour chosen for a product, in whichever tab; undefined where none was. */
+export function useChosenColor(productId: string): string | undefined {
+  const { stored, chosenColor } = useShop();
+  return useSyncExternalStore(
+    stored.subscribe,
+    () => chosenColor(productId),
+    () => undefined,
+  );
+}
+
 /** Sign-in, its errors and what is under way. */
 export function useAuth(): AuthState {
   return useStore(useShop().auth);

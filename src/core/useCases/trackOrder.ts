@@ -28,3 +28,8 @@ export function wasOrderDamaged({ storage }: Pick<Ports, 'storage'>, user: User)
 export function earlierOrders({ storage }: Pick<Ports, 'storage'>, user: User): readonly Order[] {
   return storage.loadEarlierOrders().filter((order) => order.buyer === user.uid);
 }
+
+/** How many of the account's orders are no longer among the earlier ones, because the browser had no more room. */
+export function removedOrders({ storage }: Pick<Ports, 'storage'>, user: User): number {
+  return storage.countRemovedOrders(user.uid);
+}

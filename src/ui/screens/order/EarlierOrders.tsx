@@ -7,16 +7,32 @@ import { WrittenDate } from '#ui/parts/WrittenDate.tsx';
 import styles from './EarlierOrders.module.css';
 import { OrderedItems } from './OrderedItems.tsx';
 
+interface EarlierOrdersProps {
+  readonly orders: readonly Order[];
+  /** How many there were before them. */
+  readonly removed: number;
+}
+
 /** The orders before the last one, each folded to a line until it is opened. */
-export function EarlierOrders({ orders }: { readonly orders: readonly Order[] }) {
+export function EarlierOrders({ orders, removed }: EarlierOrdersProps) {
   return (
     <section className={styles.earlier} aria-labelledby="earlier-orders">
       <h2 id="earlier-orders">Earlier orders</h2>
-      <LongList items={orders} label="Earlier orders" className={styles.list}>
-        {(order) => <EarlierOrder key={`${order.placedAt?.getTime()} ${order.lines[0]?.id}`} order={order} />}
-      </LongList>
+      {orders.length > 0 && (
+        <LongList items={orders} label="Earlier orders" className={styles.list}>
+          {(order) => (
+            <EarlierOrder key={`${order.placedAt?.getTime()} ${order.lines[0]?.id}`} order={order} />
+          )}
+        </LongList>
+      )}
+      {removed > 0 && <p className={styles.removed}>{removedText(removed)}</p>}
     </section>
   );
+}
+
+function removedText(count: number): string {
+  const were = count === 1 ? '1 older order was' : `${count} older orders were`;
+  return `${were} removed to make room in this browser.`;
 }
 
 function EarlierOrder({ order: { lines, placedAt } }: { readonly order: Order }) {

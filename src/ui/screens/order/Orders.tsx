@@ -5,7 +5,7 @@ import { texts } from '#ui/messages.ts';
 import buttons from '#ui/parts/buttons.module.css';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { patterns } from '#ui/paths.ts';
-import { useCart, useShop } from '#ui/ShopProvider.tsx';
+import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/shell/notify.ts';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { OrderedItems } from './OrderedItems.tsx';
@@ -15,11 +15,12 @@ import { TrackingSteps } from './TrackingSteps.tsx';
 /** The shopper's last order with its stages, and the orders before it. */
 export function Orders({ user }: { readonly user: User }) {
   const shop = useShop();
-  // An order is placed by emptying the cart: where another tab places one, this draws again and shows it.
-  useCart();
+  // Where another tab places an order, this renders again and shows it.
+  useStore(shop.stored);
   const tracked = shop.trackOrder(user);
   const wasDamaged = shop.wasOrderDamaged(user);
   const earlier = shop.earlierOrders(user);
+  const removed = shop.removedOrders(user);
 
   useEffect(() => {
     if (wasDamaged) notify(texts.orderNotRestored, { kind: 'error' });
@@ -52,7 +53,7 @@ export function Orders({ user }: { readonly user: User }) {
           </Link>
         </div>
       )}
-      {earlier.length > 0 && <EarlierOrders orders={earlier} />}
+      {earlier.length + removed > 0 && <EarlierOrders orders={earlier} removed={removed} />}
     </div>
   );
 }

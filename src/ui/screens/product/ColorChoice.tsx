@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { useShop } from '#ui/ShopProvider.tsx';
+import { useChosenColor, useShop } from '#ui/ShopProvider.tsx';
 import styles from './ColorChoice.module.css';
 
 /** The colours of a product, the first preselected; the choice is remembered (readings, 36). */
@@ -9,15 +9,10 @@ export function ColorChoice({ product: { id, colors } }: { readonly product: Pro
   const shop = useShop();
   const labelId = useId();
   const group = useId();
-  const [chosen, setChosen] = useState(() => shop.chosenColor(id));
+  const chosen = useChosenColor(id);
   // One name is one choice, however often a catalogue lists it.
   const choices = [...new Map(colors.map(({ name, hex }) => [name, hex]))];
   const current = choices.some(([name]) => name === chosen) ? chosen : choices[0]?.[0];
-
-  function onChoose(name: string) {
-    setChosen(name);
-    shop.chooseColor(id, name);
-  }
 
   return (
     <div className={styles.group} role="radiogroup" aria-labelledby={labelId}>
@@ -32,7 +27,7 @@ export function ColorChoice({ product: { id, colors } }: { readonly product: Pro
               name={group}
               value={name}
               checked={name === current}
-              onChange={() => onChoose(name)}
+              onChange={() => shop.chooseColor(id, name)}
             />
             <span className={styles.swatch} style={{ '--swatch': hex }} aria-hidden="true">
               <Icon shape="check" size={16} />
