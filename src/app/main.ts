@@ -24,7 +24,7 @@ async function start(root: HTMLElement) {
     shop.catalogue.read();
     // Fetched by the page's head, but run only now: all code in one go would keep a phone from answering.
     const { showShop } = await import('./showShop.tsx');
-    showShop(shop, root);
+    await showShop(shop, root);
   } catch (cause) {
     // A deployment may have replaced the code: the page of today knows where it is now.
     console.warn('The shop could not be started.', cause);

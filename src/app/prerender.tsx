@@ -13,14 +13,14 @@ import { screens } from './routes.tsx';
  * The HTML of a page as it stands before any product, cart or shopper is known; the browser shows it while the code
  * is on its way, and the code takes it over as it is.
  */
-export async function prerender(path: string, builtAt: Date): Promise<string> {
+export async function prerender(path: string): Promise<string> {
   await screens.home.preload();
   const shop = createShop({
     products: new MemoryProductRepository(),
     itemsFile: new MemoryProductRepository(),
     auth: new MemoryAuthGateway(),
     storage: new MemoryStorageGateway(),
-    clock: new FixedClock(builtAt),
+    clock: new FixedClock(),
   });
   return renderToString(
     <StrictMode>

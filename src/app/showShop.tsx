@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
+import { patterns } from '#ui/paths.ts';
 import { App } from './App.tsx';
 import { MissingCode } from './lazyScreen.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -15,9 +16,11 @@ const rootOptions: RootOptions = {
   onCaughtError: (error) => console[error instanceof MissingCode ? 'warn' : 'error'](error),
 };
 
-/** Draws the shop's page into its root, or takes over the page that the build has drawn there. */
-export function showShop(shop: Shop, root: HTMLElement): void {
+/** Renders the shop's page into its root, or takes over the page that the build has rendered there. */
+export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   tolerateRewrites();
+  // Until its code is here the home page could not be taken over: React would put a waiting screen in its place.
+  if (window.location.pathname === patterns.home) await screens.home.preload();
   const page = (
     <StrictMode>
       <BrowserRouter>
@@ -27,7 +30,7 @@ export function showShop(shop: Shop, root: HTMLElement): void {
       </BrowserRouter>
     </StrictMode>
   );
-  // A build has drawn the page already; in development it is drawn here.
+  // A build has rendered the page already; in development it is rendered here.
   if (root.firstElementChild) hydrateRoot(root, page, rootOptions);
   else createRoot(root, rootOptions).render(page);
   // Who is signed in can wait until there is something to look at.

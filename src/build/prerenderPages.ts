@@ -69,8 +69,7 @@ async function drawn(config: ResolvedConfig, paths: readonly string[]): Promise<
       build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
     const { prerender } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
-    const builtAt = new Date();
-    return await Promise.all(paths.map((path) => prerender(path, builtAt)));
+    return await Promise.all(paths.map((path) => prerender(path)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { isThere } from './screensOfTheShop.ts';
+
+const TOASTER_PATH = '/products/breakfast-toaster-red';
+
+/** What the page warns of on its console, as React does where it has to render a built page anew. */
+function warningsOf(page: Page): readonly string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return warnings;
+}
+
+/** Remembers every element that the build has rendered, and whether it is the shell's, before the shop's code runs. */
+async function markBuiltElements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      const built = [...document.querySelectorAll('#root *')].map((element) => ({
+        element,
+        isOfShell: element.closest('header, footer') !== null,
+      }));
+      Object.assign(window, { built });
+    });
+  });
+}
+
+/** Of the elements that the build has rendered, in the whole page or in its shell, those that are gone. */
+function lostElements(page: Page, place: 'page' | 'shell'): Promise<readonly string[]> {
+  return page.evaluate((where) => {
+    const { built } = window as unknown as { built: readonly { element: Element; isOfShell: boolean }[] };
+    if (built.length < 50) return ['The build has rendered hardly anything.'];
+    return built
+      .filter(({ element, isOfShell }) => !element.isConnected && (where === 'page' || isOfShell))
+      .map(({ element }) => element.outerHTML.slice(0, 80));
+  }, place);
+}
+
+for (const path of ['/', '/?type=beauty']) {
+  test(`the page that the build has rendered for ${path} is taken over element by element`, async ({
+    page,
+  }) => {
+    const warnings = warningsOf(page);
+    const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
+    const sendCode = await holdBack(page, /\/HomeScreen-[^/]*\.js$/);
+    await markBuiltElements(page);
+    const asked = page.waitForRequest(PRODUCT_REQUESTS);
+    await page.goto(path, { waitUntil: 'commit' });
+    // The shop has started, and only the code of its screen is missing.
+    await asked;
+    await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
+    sendCode();
+    await expect(page).toHaveTitle('Home · Estore');
+    await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Estore/);
+    expect(await lostElements(page, 'page')).toEqual([]);
+
+    const hero = page.getByRole('link', { name: 'Explore Products' });
+    await hero.evaluate((link) => Object.assign(window, { hero: link }));
+    sendProducts();
+    await isThere(page);
+    expect(await hero.evaluate((link) => 'hero' in window && window.hero === link)).toBe(true);
+    expect(await lostElements(page, 'shell')).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+}
+
+test('every other page keeps the shell that the build has rendered', async ({ page }) => {
+  const warnings = warningsOf(page);
+  await markBuiltElements(page);
+  for (const path of ['/products', '/cart', TOASTER_PATH, '/search?query=lamp', '/no/such/page']) {
+    await page.goto(path);
+    await isThere(page);
+    await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Estore/);
+    expect(await lostElements(page, 'shell'), path).toEqual([]);
+  }
+  expect(warnings).toEqual([]);
+});
+
+test('the links of the home page work before its code is here', async ({ page }) => {
+  await holdBack(page, /\/HomeScreen-[^/]*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Explore Products' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+test('the footer tells the year in which the page is read, not the one of the build', async ({ page }) => {
+  const warnings = warningsOf(page);
+  await page.clock.install({ time: new Date('2041-07-01T12:00:00') });
+  for (const path of ['/', '/cart']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo').getByText('© 2041 Estore', { exact: true })).toBeVisible();
+  }
+  expect(warnings).toEqual([]);
+});
