@@ -7,13 +7,6 @@ export const screens = {
   home: lazyScreen(async () => (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen),
   products: lazyScreen(async () => (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen),
   product: lazyScreen(async () => (await import('#ui/screens/product/ProductScreen.tsx')).ProductScreen),
-  description: lazyScreen(
-    async () => (await import('#ui/screens/product/DescriptionTab.tsx')).DescriptionTab,
-  ),
-  information: lazyScreen(
-    async () => (await import('#ui/screens/product/InformationTab.tsx')).InformationTab,
-  ),
-  review: lazyScreen(async () => (await import('#ui/screens/product/ReviewTab.tsx')).ReviewTab),
   flashSales: lazyScreen(
     async () => (await import('#ui/screens/flashSales/FlashSalesScreen.tsx')).FlashSalesScreen,
   ),
@@ -39,10 +32,11 @@ export const routes: RouteObject[] = [
   {
     path: patterns.product,
     element: <screens.product />,
+    // The screen itself shows the tab that is named: code of its own would be asked for only once the product is known.
     children: [
-      { index: true, element: <screens.description /> },
-      { path: patterns.productInfo, element: <screens.information /> },
-      { path: patterns.productReview, element: <screens.review /> },
+      { index: true, element: null },
+      { path: patterns.productInfo, element: null },
+      { path: patterns.productReview, element: null },
     ],
   },
   { path: patterns.flashSales, element: <screens.flashSales /> },

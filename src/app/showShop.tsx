@@ -47,6 +47,6 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
 async function prefetchLikelyScreens() {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
-  const { product, description, products, searchResults, cart } = screens;
-  for (const screen of [product, description, products, searchResults, cart]) await screen.preload();
+  const { product, products, searchResults, cart } = screens;
+  for (const screen of [product, products, searchResults, cart]) await screen.preload();
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
+const TOASTER = 'Breakfast Toaster, Tomato Red';
 const TOASTER_PATH = '/products/breakfast-toaster-red';
 
 /** What the page warns of on its console, as React does where it has to render a built page anew. */
@@ -94,3 +95,40 @@ test('the footer tells the year in which the page is read, not the one of the bu
   }
   expect(warnings).toEqual([]);
 });
+
+for (const [tab, path] of [
+  ['Description', TOASTER_PATH],
+  ['Additional Information', `${TOASTER_PATH}/info`],
+  ['Review', `${TOASTER_PATH}/review`],
+] as const) {
+  test(`a product opened at ${tab} is shown with it once it is known, waits for no more code and never goes`, async ({
+    page,
+  }) => {
+    const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
+    await watchArticle(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Loading product' })).toBeVisible();
+    const sendCode = await holdBack(page, /\/assets\/.*\.(js|css)$/);
+    sendProducts();
+    await expect(page.getByRole('heading', { level: 1, name: TOASTER })).toBeVisible();
+    await expect(page.getByRole('region', { name: tab })).toBeVisible();
+    sendCode();
+    await isThere(page);
+    expect(await page.evaluate(() => 'articleFaults' in window && window.articleFaults)).toEqual([]);
+  });
+}
+
+/** Notes whenever a product that has been shown is hidden, or another element is put in its place. */
+async function watchArticle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const articleFaults: string[] = [];
+    Object.assign(window, { articleFaults });
+    let shown: Element | undefined;
+    new MutationObserver(() => {
+      if (shown && !shown.checkVisibility()) articleFaults.push('the product is gone');
+      const article = document.querySelector('main article');
+      if (!shown && article?.querySelector('h1')?.textContent !== 'Loading product')
+        shown = article ?? undefined;
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+}

@@ -1,11 +1,10 @@
-import { useOutletContext } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
 
 /** The first tab: type, brand and both descriptions. */
-export function DescriptionTab() {
-  const { type, brand, description, shortDescription } = useOutletContext<Product>();
+export function DescriptionTab({ product }: { readonly product: Product }) {
+  const { type, brand, description, shortDescription } = product;
   return (
     <section className={styles.tab} aria-label="Description">
       <h2 className="visually-hidden">Description</h2>

@@ -1,11 +1,10 @@
-import { useOutletContext } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
 
 /** The second tab: weight, sizes and dimensions. */
-export function InformationTab() {
-  const { weight, sizes, dimensions } = useOutletContext<Product>();
+export function InformationTab({ product }: { readonly product: Product }) {
+  const { weight, sizes, dimensions } = product;
   return (
     <section className={styles.tab} aria-label="Additional Information">
       <h2 className="visually-hidden">Additional Information</h2>

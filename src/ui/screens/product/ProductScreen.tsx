@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
@@ -72,9 +72,7 @@ export function ProductScreen() {
       )}
       {product && (
         <>
-          <ProductTabs productId={id}>
-            <Outlet context={product} />
-          </ProductTabs>
+          <ProductTabs product={product} />
           <SameAisle product={product} />
         </>
       )}

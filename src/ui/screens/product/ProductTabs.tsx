@@ -1,37 +1,40 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { Product } from '#core/domain/Product.ts';
 import { patterns, productTabPath } from '#ui/paths.ts';
+import { DescriptionTab } from './DescriptionTab.tsx';
+import { InformationTab } from './InformationTab.tsx';
 import styles from './ProductTabs.module.css';
+import { ReviewTab } from './ReviewTab.tsx';
 
 const TABS = [
-  { tab: '', label: 'Description' },
-  { tab: patterns.productInfo, label: 'Additional Information' },
-  { tab: patterns.productReview, label: 'Review' },
+  { tab: '', label: 'Description', Panel: DescriptionTab },
+  { tab: patterns.productInfo, label: 'Additional Information', Panel: InformationTab },
+  { tab: patterns.productReview, label: 'Review', Panel: ReviewTab },
 ] as const;
 
 /** The three tabs, which are links: each has its own address, and switching keeps the scroll (readings, 38). */
-export function ProductTabs({
-  productId,
-  children,
-}: {
-  readonly productId: string;
-  readonly children: ReactNode;
-}) {
-  const shown = useLocation().pathname.split('/')[3]?.toLowerCase() ?? '';
+export function ProductTabs({ product }: { readonly product: Product }) {
+  const named = useLocation().pathname.split('/')[3]?.toLowerCase();
+  const shown = TABS.find(({ tab }) => tab === named) ?? TABS[0];
   return (
     <div className={styles.tabs}>
       <nav aria-label="Product information">
         <ul className={styles.list}>
-          {TABS.map(({ tab, label }) => (
-            <li key={tab}>
-              <Link to={productTabPath(productId, tab)} aria-current={tab === shown ? 'page' : undefined}>
-                {label}
+          {TABS.map((one) => (
+            <li key={one.tab}>
+              <Link
+                to={productTabPath(product.id, one.tab)}
+                aria-current={one === shown ? 'page' : undefined}
+              >
+                {one.label}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className={styles.panel}>{children}</div>
+      <div className={styles.panel}>
+        <shown.Panel product={product} />
+      </div>
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { useOutletContext } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import { Picture } from '#ui/parts/Picture.tsx';
 import { Stars } from '#ui/parts/Stars.tsx';
 import styles from './ProductTab.module.css';
 
 /** The third tab: what shoppers wrote, as stored, beside the product's pictures. */
-export function ReviewTab() {
-  const { name, images, reviews } = useOutletContext<Product>();
+export function ReviewTab({ product }: { readonly product: Product }) {
+  const { name, images, reviews } = product;
   return (
     <section className={styles.tab} aria-label="Review">
       <h2 className="visually-hidden">Review</h2>
