@@ -41,7 +41,8 @@ async function isPageThere(): Promise<boolean> {
   }
 }
 
-function historyEntry(): object {
+/** What the browser's history keeps with the page that is shown. */
+export function historyEntry(): object {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null ? state : {};
 }

@@ -6,6 +6,7 @@ import { patterns } from '#ui/paths.ts';
 import { App } from './App.tsx';
 import { MissingCode } from './lazyScreen.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { historyEntry } from './reloadOnce.ts';
 import { screens } from './routes.tsx';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
@@ -19,6 +20,7 @@ const rootOptions: RootOptions = {
 /** Renders the shop's page into its root, or takes over the page that the build has rendered there. */
 export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   tolerateRewrites();
+  nameHistoryEntry();
   // Until its code is here the home page could not be taken over: React would put a waiting screen in its place.
   if (window.location.pathname === patterns.home) await screens.home.preload();
   const page = (
@@ -41,6 +43,18 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
     stop();
     whenIdle(() => void prefetchLikelyScreens());
   });
+}
+
+/**
+ * Gives the history entry of a new document a key of its own, as the router gives every later one. It calls them all
+ * "default", so that what is remembered of one, such as how far down the shopper was, would count for another. Only a
+ * document that is loaded again keeps its key; Chromium hands it on to one that a link to the same address leads to, too.
+ */
+function nameHistoryEntry() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const entry = historyEntry();
+  if (Object.hasOwn(entry, 'key') && navigation?.type !== 'navigate') return;
+  window.history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '');
 }
 
 /** Fetches, one after another, the code of where most visits go next; not for a shopper who saves data. */

@@ -11,8 +11,8 @@ const FILLED_AT_FIRST = 1500;
  * there at once, so that the place is.
  */
 export function useTurns(count: number, atFirst: number, mayBegin: boolean): number {
-  const { key } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop && positionOn(key) > FILLED_AT_FIRST;
+  const location = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop && positionOn(location) > FILLED_AT_FIRST;
   const [turn, setTurn] = useState(() => (mayBegin ? (isReturn ? count : atFirst) : 0));
 
   useEffect(() => {

@@ -3,42 +3,69 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 import { patterns } from '../paths.ts';
 import { positionOn, rememberPosition, storePositions } from './scrollPositions.ts';
 
-/** Milliseconds that a page gets to grow to where the shopper had been. */
-const PATIENCE = 5000;
+/** Milliseconds that a page keeps its size once everything is there. */
+const REST = 500;
 
 /**
- * A new page starts at its top; Back, Forward and a reload go to where the shopper had been (readings, 10). A change
- * within a screen, such as of a tab or a filter, keeps the position. A hash is `ScrollToHash`'s business.
+ * A new page starts at its top; Back, Forward and a reload go to where the shopper had been. A change within a screen,
+ * such as of a tab or a filter, keeps the position. A hash is `ScrollToHash`'s business.
  */
 export function ScrollKeeper() {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef<Location>(undefined);
+  /** The position is being restored, or the page is in the browser's cache: where it stands says nothing. */
+  const isUnsettled = useRef(false);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const onScroll = () => {
-      if (shown.current) rememberPosition(shown.current.key, window.scrollY);
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('pagehide', storePositions);
-    return () => {
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('pagehide', storePositions);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener(
+      'scroll',
+      () => {
+        if (shown.current && !isUnsettled.current) rememberPosition(shown.current, window.scrollY);
+      },
+      { passive: true, signal },
+    );
+    window.addEventListener(
+      'pagehide',
+      () => {
+        isUnsettled.current = true;
+        storePositions();
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        // Not every browser brings a page back from its cache at the place where it was.
+        if (persisted && shown.current) window.scrollTo(0, positionOn(shown.current));
+        isUnsettled.current = false;
+      },
+      { signal },
+    );
+    return () => stop.abort();
   }, []);
 
   useLayoutEffect(() => {
     const before = shown.current;
-    if (before?.key === location.key) return undefined;
+    if (before === location) return undefined;
     shown.current = location;
+    const isSameScreen = before !== undefined && screenOf(before) === screenOf(location);
+    if (!isReturn) rememberPosition(location, isSameScreen ? positionOn(before) : 0);
     if (location.hash !== '') return undefined;
-    const position = positionOn(location.key);
-    // Where a visit begins at the top there is nothing to do, and asking where the page stands costs a layout.
+    if (!isReturn) {
+      if (!isSameScreen) window.scrollTo(0, 0);
+      return undefined;
+    }
+    const position = positionOn(location);
+    // Where a document begins at the top there is nothing to do, and asking where the page stands costs a layout.
     if (!before && position === 0) return undefined;
-    if (isReturn) return scrollWhenTall(position);
-    if (before && screenOf(before) !== screenOf(location)) window.scrollTo(0, 0);
-    return undefined;
+    isUnsettled.current = true;
+    return hold(position, () => {
+      isUnsettled.current = false;
+    });
   }, [location, isReturn]);
 
   return null;
@@ -50,27 +77,47 @@ function screenOf({ pathname, search }: Location): string {
   return pathname === patterns.searchResults ? pathname + search : pathname;
 }
 
-/** Scrolls there as soon as the page is tall enough, unless the shopper scrolls first. */
-function scrollWhenTall(position: number): () => void {
+/**
+ * Holds the page at a position, in pixels, until nothing in it is waiting and its size has settled, or until the
+ * shopper does something. Returns how to end it sooner.
+ */
+function hold(position: number, onEnd: () => void): () => void {
   const stop = new AbortController();
-  const observer = new ResizeObserver(tryToScroll);
-  const timer = setTimeout(end, PATIENCE);
+  const observer = new ResizeObserver(scroll);
+  let reached = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Before others hear of them, who then take the position for the shopper's.
+  const options = { capture: true, passive: true, signal: stop.signal };
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    window.addEventListener(event, end, { passive: true, signal: stop.signal });
+    window.addEventListener(event, end, options);
   }
+  window.addEventListener('scroll', onScroll, options);
   observer.observe(document.body);
-  tryToScroll();
+  scroll();
   return end;
 
-  function tryToScroll() {
-    const reach = document.documentElement.scrollHeight - window.innerHeight;
+  function scroll() {
     window.scrollTo(0, position);
-    if (reach >= position) end();
+    reached = window.scrollY;
+    rest();
+  }
+
+  function rest() {
+    clearTimeout(timer);
+    timer = setTimeout(() => (document.querySelector('main [aria-busy="true"]') ? rest() : end()), REST);
+  }
+
+  /** Neither this function nor a page that has become shorter: the shopper, who drags the scroll bar, say. */
+  function onScroll() {
+    const { scrollY, innerHeight } = window;
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    if (Math.abs(scrollY - reached) > 1 && !isAtEnd) end();
   }
 
   function end() {
     stop.abort();
     observer.disconnect();
     clearTimeout(timer);
+    onEnd();
   }
 }

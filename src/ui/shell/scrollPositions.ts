@@ -1,18 +1,23 @@
+import type { Location } from 'react-router-dom';
+
 const STORED = 'estore.scroll';
 
 /** The latest are enough: nobody goes back a hundred pages. */
 const KEPT = 100;
 
+/** An entry of the browser's history, by its key and the address that it had. */
+type Visit = Pick<Location, 'key' | 'pathname' | 'search'>;
+
 let positions: Map<string, number> | undefined;
 
-/** How far down, in pixels, the shopper had been on a visit of a page, by the visit's key; 0 where that is not known. */
-export function positionOn(visit: string): number {
-  return known().get(visit) ?? 0;
+/** How far down, in pixels, the shopper was on a visit of a page; 0 where that is not known. */
+export function positionOn(visit: Visit): number {
+  return known().get(nameOf(visit)) ?? 0;
 }
 
-/** Remembers how far down the shopper is on this visit. */
-export function rememberPosition(visit: string, position: number): void {
-  known().set(visit, position);
+/** Remembers how far down, in pixels, the shopper is on this visit. */
+export function rememberPosition(visit: Visit, position: number): void {
+  known().set(nameOf(visit), position);
 }
 
 /** Keeps the positions for a reload; without storage a reload starts at the top. */
@@ -22,6 +27,10 @@ export function storePositions(): void {
   } catch {
     // As said above.
   }
+}
+
+function nameOf({ key, pathname, search }: Visit): string {
+  return `${key} ${pathname}${search}`;
 }
 
 function known(): Map<string, number> {

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { isThere } from './screensOfTheShop.ts';
+
+const WHOLE_LISTING = '/products?all=1';
+const PRODUCT = '/products/breakfast-toaster-red';
+
+function placeOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Scrolls there as a shopper does who then rests: the page has been told when this ends. */
+function scrollTo(page: Page, place: number): Promise<void> {
+  return page.evaluate(
+    (top) =>
+      new Promise<void>((resolve) => {
+        document.addEventListener('scroll', () => resolve(), { once: true });
+        window.scrollTo(0, top);
+      }),
+    place,
+  );
+}
+
+async function listingIsThere(page: Page): Promise<void> {
+  await isThere(page);
+  await expect(page.getByRole('region', { name: 'All products' }).locator('h3')).toHaveCount(72);
+}
+
+for (const place of [500, 1500, 4000]) {
+  test(`a reload leads back to ${place} px, however late the products come`, async ({ page }) => {
+    await page.clock.install();
+    await page.goto(WHOLE_LISTING);
+    await listingIsThere(page);
+    await scrollTo(page, place);
+    const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
+    await page.reload();
+    await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+    await page.clock.fastForward(10_000);
+    sendProducts();
+    await listingIsThere(page);
+    await expect.poll(() => placeOf(page)).toBe(place);
+  });
+}
+
+test('a shopper who scrolls while the page is on its way is not led elsewhere', async ({ page }) => {
+  await page.goto(WHOLE_LISTING);
+  await listingIsThere(page);
+  await scrollTo(page, 1500);
+  const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
+  await page.reload();
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(0);
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(() => placeOf(page)).toBe(0);
+  sendProducts();
+  await listingIsThere(page);
+  expect(await placeOf(page)).toBe(0);
+});
+
+test('Back and Forward between the tabs of a product keep the place', async ({ page }) => {
+  await page.goto(PRODUCT);
+  await isThere(page);
+  await scrollTo(page, 500);
+  // Not by mouse, which would first scroll to what it clicks.
+  const open = (tab: string) =>
+    page.getByRole('link', { name: tab, exact: true }).evaluate((link) => (link as HTMLElement).click());
+  const shows = async (tab: string) => {
+    await expect(page.getByRole('region', { name: tab })).toBeVisible();
+    expect(await placeOf(page)).toBe(500);
+  };
+  await open('Additional Information');
+  await shows('Additional Information');
+  await open('Review');
+  await shows('Review');
+  await page.goBack();
+  await shows('Additional Information');
+  await page.goBack();
+  await shows('Description');
+  await page.goForward();
+  await shows('Additional Information');
+});
+
+test('each visit of a page begins at its top, also of an address that was visited before', async ({
+  page,
+}) => {
+  await page.goto(WHOLE_LISTING);
+  await listingIsThere(page);
+  await scrollTo(page, 1500);
+  await page.goto('/flash-sales');
+  await isThere(page);
+  expect(await placeOf(page)).toBe(0);
+  await scrollTo(page, 200);
+  await page.goto(WHOLE_LISTING);
+  await listingIsThere(page);
+  expect(await placeOf(page)).toBe(0);
+
+  await page.goBack();
+  await isThere(page);
+  await expect.poll(() => placeOf(page)).toBe(200);
+  await page.goBack();
+  await listingIsThere(page);
+  await expect.poll(() => placeOf(page)).toBe(1500);
+});
+
+test('the logo on / leads to its top', async ({ page }) => {
+  await page.goto('/');
+  await isThere(page);
+  await scrollTo(page, 900);
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  await page.getByRole('link', { name: 'Estore', exact: true }).click();
+  await page.waitForFunction(() => !('isMarked' in window));
+  await isThere(page);
+  expect(await placeOf(page)).toBe(0);
+});
+
+test('a page that comes back from the browser’s cache is where it was', async ({ page }) => {
+  await page.goto(WHOLE_LISTING);
+  await listingIsThere(page);
+  await scrollTo(page, 1500);
+  const tell = (type: string) =>
+    page.evaluate((event) => window.dispatchEvent(new PageTransitionEvent(event, { persisted: true })), type);
+  await tell('pagehide');
+  // As some browsers leave it.
+  await scrollTo(page, 0);
+  await tell('pageshow');
+  expect(await placeOf(page)).toBe(1500);
+});
