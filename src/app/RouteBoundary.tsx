@@ -1,7 +1,7 @@
 import { Component, type MouseEvent, type ReactNode } from 'react';
 import { FailureScreen } from '#ui/screens/failure/FailureScreen.tsx';
 import { MissingCode } from './lazyScreen.tsx';
-import { reload, reloadOnce } from './reloadOnce.ts';
+import { fetchPastCache, reload, reloadOnce } from './reloadOnce.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 interface RouteBoundaryProps {
@@ -69,7 +69,9 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   };
 
   private async tryAgain() {
-    if (!this.props.canReload || !(await reload())) this.tryInPlace();
+    if (!this.props.canReload) await fetchPastCache();
+    else if (await reload()) return;
+    this.tryInPlace();
   }
 
   private tryInPlace() {

@@ -3,7 +3,7 @@ import '#ui/theme.css';
 import '#ui/base.css';
 import { createContainer } from './container.ts';
 import { showFailurePage } from './failurePage.ts';
-import { reloadOnce } from './reloadOnce.ts';
+import { fetchPastCache, reloadOnce } from './reloadOnce.ts';
 import { SHOP } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
 
@@ -31,6 +31,9 @@ async function start(root: HTMLElement) {
     if (!(await reloadOnce())) showFailurePage();
   }
 }
+
+// Code that is missing may be asked for again, by the next click or the next visit.
+window.addEventListener('vite:preloadError', () => void fetchPastCache());
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,4 +1,10 @@
+import { cp, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { freePorts } from '../../emulator/ports.mjs';
+import { builtShop } from '../support/builds.ts';
 import { aLine, expect, store, stored, test } from './fixtures.ts';
 
 test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR/ });
@@ -231,4 +237,123 @@ test('the network that comes back leaves the focus of who has moved on where it 
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
   await expect(explore).toBeFocused();
+});
+
+/** A hosting of our own, whose files come and go with deployments. */
+async function deploy() {
+  const build = await builtShop('emulator');
+  const folder = await mkdtemp(join(tmpdir(), 'estore-deployment-'));
+  await cp(build, folder, { recursive: true, filter: (source) => basename(source) !== 'images' });
+  await symlink(join(build, 'images'), join(folder, 'images'));
+  const [port = 0] = await freePorts(1);
+  const serve = () => serveBuild(folder, { host: '127.0.0.1', port });
+  let server = await serve();
+
+  /** Renames the files of the first pattern; a deployment starts the hosting anew. */
+  async function change(found: RegExp, into: (name: string) => string) {
+    await server.stop();
+    const names = (await readdir(join(folder, 'assets'))).filter((name) => found.test(name));
+    for (const name of names) await rename(join(folder, 'assets', name), join(folder, 'assets', into(name)));
+    server = await serve();
+    return names.length;
+  }
+  return {
+    address: `http://localhost:${port}`,
+    remove: (name: RegExp) => change(name, (found) => `${found}.gone`),
+    rollBack: () => change(/\.gone$/, (gone) => gone.replace(/\.gone$/, '')),
+    async end() {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+// No request is rerouted here: that would switch the browser's cache off, which is what this is about.
+test.describe('code that was missing once, and is there again at the same address', () => {
+  test.use({ expectedComplaints: /Failed to load resource|Refused to apply style/ });
+  let shop: Awaited<ReturnType<typeof deploy>>;
+  test.beforeEach(async () => {
+    shop = await deploy();
+  });
+  test.afterEach(() => shop.end());
+
+  for (const [what, name] of [
+    ['code', /^SearchScreen-.*\.js$/],
+    ['style', /^searchTitle-.*\.css$/],
+  ] as const) {
+    test(`${what} of a screen: “Try Again” brings it`, async ({ page }) => {
+      await page.goto(shop.address);
+      await expect(page.getByRole('link', { name: 'Search page' })).toBeVisible();
+      expect(await shop.remove(name)).toBe(1);
+      await page.getByRole('link', { name: 'Search page' }).click();
+      await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+      await shop.rollBack();
+      await page.getByRole('link', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    });
+
+    test(`${what} of a screen: the next visit brings it by itself`, async ({ page }) => {
+      expect(await shop.remove(name)).toBe(1);
+      await page.goto(`${shop.address}/search`);
+      await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+      await shop.rollBack();
+      await page.goto(`${shop.address}/search`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    });
+  }
+
+  for (const [what, name] of [
+    ['the first script', /^index-.*\.js$/],
+    ['a script that the first one needs', /^react-.*\.js$/],
+    ['the backend', /^emulator-.*\.js$/],
+  ] as const) {
+    for (const [way, again] of [
+      ['“Try Again”', (page: Page) => page.getByRole('link', { name: 'Try Again' }).click()],
+      ['the next visit', (page: Page) => page.goto(`${shop.address}/search`)],
+    ] as const) {
+      test(`${what}: ${way} brings it`, async ({ page }) => {
+        expect(await shop.remove(name)).toBeGreaterThan(0);
+        await page.goto(`${shop.address}/search`);
+        await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+        await shop.rollBack();
+        await again(page);
+        await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+      });
+    }
+  }
+
+  test('without browser storage the screen comes in place', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: undefined }));
+    await page.goto(`${shop.address}/products`);
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(await shop.remove(/^SearchScreen-.*\.js$/)).toBe(1);
+    await page.getByRole('link', { name: 'Search page' }).click();
+    await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+    await shop.rollBack();
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('the identity provider’s code: the next log-in finds it', async ({ page }) => {
+    expect(await shop.remove(/^emulatorAuth-.*\.js$/)).toBe(1);
+    const logIn = async () => {
+      await page.goto(`${shop.address}/login`);
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('correct horse');
+      await page.getByRole('button', { name: 'Login' }).click();
+    };
+    await logIn();
+    await expect(page.getByText('Please check your network connection')).toBeVisible();
+    await shop.rollBack();
+    // This one still finds what the browser has kept, and has it replaced for the next.
+    const fetched = page.waitForResponse(
+      async (response) => response.url().includes('/emulatorAuth-') && response.ok(),
+    );
+    await logIn();
+    await fetched;
+    await logIn();
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+  });
 });
