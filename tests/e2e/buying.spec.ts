@@ -97,6 +97,21 @@ test('30 to 32: colour, quantity and scroll stay while the tabs, which are links
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 });
 
+for (const width of [1440, 768, 390]) {
+  test(`the first “Add To Cart” of a product moves nothing, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PHONE);
+    await isThere(page);
+    const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
+    const tags = page.getByRole('list', { name: 'Tags' });
+    await add.scrollIntoViewIfNeeded();
+    const before = [await add.boundingBox(), await tags.boundingBox()];
+    await add.click();
+    await expect(page.getByText('In your cart. Change the quantity here at any time.')).toBeVisible();
+    expect([await add.boundingBox(), await tags.boundingBox()]).toEqual(before);
+  });
+}
+
 test('31: on a phone the buy bar hides no stop of the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PHONE);

@@ -59,6 +59,31 @@ test('12: “Close” closes a toast', async ({ page }) => {
   await expect(toast).toBeHidden();
 });
 
+for (const width of [1440, 390]) {
+  test(`an open menu lies above a toast, and so do suggestions, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await withToast(page);
+    for (const [entry, path] of [
+      ['Login', '/login'],
+      ['Sign Up', '/signup'],
+      ['My Account', '/login'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await page.getByRole('banner').getByRole('link', { name: entry }).click({ timeout: 5000 });
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+      await expect(page).toHaveURL('/flash-sales');
+    }
+    await page.getByRole('button', { name: 'Categories' }).click();
+    await page.getByRole('link', { name: 'Fassion' }).hover();
+    await expect(page.getByRole('link', { name: 'Fassion' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search products' }).fill('e');
+    for (const option of await page.getByRole('option').all())
+      await option.click({ trial: true, timeout: 5000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Successfully added to cart' })).toBeVisible();
+  });
+}
+
 test('10: with reduced motion nothing animates, scrolls smoothly or moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {

@@ -38,7 +38,6 @@ export function BuyBox({ product }: { readonly product: Product }) {
 
   return (
     <div className={styles.box}>
-      {inCart > 0 && <p className={styles.note}>In your cart. Change the quantity here at any time.</p>}
       <div className={styles.bar}>
         <QuantityControls
           quantity={inCart || wish}
@@ -50,6 +49,10 @@ export function BuyBox({ product }: { readonly product: Product }) {
           Add To Cart
         </button>
       </div>
+      {/* It has its place from the start, so that nothing moves under the mouse. */}
+      <p className={styles.note} data-shown={inCart > 0}>
+        In your cart. Change the quantity here at any time.
+      </p>
     </div>
   );
 }
