@@ -20,6 +20,7 @@ export const texts = {
   added: 'Successfully added to cart',
   addedOnDetail: 'Added to cart',
   ordered: 'Successfully placed an order',
+  whatAnOrderIs: 'Orders are kept in this browser only. Nothing is charged or shipped.',
   fillInAll: 'Please fill in all fields',
   productsFailed: 'Error Loading Product',
   tryAgain: 'Try Again',

@@ -65,6 +65,14 @@ describe('the cart (section 2, criteria 33 to 36)', () => {
     expect(summary.getByRole('deletion')).toHaveTextContent('$300.00');
   });
 
+  test('what an order is here is said before Checkout', async () => {
+    await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
+    const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+    expect(
+      summary.getByText('Orders are kept in this browser only. Nothing is charged or shipped.'),
+    ).toBeVisible();
+  });
+
   test('removing a line moves the focus to the next one, and Undo brings line, place, quantity and focus back', async () => {
     const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 4, desk: 2 }) });
     await user.click(await screen.findByRole('button', { name: 'Remove The chair' }));

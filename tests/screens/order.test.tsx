@@ -65,6 +65,17 @@ describe('order tracking (sections 2 and 4; readings 45, 46 and 55; criterion 37
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
   });
 
+  test('with and without an order, it says what an order is here, and promises nothing', async () => {
+    for (const orders of [[], [{ lines: aCart({ lamp: 1 }) }]]) {
+      const { unmount } = await renderShop('/order', { signedIn: maren, orders });
+      expect(
+        await screen.findByText('Orders are kept in this browser only. Nothing is charged or shipped.'),
+      ).toBeVisible();
+      expect(screen.queryByText(/your door/)).toBeNull();
+      unmount();
+    }
+  });
+
   test('the order of another account is not shown', async () => {
     await renderShop('/order', { signedIn: maren, orders: [anOrder({ buyer: 'somebody-else' })] });
     expect(await screen.findByText('No Orders Found')).toBeVisible();

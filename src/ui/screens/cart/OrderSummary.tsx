@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import { type Cart, discount, itemCount, orderTotal, originalTotal } from '#core/domain/Cart.ts';
 import { discountText, totalText } from '#core/domain/money.ts';
+import { texts } from '#ui/messages.ts';
 import { BusyButton } from '#ui/parts/BusyButton.tsx';
 import styles from './OrderSummary.module.css';
 
@@ -52,6 +53,7 @@ export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
           <dd>{sums.total}</dd>
         </div>
       </dl>
+      <p className={styles.note}>{texts.whatAnOrderIs}</p>
       <BusyButton isBusy={isBusy} busyText="Checking out" onClick={onCheckOut}>
         Checkout
       </BusyButton>

@@ -28,6 +28,7 @@ export function Orders({ user }: { readonly user: User }) {
 
   return (
     <div className={styles.orders}>
+      <p className={styles.note}>{texts.whatAnOrderIs}</p>
       {tracked ? (
         <>
           <TrackingSteps steps={tracked.steps} />
@@ -47,7 +48,7 @@ export function Orders({ user }: { readonly user: User }) {
             <Icon shape="cart" size={32} />
           </span>
           <h2>No Orders Found</h2>
-          <p>What you order shows here, step by step, until it is at your door.</p>
+          <p>What you order shows here, step by step.</p>
           <Link className={buttons.primary} to={patterns.products}>
             Continue Shopping
           </Link>
