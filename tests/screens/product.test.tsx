@@ -72,6 +72,16 @@ describe('what a product’s page says (section 2, “Product detail”)', () =>
     meta.remove();
   });
 
+  test('one review is one review, and a discount that rounds to nothing is no deal', async () => {
+    await renderShop('/products/lamp', {
+      products: [aProduct('lamp', { rating: 4, reviewCount: 1, discountPercentage: 0.004 })],
+    });
+    const article = await screen.findByRole('article');
+    expect(article).toHaveTextContent('(1 review)');
+    expect(article).not.toHaveTextContent('%');
+    expect(article.querySelector('[data-deal="true"]')).toBeNull();
+  });
+
   test('an id with odd characters finds its product', async () => {
     await renderShop('/products/50%25%2Foff%3F', { products: [aProduct('50%/off?', { name: 'Odd' })] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Odd' })).toBeVisible();

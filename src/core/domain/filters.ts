@@ -25,9 +25,11 @@ export function filtered(products: readonly Product[], filter: ProductFilter): r
   return filter.order === undefined ? passed : passed.sort(COMPARE[filter.order]);
 }
 
-/** The brands of these products, by name. */
+/** The brands of these products as a dictionary orders them: letter case and accents come last. */
 export function brandsOf(products: readonly Product[]): readonly string[] {
-  return [...new Set(products.map(({ brand }) => brand))].filter((brand) => brand !== '').sort();
+  return [...new Set(products.map(({ brand }) => brand))]
+    .filter((brand) => brand !== '')
+    .sort(new Intl.Collator('en').compare);
 }
 
 function passes(product: Product, filter: ProductFilter): boolean {

@@ -23,7 +23,7 @@ export function Stars({ rating, count }: StarsProps) {
       {count !== undefined && (
         <span className={styles.count}>
           ({count}
-          <span className="visually-hidden"> reviews</span>)
+          <span className="visually-hidden"> {count === 1 ? 'review' : 'reviews'}</span>)
         </span>
       )}
     </span>

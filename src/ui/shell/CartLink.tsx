@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { itemCount } from '#core/domain/Cart.ts';
+import { counted } from '../parts/counted.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useCartValue } from '../ShopProvider.tsx';
@@ -10,11 +11,7 @@ import menu from './Menu.module.css';
 export function CartLink() {
   const count = useCartValue(({ lines }) => itemCount(lines));
   return (
-    <Link
-      className={menu.iconLink}
-      to={patterns.cart}
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-    >
+    <Link className={menu.iconLink} to={patterns.cart} aria-label={`Cart, ${counted(count, 'item')}`}>
       <span className={styles.cart}>
         <Icon shape="cart" />
         {count > 0 && (

@@ -49,6 +49,23 @@ describe('filters', () => {
     expect(products).toEqual(before);
   });
 
+  test('brands stand as in a dictionary, whatever their letter case', () => {
+    const brands = ['Zara', 'adidas', 'Örn', 'Nike', 'Zara', 'Oakly', 'Älva'];
+    expect(brandsOf(brands.map((brand, place) => aProduct(String(place), { brand })))).toEqual([
+      'adidas',
+      'Älva',
+      'Nike',
+      'Oakly',
+      'Örn',
+      'Zara',
+    ]);
+  });
+
+  test('what is reduced by nothing that shows is not on sale', () => {
+    const almost = aProduct('lamp', { price: 40, originalPrice: 40.001, discountPercentage: 0.004 });
+    expect(filtered([almost], { isOnSale: true })).toEqual([]);
+  });
+
   test('brands are named once each, by name, and a missing brand is none', () => {
     expect(brandsOf([...products, ...someProducts(2)])).toEqual(['Lumo', 'Oakly']);
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { itemCount, orderTotal } from '#core/domain/Cart.ts';
 import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
+import { counted } from '#ui/parts/counted.ts';
 import { LongList } from '#ui/parts/LongList.tsx';
 import { WrittenDate } from '#ui/parts/WrittenDate.tsx';
 import styles from './EarlierOrders.module.css';
@@ -38,15 +39,12 @@ function removedText(count: number): string {
 function EarlierOrder({ order: { lines, placedAt } }: { readonly order: Order }) {
   // Drawn only while it is open: a long history of long orders would make the page too large.
   const [isOpen, setIsOpen] = useState(false);
-  const count = itemCount(lines);
   return (
     <li>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.date}>{placedAt ? <WrittenDate date={placedAt} /> : 'Date not known'}</span>
-          <span>
-            {count} {count === 1 ? 'item' : 'items'}
-          </span>
+          <span>{counted(itemCount(lines), 'item')}</span>
           <span className={styles.sum}>{totalText(orderTotal(lines))}</span>
         </summary>
         {isOpen && (

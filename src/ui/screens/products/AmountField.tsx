@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
-import { amountFrom } from './useProductFilter.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { amountFrom } from '#core/domain/amountFrom.ts';
+import styles from './FilterFields.module.css';
 
 interface AmountFieldProps {
   readonly label: string;
@@ -9,15 +10,19 @@ interface AmountFieldProps {
   readonly onAmount: (amount: number | undefined) => void;
 }
 
-/** A box for a number of dollars. */
+/** A box for a number of dollars. What is typed and is none stays there, counts for nothing and has a hint. */
 export function AmountField({ label, placeholder, amount, onAmount }: AmountFieldProps) {
   // What is typed stands in the box until it counts; then the box shows what counts.
   const [typed, setTyped] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
+  const problemId = useId();
 
   function settle() {
     if (typed === undefined) return;
-    setTyped(undefined);
     const meant = amountFrom(typed);
+    const isNone = meant === undefined && typed.trim() !== '';
+    setIsWrong(isNone);
+    if (!isNone) setTyped(undefined);
     if (meant !== amount) onAmount(meant);
   }
 
@@ -28,16 +33,25 @@ export function AmountField({ label, placeholder, amount, onAmount }: AmountFiel
   }
 
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      placeholder={placeholder}
-      value={typed ?? amount ?? ''}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={settle}
-      onKeyDown={onKeyDown}
-    />
+    <>
+      {isWrong && (
+        <p id={problemId} className={styles.problem} role="alert">
+          Enter a price like 49.90
+        </p>
+      )}
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? problemId : undefined}
+        placeholder={placeholder}
+        value={typed ?? amount ?? ''}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+    </>
   );
 }

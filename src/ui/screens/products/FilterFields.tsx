@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { amountFrom } from '#core/domain/amountFrom.ts';
 import { brandsOf, type ProductFilter } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { AmountField } from './AmountField.tsx';
 import styles from './FilterFields.module.css';
-import { amountFrom, orderFrom } from './useProductFilter.ts';
+import { orderFrom } from './useProductFilter.ts';
 
 interface FilterFieldsProps {
   readonly products: readonly Product[];

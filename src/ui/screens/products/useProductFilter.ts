@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { amountFrom } from '#core/domain/amountFrom.ts';
 import { ORDERS, type ProductFilter, type ProductOrder } from '#core/domain/filters.ts';
 import { filterParameters } from '#ui/paths.ts';
 
@@ -42,7 +43,7 @@ export function useProductFilter() {
 }
 
 function filterFrom(words: readonly string[]): ProductFilter {
-  const [lowest, highest, rating, brand, sale, stock, order] = words;
+  const [lowest = '', highest = '', rating = '', brand, sale, stock, order] = words;
   return {
     ...given('lowestPrice', amountFrom(lowest)),
     ...given('highestPrice', amountFrom(highest)),
@@ -59,12 +60,6 @@ function filterFrom(words: readonly string[]): ProductFilter {
 
 function given<Field extends keyof ProductFilter>(field: Field, value: ProductFilter[Field]): ProductFilter {
   return value === undefined ? {} : { [field]: value };
-}
-
-/** A number of dollars or stars, or undefined where the text is none. */
-export function amountFrom(text: string | undefined): number | undefined {
-  const amount = text?.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN;
-  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
 }
 
 /** An order that a shopper picked from a list, or undefined for the catalogue's own. */
