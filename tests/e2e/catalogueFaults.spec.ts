@@ -95,6 +95,21 @@ test.describe('the production build', () => {
   });
 });
 
+for (const path of ['/search-product?query=zeppelin', '/search?query=zeppelin']) {
+  test(`a search of the stored copy that finds nothing tells the failure on ${path}`, async ({ page }) => {
+    await page.route(PRODUCT_REQUESTS, (route) => route.abort());
+    const copy = page.waitForResponse(ITEMS_FILE);
+    await page.goto(path);
+    await copy;
+    await expect(failures(page)).toBeVisible();
+    await expect(page.getByText(/Check the spelling|No products/)).toHaveCount(0);
+    await page.unroute(PRODUCT_REQUESTS);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText(/^No products found for “zeppelin”/)).toBeVisible();
+    await expect(failures(page)).toHaveCount(0);
+  });
+}
+
 test('an answer after ten seconds is still used; meanwhile all but the products is there', async ({
   page,
 }) => {

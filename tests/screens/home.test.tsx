@@ -51,6 +51,28 @@ describe('the sections of the home page (section 2, readings 23)', () => {
     ]);
   });
 
+  test('no section says that it has none while the rest of a large catalogue is still to come', async () => {
+    await renderShop('/', { products: [aProduct('lamp')], isIncomplete: true });
+    expect(await screen.findByRole('region', { name: 'Popular Products' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    expect(screen.queryByText(/at the moment/)).toBeNull();
+  });
+
+  test('no section says that it has none below a failure', async () => {
+    await renderShop('/', { failure: 'unreachable', copy: [aProduct('lamp')] });
+    expect(await screen.findAllByText('Error Loading Product')).toHaveLength(6);
+    expect(screen.queryByText(/at the moment/)).toBeNull();
+  });
+
+  test('an empty catalogue is said to be empty', async () => {
+    await renderShop('/');
+    expect(await screen.findByText('No products at the moment.')).toBeVisible();
+    expect(screen.getByText('No popular products at the moment.')).toBeVisible();
+    expect(screen.queryByText(/“”/)).toBeNull();
+  });
+
   test('popular products were seen more than 1300 times, and each image leads to its product', async () => {
     await renderShop('/', {
       products: [aProduct('lamp', { views: 1301 }), aProduct('hat', { views: 1300 })],

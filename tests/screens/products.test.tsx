@@ -154,6 +154,36 @@ describe('filters (readings 5 and 24)', () => {
     expect(address()).toContain('from=40');
   });
 
+  test('a price is read as people write it, and what is none has a hint and counts for nothing', async () => {
+    const { user, address } = await renderShop('/products', { products });
+    const listing = await region('All products');
+    const highest = listing.getByRole('textbox', { name: 'Highest price' });
+    await user.type(highest, '1,000{Enter}');
+    expect(address()).toBe('/products?to=1000');
+    expect(listing.getByText('11 products')).toBeVisible();
+
+    await user.clear(highest);
+    await user.type(highest, '0x10{Enter}');
+    expect(address()).toBe('/products');
+    expect(highest).toHaveValue('0x10');
+    expect(highest).toBeInvalid();
+    expect(highest).toHaveAccessibleDescription('Enter a price like 49.90');
+
+    await user.clear(highest);
+    await user.type(highest, '49.90{Enter}');
+    expect(address()).toBe('/products?to=49.9');
+    expect(highest).toBeValid();
+    expect(listing.queryByRole('alert')).toBeNull();
+  });
+
+  test('of an address are read as strictly', async () => {
+    await renderShop('/products?from=0x10&to=1%2C000', { products });
+    const listing = await region('All products');
+    expect(listing.getByText('11 products')).toBeVisible();
+    expect(listing.getByRole('textbox', { name: 'Lowest price' })).toHaveValue('');
+    expect(listing.getByRole('textbox', { name: 'Highest price' })).toHaveValue('1000');
+  });
+
   test('that nothing passes say so', async () => {
     await renderShop('/products?from=100000', { products });
     expect(await screen.findByText('No products match these filters.')).toBeVisible();
@@ -173,6 +203,19 @@ describe('filters (readings 5 and 24)', () => {
 });
 
 describe('waiting and failed', () => {
+  test('above a stored copy in which nothing matches the failure is told, and no emptiness', async () => {
+    await renderShop('/products?type=beauty', { failure: 'unreachable', copy: [aProduct('lamp')] });
+    expect(await screen.findAllByText('Error Loading Product')).toHaveLength(3);
+    expect(screen.queryByText(/^Below is/)).toBeNull();
+    expect(screen.queryByText(/^(No |Nothing |0 products)/)).toBeNull();
+  });
+
+  test('a large catalogue of which the rest is still to come is not said to hold none', async () => {
+    await renderShop('/products?type=beauty', { products: [aProduct('lamp')], isIncomplete: true });
+    expect(await screen.findByRole('region', { name: 'Beauty' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(/^(No |Nothing |0 products)/)).toBeNull();
+  });
+
   test('while products are read each section says so', async () => {
     await renderShop('/products', { isWaiting: true });
     expect(await screen.findByRole('region', { name: 'Top Sales' })).toHaveAttribute('aria-busy', 'true');

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { OUTAGE_PAUSES } from '#core/useCases/browseProducts.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -50,6 +51,33 @@ describe('the result grid (section 2, “Search”)', () => {
     await renderShop('/search-product?query=lamp', { failure: 'unreachable' });
     expect(await screen.findByText('Error Loading Product')).toBeVisible();
     expect(screen.queryByText(/^No products found/)).toBeNull();
+  });
+
+  test('where the stored copy holds no match the failure is told, and nothing is said to be missing', async () => {
+    const {
+      products: catalogue,
+      clock,
+      user,
+    } = await renderShop('/search-product?query=zeppelin', {
+      failure: 'unreachable',
+      products: [aProduct('z', { name: 'Zeppelin' })],
+      copy: products,
+    });
+    expect(await screen.findByText('Error Loading Product')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Below is/)).toBeNull());
+    expect(screen.queryByText(/No products|Check the spelling|Did you mean|0 products/)).toBeNull();
+    catalogue.breakWith(undefined);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await act(async () => clock.pass(OUTAGE_PAUSES.first));
+    await waitFor(() => expect(cards()).toEqual(['Zeppelin']));
+    expect(screen.queryByText('Error Loading Product')).toBeNull();
+  });
+
+  test('what the stored copy holds is shown below the failure, with its age', async () => {
+    await renderShop('/search-product?query=lamp', { failure: 'unreachable', copy: products });
+    expect(await screen.findByText('2 products found')).toBeVisible();
+    expect(screen.getByText('Error Loading Product')).toBeVisible();
+    expect(screen.getByText(/^Below is our stored copy/)).toBeVisible();
   });
 });
 

@@ -17,6 +17,7 @@ import { screens } from '#app/routes.tsx';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
+import type { Product } from '#core/domain/Product.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { createShop } from '#core/Shop.ts';
 
@@ -27,6 +28,10 @@ interface Given {
   readonly failure?: CatalogueFailure;
   /** The catalogue, as documents of the database. */
   readonly products?: readonly unknown[];
+  /** These products are the first of a large catalogue, whose rest never comes. */
+  readonly isIncomplete?: boolean;
+  /** The stored copy of the catalogue, which is shown where that cannot be read. */
+  readonly copy?: readonly unknown[];
   readonly cart?: Cart;
   /** Another tab's cart, stored after the shop has read it and before the page is drawn. */
   readonly cartMeanwhile?: Cart;
@@ -52,6 +57,8 @@ export async function renderShop(
     isWaiting = false,
     failure,
     products = [],
+    isIncomplete = false,
+    copy = [],
     cart = [],
     cartMeanwhile,
     orders = [],
@@ -64,12 +71,20 @@ export async function renderShop(
   const clock = new FixedClock();
   const ports = {
     products: new MemoryProductRepository(products),
-    itemsFile: new MemoryProductRepository(),
+    itemsFile: new MemoryProductRepository(copy),
     auth: new MemoryAuthGateway(() => clock.now()),
     storage: new MemoryStorageGateway(cart, orders),
     clock,
   };
   if (isWaiting) ports.products.readAll = () => new Promise(() => {});
+  if (isIncomplete) {
+    const first = ports.products.readAll();
+    ports.products.readAll = async (onSome?: (products: readonly Product[]) => void) => {
+      const answer = await first;
+      if (answer.ok) onSome?.(answer.value);
+      return new Promise(() => {});
+    };
+  }
   ports.products.breakWith(failure);
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;

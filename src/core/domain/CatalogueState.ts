@@ -25,7 +25,12 @@ export function knownProducts(state: CatalogueState): readonly Product[] | undef
   return state.status === 'failed' ? state.earlier?.products : undefined;
 }
 
-/** Whether a read is still to bring the products, or more of them: until then nothing is counted or said to be missing. */
+/** Whether every product is known, as of today: only then is anything said to be missing. */
+export function isKnownWhole(state: CatalogueState): boolean {
+  return state.status === 'ready' && state.isComplete;
+}
+
+/** Whether a read is still to bring the products, or more of them: until then nothing is counted. */
 export function hasMoreToCome(state: CatalogueState): boolean {
   return state.status === 'waiting' || (state.status === 'ready' && !state.isComplete);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/search.ts';
@@ -12,6 +12,7 @@ import { useCatalogue } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import buttons from './buttons.module.css';
 import styles from './CategoryBrowser.module.css';
+import { counted } from './counted.ts';
 import { ProductSection } from './ProductSection.tsx';
 
 const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];
@@ -36,9 +37,13 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
   const known = knownProducts(catalogue);
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
-  const count = hasMoreToCome(catalogue) ? undefined : matches?.length;
+  // Nothing is counted while more is to come, and an earlier answer in which nothing matches is no count of none.
+  const isCounted = !hasMoreToCome(catalogue) && (matches?.length !== 0 || isKnownWhole(catalogue));
+  const count = isCounted ? matches?.length : undefined;
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
   const label = tab?.value === '' ? 'All products' : (tab?.tabLabel ?? `“${type}”`);
+  const emptyTab = type === '' ? 'No products at the moment.' : `No products of the type “${type}”.`;
+  const emptyText = ofTab?.length ? 'No products match these filters.' : emptyTab;
   const showsAll = place === 'home' || searchParams.has(parameters.all);
   const { section, onShowAll } = useNinthCardFocus(showsAll);
   useCountAnnouncement(label, count);
@@ -50,7 +55,7 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
       select={() => matches ?? []}
       limit={showsAll ? undefined : LISTING_LIMIT}
       nameLimit={NAME_LIMITS.listing}
-      emptyText={ofTab?.length ? 'No products match these filters.' : `No products of the type “${type}”.`}
+      emptyText={emptyText}
       isFirst={place === 'products'}
       after={() =>
         matches &&
@@ -140,6 +145,6 @@ function useCountAnnouncement(label: string, count: number | undefined) {
   useEffect(() => {
     if (said.current === search || count === undefined) return;
     said.current = search;
-    announce(`${label}: ${count} ${count === 1 ? 'product' : 'products'}`);
+    announce(`${label}: ${counted(count, 'product')}`);
   }, [search, label, count]);
 }

@@ -3,6 +3,7 @@ import type { EarlierCatalogue } from '#core/domain/CatalogueState.ts';
 import { texts } from '../messages.ts';
 import { useShop } from '../ShopProvider.tsx';
 import buttons from './buttons.module.css';
+import { focusHeading } from './focusHeading.ts';
 import { Icon } from './Icon.tsx';
 import styles from './LoadFailure.module.css';
 
@@ -12,13 +13,7 @@ export function LoadFailure({ earlier }: { readonly earlier: EarlierCatalogue | 
 
   function onTryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The button goes with the failure: the heading above it keeps the shopper's place.
-    const heading = currentTarget
-      .closest('section, article, [aria-busy]')
-      ?.querySelector<HTMLElement>('h1, h2');
-    if (heading) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
+    focusHeading(currentTarget.closest('section, article')?.querySelector<HTMLElement>('h1, h2'));
     shop.catalogue.tryAgain();
   }
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useCatalogue } from '../ShopProvider.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { CatalogueFaces } from './CatalogueFaces.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';
 import styles from './ProductSection.module.css';
 
@@ -49,12 +49,17 @@ export function ProductSection({
   const { hash } = useLocation();
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
-  const matches = known && select(known);
+  const matches = known ? select(known) : [];
   const isWhole = limit === undefined || (id !== undefined && hash === `#${id}`);
-  const shown = isWhole ? matches : matches?.slice(0, limit);
-  const isWaiting = hasMoreToCome(catalogue);
+  const shown = isWhole ? matches : matches.slice(0, limit);
   return (
-    <section className={styles.section} id={id} ref={ref} aria-labelledby={headingId} aria-busy={isWaiting}>
+    <section
+      className={styles.section}
+      id={id}
+      ref={ref}
+      aria-labelledby={headingId}
+      aria-busy={hasMoreToCome(catalogue)}
+    >
       <div className={styles.heading}>
         <h2 id={headingId}>{title}</h2>
         {seeAll !== undefined && (
@@ -64,18 +69,19 @@ export function ProductSection({
         )}
       </div>
       {children}
-      {isWaiting && !shown?.length && (
-        <>
-          <p className="visually-hidden">Loading products</p>
-          <WaitingCards count={limit ?? EXPECTED} />
-        </>
-      )}
-      {catalogue.status === 'failed' && <LoadFailure earlier={catalogue.earlier} />}
-      {!isWaiting && shown?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
-      {shown && shown.length > 0 && (
+      <CatalogueFaces
+        count={matches.length}
+        waiting={
+          <>
+            <p className="visually-hidden">Loading products</p>
+            <WaitingCards count={limit ?? EXPECTED} />
+          </>
+        }
+        emptyText={emptyText}
+      >
         <ProductGrid products={shown} name={title} nameLimit={nameLimit} isFirst={isFirst} />
-      )}
-      {matches && after?.(matches)}
+        {after?.(matches)}
+      </CatalogueFaces>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { startTransition, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { popular } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { Carousel } from '#ui/parts/Carousel.tsx';
-import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
+import { CatalogueFaces } from '#ui/parts/CatalogueFaces.tsx';
 import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
 import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
 import { ProductName } from '#ui/parts/ProductName.tsx';
@@ -28,21 +28,21 @@ export function PopularSection() {
   const headingId = useId();
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
-  const products = known && popular(known);
+  const products = known ? popular(known) : [];
   const [drawn, setDrawn] = useState(AT_FIRST);
-  // With slides, the carousel itself is the region that the heading names.
-  const Region = products && products.length > 0 ? 'div' : 'section';
   return (
-    <Region
+    // With slides, the carousel itself is the region that the heading names.
+    <section
       className={styles.section}
-      aria-labelledby={Region === 'section' ? headingId : undefined}
-      aria-busy={catalogue.status === 'waiting'}
+      aria-labelledby={products.length === 0 ? headingId : undefined}
+      aria-busy={hasMoreToCome(catalogue)}
     >
       <h2 id={headingId}>Popular Products</h2>
-      {catalogue.status === 'failed' && <LoadFailure earlier={catalogue.earlier} />}
-      {catalogue.status === 'waiting' && <WaitingSlides />}
-      {products?.length === 0 && <p>No popular products at the moment.</p>}
-      {products && products.length > 0 && (
+      <CatalogueFaces
+        count={products.length}
+        waiting={<WaitingSlides />}
+        emptyText="No popular products at the moment."
+      >
         <Carousel
           headingId={headingId}
           autoplay={DELAY}
@@ -57,8 +57,8 @@ export function PopularSection() {
             <Slide key={product.id} product={product} isFirst={position < IN_VIEW} />
           ))}
         </Carousel>
-      )}
-    </Region>
+      </CatalogueFaces>
+    </section>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { reviewed } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { Carousel } from '#ui/parts/Carousel.tsx';
-import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
+import { CatalogueFaces } from '#ui/parts/CatalogueFaces.tsx';
 import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
 import { ProductLink } from '#ui/parts/ProductLink.tsx';
 import { plainType } from '#ui/parts/plainType.ts';
@@ -17,31 +17,31 @@ export function ReviewsSection() {
   const headingId = useId();
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
-  const products = known && reviewed(known);
-  // With slides, the carousel itself is the region that the heading names.
-  const Region = products && products.length > 0 ? 'div' : 'section';
+  const products = known ? reviewed(known) : [];
   return (
-    <Region
+    // With slides, the carousel itself is the region that the heading names.
+    <section
       className={styles.section}
-      aria-labelledby={Region === 'section' ? headingId : undefined}
-      aria-busy={catalogue.status === 'waiting'}
+      aria-labelledby={products.length === 0 ? headingId : undefined}
+      aria-busy={hasMoreToCome(catalogue)}
     >
       <h2 id={headingId}>Over 350+ Customer reviews from our clients</h2>
-      {catalogue.status === 'failed' && <LoadFailure earlier={catalogue.earlier} />}
-      {catalogue.status === 'waiting' && (
-        <div className={styles.waiting}>
-          <p className="visually-hidden">Loading reviews</p>
-        </div>
-      )}
-      {products?.length === 0 && <p>No reviews at the moment.</p>}
-      {products && products.length > 0 && (
+      <CatalogueFaces
+        count={products.length}
+        waiting={
+          <div className={styles.waiting}>
+            <p className="visually-hidden">Loading reviews</p>
+          </div>
+        }
+        emptyText="No reviews at the moment."
+      >
         <Carousel headingId={headingId}>
           {products.map((product) => (
             <ReviewedProduct key={product.id} product={product} />
           ))}
         </Carousel>
-      )}
-    </Region>
+      </CatalogueFaces>
+    </section>
   );
 }
 

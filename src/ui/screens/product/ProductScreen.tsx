@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
 import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/parts/LoadFailure.tsx';
 import { aisleOf } from '#ui/parts/Picture.tsx';
 import { plainType } from '#ui/parts/plainType.ts';
 import { Stars } from '#ui/parts/Stars.tsx';
+import { useFocusHandedOn } from '#ui/parts/useFocusHandedOn.ts';
 import { productIdFrom } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { announce } from '#ui/shell/announce.ts';
@@ -26,14 +27,13 @@ export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const catalogue = useCatalogue();
   const product = knownProducts(catalogue)?.find((one) => one.id === id);
-  const isKnownWhole = catalogue.status === 'ready' && catalogue.isComplete;
   const hasFailed = catalogue.status === 'failed';
-  const isWaiting = !product && !isKnownWhole && !hasFailed;
+  const isUnknown = !product && isKnownWhole(catalogue);
+  const isWaiting = !product && !isUnknown && !hasFailed;
   useScreenTitle(product?.name ?? 'Product');
   usePageDescription(product?.shortDescription ?? '');
   useAisle(product?.category);
   useArrivalAnnouncement(product?.name);
-  const isUnknown = !product && isKnownWhole;
   const headingFocus = useFocusHandedOn(isUnknown);
 
   if (isUnknown) return <NotFoundScreen isProduct />;
@@ -78,29 +78,6 @@ export function ProductScreen() {
       )}
     </article>
   );
-}
-
-/**
- * Hands the focus on to the heading of the page that says that there is no such product, if the heading before it had
- * it. The answer is for that one.
- */
-function useFocusHandedOn(isUnknown: boolean) {
-  const hasFocus = useRef(false);
-  useEffect(() => {
-    if (!isUnknown || !hasFocus.current) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, [isUnknown]);
-  const onFocus = () => {
-    hasFocus.current = true;
-  };
-  // React tells nothing of a focus that is lost with its element.
-  const onBlur = () => {
-    hasFocus.current = false;
-  };
-  return { onFocus, onBlur };
 }
 
 /** Says the product's name if it came later than the screen: the heading had only "Loading product" to say. */

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
 import { matching, nearMatches } from '#core/domain/search.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
+import { counted } from '#ui/parts/counted.ts';
 import { ProductSection } from '#ui/parts/ProductSection.tsx';
+import { useFocusHandedOn } from '#ui/parts/useFocusHandedOn.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './SearchScreen.module.css';
 
@@ -13,12 +15,9 @@ export function SearchAnswer({ query }: { readonly query: string }) {
   const known = knownProducts(catalogue);
   const isWaiting = hasMoreToCome(catalogue);
   const found = useMemo(() => known && matching(known, query), [known, query]);
-  const near = useMemo(
-    () => (known && !isWaiting && found?.length === 0 ? nearMatches(known, query) : []),
-    [known, isWaiting, found, query],
-  );
-
-  const hasNone = !isWaiting && found?.length === 0;
+  const hasNone = isKnownWhole(catalogue) && found?.length === 0;
+  const near = useMemo(() => (known && hasNone ? nearMatches(known, query) : []), [known, hasNone, query]);
+  const resultsFocus = useFocusHandedOn(hasNone);
 
   if (query === '') {
     return (
@@ -31,16 +30,20 @@ export function SearchAnswer({ query }: { readonly query: string }) {
   return (
     <>
       <p className={styles.words} role="status">
-        {isWaiting ? 'Loading products' : found && answerText(found.length, query)}
+        {isWaiting && 'Loading products'}
+        {hasNone && `No products found for “${query}”. Check the spelling, or try a shorter word.`}
+        {!isWaiting && found && found.length > 0 && `${counted(found.length, 'product')} found`}
       </p>
       {!hasNone && (
-        <ProductSection
-          title="Results"
-          select={() => found ?? []}
-          nameLimit={NAME_LIMITS.search}
-          emptyText=""
-          isFirst
-        />
+        <div className={styles.results} {...resultsFocus}>
+          <ProductSection
+            title="Results"
+            select={() => found ?? []}
+            nameLimit={NAME_LIMITS.search}
+            emptyText=""
+            isFirst
+          />
+        </div>
       )}
       {near.length > 0 && (
         <ProductSection
@@ -53,9 +56,4 @@ export function SearchAnswer({ query }: { readonly query: string }) {
       {hasNone && <CategoryTiles title="Browse the aisles" />}
     </>
   );
-}
-
-function answerText(count: number, query: string): string {
-  if (count === 0) return `No products found for “${query}”. Check the spelling, or try a shorter word.`;
-  return count === 1 ? '1 product found' : `${count} products found`;
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { hasMoreToCome, isKnownWhole } from '#core/domain/CatalogueState.ts';
+import { useCatalogue } from '../ShopProvider.tsx';
+import styles from './CatalogueFaces.module.css';
+import { LoadFailure } from './LoadFailure.tsx';
+
+interface CatalogueFacesProps {
+  /** How many of the known products belong here. */
+  readonly count: number;
+  /** Stands in the products' place until the first of them come. */
+  readonly waiting: ReactNode;
+  /** Said where no product belongs here. */
+  readonly emptyText: string;
+  /** The products, where there are any. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The faces of everything that shows products: waiting, failed, none, here. A failure is said above what is known of
+ * before, and nothing is said to be missing that a read may still bring.
+ */
+export function CatalogueFaces({ count, waiting, emptyText, children }: CatalogueFacesProps) {
+  const catalogue = useCatalogue();
+  const hasNone = count === 0;
+  return (
+    <>
+      {hasNone && hasMoreToCome(catalogue) && waiting}
+      {catalogue.status === 'failed' && <LoadFailure earlier={hasNone ? undefined : catalogue.earlier} />}
+      {hasNone && isKnownWhole(catalogue) && <p className={styles.empty}>{emptyText}</p>}
+      {!hasNone && children}
+    </>
+  );
+}
