@@ -4,6 +4,7 @@ import {
   addItem,
   decrease,
   increase,
+  lineOf,
   removeLine,
   restoreLines,
   takeOut,
@@ -47,8 +48,8 @@ export interface Shop {
   decreaseQuantity(productId: string): Cart;
   removeFromCart(productId: string): Cart;
   clearCart(): Cart;
-  /** Undo: puts lines back to where they were in `before`. */
-  restoreToCart(before: Cart): Cart;
+  /** Undo: puts lines back to where they were in `before`, but for those that were ordered since they were taken out. */
+  restoreToCart(before: Cart, takenOutAt: Date): Cart;
   /** Takes today's price of a product into its cart line. */
   acceptPrice(product: Product): Cart;
   /** Makes the stored cart the order and empties it. */
@@ -100,7 +101,12 @@ export function createShop(ports: Ports): Shop {
       const { lines: cleared } = ports.storage.loadCart();
       return cart.change((lines) => takeOut(lines, cleared));
     },
-    restoreToCart: (before) => cart.change((lines) => restoreLines(lines, before)),
+    restoreToCart: (before, takenOutAt) => {
+      const order = ports.storage.loadOrder();
+      const ordered = order?.placedAt && order.placedAt >= takenOutAt ? order.lines : [];
+      const wanted = before.filter(({ id }) => !lineOf(ordered, id));
+      return cart.change((lines) => restoreLines(lines, wanted));
+    },
     acceptPrice: (product) => cart.change((lines) => acceptPrice(lines, product)),
     checkOut: (buyer) => {
       const answer = checkOut(ports, buyer);

@@ -9,15 +9,17 @@ import { aCart, aProduct, aUser } from '#tests/support/makers.ts';
 let storage: MemoryStorageGateway;
 let shop: Shop;
 let otherTab: Shop;
+let clock: FixedClock;
 
 beforeEach(() => {
   storage = new MemoryStorageGateway();
+  clock = new FixedClock();
   const ports = () => ({
     products: new MemoryProductRepository(),
     itemsFile: new MemoryProductRepository(),
     auth: new MemoryAuthGateway(),
     storage,
-    clock: new FixedClock(),
+    clock,
   });
   shop = createShop(ports());
   otherTab = createShop(ports());
@@ -63,8 +65,32 @@ test('undo brings a cleared cart back', () => {
   const before = shop.cart.getSnapshot().lines;
   shop.clearCart();
   expect(quantities()).toEqual({});
-  shop.restoreToCart(before);
+  shop.restoreToCart(before, shop.today());
   expect(quantities()).toEqual({ lamp: 3 });
+});
+
+test('undo puts nothing back that was ordered since, here or in another tab', () => {
+  shop.addToCart(aProduct('lamp'));
+  shop.addToCart(aProduct('hat'));
+  const before = shop.cart.getSnapshot().lines;
+  const clearedAt = shop.today();
+  shop.clearCart();
+  otherTab.addToCart(aProduct('lamp'));
+  otherTab.checkOut(aUser());
+  shop.restoreToCart(before, clearedAt);
+  expect(quantities()).toEqual({ hat: 1 });
+});
+
+test('undo brings back what an older order holds too', () => {
+  shop.addToCart(aProduct('lamp'));
+  shop.checkOut(aUser());
+  clock.pass(1);
+  shop.addToCart(aProduct('lamp'));
+  const before = shop.cart.getSnapshot().lines;
+  const clearedAt = shop.today();
+  shop.clearCart();
+  shop.restoreToCart(before, clearedAt);
+  expect(quantities()).toEqual({ lamp: 1 });
 });
 
 test('checkout makes the cart the order, dated and with its buyer, and empties the cart', () => {

@@ -17,6 +17,8 @@ export type FocusTarget = { readonly line: string; readonly part: 'heading' | 'r
 
 interface CartLinesProps {
   readonly lines: Cart;
+  /** They are an order already, in view until its own screen has come: nothing can be done with them any more. */
+  readonly isOrdered: boolean;
   /** Kept by the screen: Undo may bring the lines back after the last of them, and this list, had gone. */
   readonly focusTarget: RefObject<FocusTarget | undefined>;
 }
@@ -25,7 +27,7 @@ interface CartLinesProps {
  * The cart's lines. Removing and clearing act at once; the toast's Undo brings back line, place, quantity and focus
  * (readings, 41).
  */
-export function CartLines({ lines, focusTarget: target }: CartLinesProps) {
+export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesProps) {
   const shop = useShop();
   const catalogue = useProductsById();
   const list = useRef<HTMLDivElement>(null);
@@ -38,40 +40,50 @@ export function CartLines({ lines, focusTarget: target }: CartLinesProps) {
     list.current?.querySelector<HTMLElement>(selectorOf(wanted))?.focus();
   }, [lines]);
 
-  function onRemove(line: CartLine) {
-    const position = lines.indexOf(line);
-    const neighbour = lines[position + 1] ?? lines[position - 1];
+  // Both go by the cart and not by what is shown: what is no longer in it is not taken out, and never put back.
+  function onRemove({ id, name }: CartLine) {
+    const before = shop.cart.getSnapshot().lines;
+    const position = before.findIndex((line) => line.id === id);
+    if (position === -1) return;
+    const neighbour = before[position + 1] ?? before[position - 1];
     target.current = neighbour && { line: neighbour.id, part: 'heading' };
-    shop.removeFromCart(line.id);
-    notify(`Removed ${truncated(line.name, NAMED_IN_TOAST)}`, {
-      id: `removed ${line.id}`,
+    const removedAt = shop.today();
+    shop.removeFromCart(id);
+    notify(`Removed ${truncated(name, NAMED_IN_TOAST)}`, {
+      id: `removed ${id}`,
       action: {
         label: 'Undo',
         onSelect() {
-          target.current = { line: line.id, part: 'remove' };
+          target.current = { line: id, part: 'remove' };
           // Only this line comes back: others that were removed since have an Undo of their own.
           const now = shop.cart.getSnapshot().lines;
-          shop.restoreToCart(lines.filter(({ id }) => id === line.id || lineOf(now, id)));
+          shop.restoreToCart(
+            before.filter((line) => line.id === id || lineOf(now, line.id)),
+            removedAt,
+          );
         },
       },
     });
   }
 
   function onClear() {
+    const before = shop.cart.getSnapshot().lines;
+    if (before.length === 0) return;
+    const clearedAt = shop.today();
     shop.clearCart();
     notify('Cart cleared', {
       action: {
         label: 'Undo',
         onSelect() {
           target.current = 'clear';
-          shop.restoreToCart(lines);
+          shop.restoreToCart(before, clearedAt);
         },
       },
     });
   }
 
   return (
-    <div className={styles.lines} ref={list}>
+    <div className={styles.lines} ref={list} inert={isOrdered}>
       <LongList items={lines} label="Items in your cart" className={styles.list}>
         {(line) => (
           <CartLineItem key={line.id} line={line} product={catalogue?.get(line.id)} onRemove={onRemove} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { checkOutMessages } from '#ui/messages.ts';
 import { FormError } from '#ui/parts/FormError.tsx';
+import { useFocusHandedOn } from '#ui/parts/useFocusHandedOn.ts';
 import { useCart } from '#ui/ShopProvider.tsx';
 import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import { CartLines, type FocusTarget } from './CartLines.tsx';
@@ -20,6 +21,8 @@ export function CartScreen() {
   const emptyText = useRef<HTMLHeadingElement>(null);
   const wasEmpty = useRef(isEmpty);
   const focusTarget = useRef<FocusTarget>(undefined);
+  // An empty cart is gone with the first product that its own list puts into it.
+  const emptyFocus = useFocusHandedOn(!isEmpty);
 
   // The cart's controls are gone with its last line: who used one of them finds the text that says why.
   useEffect(() => {
@@ -32,10 +35,12 @@ export function CartScreen() {
       <h1>Shopping Cart</h1>
       <FormError id="checkout-failure">{failure && checkOutMessages[failure]}</FormError>
       {isEmpty ? (
-        <EmptyCart headingRef={emptyText} />
+        <div className={styles.empty} {...emptyFocus}>
+          <EmptyCart headingRef={emptyText} />
+        </div>
       ) : (
         <div className={styles.counter}>
-          <CartLines lines={lines} focusTarget={focusTarget} />
+          <CartLines lines={lines} isOrdered={ordered !== undefined} focusTarget={focusTarget} />
           <OrderSummary lines={lines} isBusy={isBusy} onCheckOut={onCheckOut} />
         </div>
       )}

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
 import { texts } from '#ui/messages.ts';
@@ -24,8 +24,9 @@ interface CheckOut {
 export function useCheckOut(): CheckOut {
   const shop = useShop();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const [isBusy, setIsBusy] = useState(false);
+  // Lasts until the next screen has come, or the shopper has turned back to the cart before that.
+  const [isLeaving, startLeaving] = useTransition();
   const [ordered, setOrdered] = useState<Cart>();
   const [failure, setFailure] = useState<CheckOutFailure>();
   // Of several clicks in one tick all but the first find it set, before any button could have been disabled.
@@ -39,39 +40,40 @@ export function useCheckOut(): CheckOut {
     };
   }, []);
 
-  // Who comes back to the cart before the next screen has come finds it as it is now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit, known by its key, ends what the last one began
-  useEffect(end, [key]);
+  useEffect(() => {
+    if (!isLeaving) isUnderWay.current = false;
+  }, [isLeaving]);
 
   async function checkOut() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
     setFailure(undefined);
+    setOrdered(undefined);
     const signIn = await shop.auth.whenKnown();
     // Who has left the cart while it was not known who is here has thought better of it.
     if (!isShown.current) return;
+    setIsBusy(false);
     if (signIn.status === 'signed-out') {
       const state: LoginVisit = { reason: 'checkout' };
-      navigate(patterns.login, { state });
+      startLeaving(() => void navigate(patterns.login, { state }));
       return;
     }
     const answer = shop.checkOut(signIn.user);
     if (answer.ok) {
       setOrdered(answer.value.lines);
       notify(texts.ordered);
-      navigate(patterns.order);
+      startLeaving(() => void navigate(patterns.order));
     } else {
       setFailure(answer.failure);
-      end();
+      isUnderWay.current = false;
     }
   }
 
-  function end() {
-    isUnderWay.current = false;
-    setIsBusy(false);
-    setOrdered(undefined);
-  }
-
-  return { isBusy, ordered, failure, onCheckOut: () => void checkOut() };
+  return {
+    isBusy: isBusy || isLeaving,
+    ordered: isLeaving ? ordered : undefined,
+    failure,
+    onCheckOut: () => void checkOut(),
+  };
 }
