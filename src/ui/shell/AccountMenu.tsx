@@ -24,7 +24,7 @@ function WaysIn() {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const close = useCallback(() => setIsOpen(false), []);
-  useDismissal(menu, button, isOpen, close);
+  const onFollow = useDismissal(menu, button, isOpen, close);
 
   return (
     <div className={styles.menu} ref={menu}>
@@ -46,7 +46,7 @@ function WaysIn() {
           { to: patterns.account, label: 'My Account' },
         ].map(({ to, label }) => (
           <li key={to}>
-            <Link className={styles.entry} to={to} onClick={close}>
+            <Link className={styles.entry} to={to} onClick={onFollow}>
               {label}
             </Link>
           </li>

@@ -13,7 +13,7 @@ export function CategoryMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const close = useCallback(() => setIsOpen(false), []);
-  useDismissal(menu, button, isOpen, close);
+  const onFollow = useDismissal(menu, button, isOpen, close);
 
   return (
     <nav className={styles.menu} aria-label="Categories" ref={menu}>
@@ -31,7 +31,7 @@ export function CategoryMenu() {
       <ul className={styles.panel} id={panelId} hidden={!isOpen}>
         {CATEGORIES.map(({ value, menuLabel }) => (
           <li key={value} data-aisle={value}>
-            <Link className={styles.entry} to={productsPath(value)} onClick={close}>
+            <Link className={styles.entry} to={productsPath(value)} onClick={onFollow}>
               <span className={styles.swatch} aria-hidden="true" />
               {menuLabel}
             </Link>

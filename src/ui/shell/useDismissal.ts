@@ -1,18 +1,24 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 
 /** Milliseconds a menu stays after the mouse left it, so that a slip of the hand does not close it. */
 const LEAVE_GRACE = 250;
 
 /**
  * Closes a menu on Escape, which gives the focus back to the button, on an outside click, on the focus leaving and
- * on the mouse leaving (readings, 18). `menu` holds the button and the panel.
+ * on the mouse leaving (readings, 18). `menu` holds the button and the panel. Returns what an entry that is followed
+ * does: it closes the menu and gives the focus, which would go with the entry, back to the button.
  */
 export function useDismissal(
   menu: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
   isOpen: boolean,
   close: () => void,
-): void {
+): () => void {
+  const closeFromInside = useCallback(() => {
+    close();
+    button.current?.focus();
+  }, [button, close]);
+
   useEffect(() => {
     const element = menu.current;
     if (!isOpen || !element) return;
@@ -31,9 +37,7 @@ export function useDismissal(
     document.addEventListener(
       'keydown',
       (event) => {
-        if (event.key !== 'Escape') return;
-        close();
-        button.current?.focus();
+        if (event.key === 'Escape') closeFromInside();
       },
       { signal },
     );
@@ -54,5 +58,7 @@ export function useDismissal(
     function isOutside(target: EventTarget | null): boolean {
       return !(target instanceof Node && element?.contains(target));
     }
-  }, [menu, button, isOpen, close]);
+  }, [menu, isOpen, close, closeFromInside]);
+
+  return closeFromInside;
 }

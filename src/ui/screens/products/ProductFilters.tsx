@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { hasMoreToCome } from '#core/domain/CatalogueState.ts';
 import type { ProductFilter } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import buttons from '#ui/parts/buttons.module.css';
+import { counted } from '#ui/parts/counted.ts';
+import { focusHeading } from '#ui/parts/focusHeading.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -21,8 +23,9 @@ interface ProductFiltersProps {
 export function ProductFilters({ products = [], count, filter, onChange }: ProductFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
+  const show = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const countText = count === undefined ? 'products' : count === 1 ? '1 product' : `${count} products`;
+  const countText = count === undefined ? 'products' : counted(count, 'product');
   const isWaiting = hasMoreToCome(useCatalogue());
   const active = Object.keys(filter).length;
   const fields = <FilterFields products={products} filter={filter} onChange={onChange} />;
@@ -30,6 +33,17 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
+
+  // Both buttons that clear the filters go with the last of them: what stands beside them takes the focus.
+  function onClearHere({ currentTarget }: MouseEvent<HTMLElement>) {
+    focusHeading(currentTarget.closest('section')?.querySelector('h2'));
+    onChange({});
+  }
+
+  function onClearInDialog() {
+    show.current?.focus();
+    onChange({});
+  }
 
   return (
     <>
@@ -46,7 +60,7 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
         </button>
         <p>{count !== undefined ? countText : isWaiting && 'Loading products'}</p>
         {active > 0 && (
-          <button type="button" className={buttons.quiet} onClick={() => onChange({})}>
+          <button type="button" className={buttons.quiet} onClick={onClearHere}>
             Clear filters
           </button>
         )}
@@ -69,11 +83,11 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
             {fields}
             <div className={styles.foot}>
               {active > 0 && (
-                <button type="button" className={buttons.secondary} onClick={() => onChange({})}>
+                <button type="button" className={buttons.secondary} onClick={onClearInDialog}>
                   Clear
                 </button>
               )}
-              <button type="submit" className={`${buttons.primary} ${styles.show}`}>
+              <button ref={show} type="submit" className={`${buttons.primary} ${styles.show}`}>
                 Show {countText}
               </button>
             </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import buttons from '#ui/parts/buttons.module.css';
@@ -14,13 +14,16 @@ export function SearchScreen() {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const query = queryFrom(searchParams.get(parameters.query));
+  const [typed, setTyped] = useState({ query, text: query });
+  // The box holds the query of the address, and again after each search.
+  if (typed.query !== query) setTyped({ query, text: query });
   const box = useRef<HTMLInputElement>(null);
   const boxId = useId();
   useScreenTitle(searchTitle(query));
 
   function onSearch(event: FormEvent) {
     event.preventDefault();
-    const text = queryFrom(box.current?.value);
+    const text = queryFrom(typed.text);
     if (text === '') box.current?.focus();
     else navigate(searchPath(text));
   }
@@ -32,14 +35,14 @@ export function SearchScreen() {
         <label htmlFor={boxId}>What are you looking for?</label>
         <div className={styles.row}>
           <input
-            key={query}
             ref={box}
             id={boxId}
             type="text"
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
-            defaultValue={query}
+            value={typed.text}
+            onChange={({ target }) => setTyped({ query, text: target.value })}
             data-arrival-focus
           />
           <button type="submit" className={buttons.primary}>
