@@ -35,7 +35,7 @@ async function makeIcon(name: string, size: number, share: number): Promise<void
 async function makeSharedPicture(): Promise<void> {
   const width = 1200;
   const height = 630;
-  const hero = sharp(resolve(publicFolder, 'images/hero/hero-1920.webp'));
+  const hero = sharp(resolve(publicFolder, 'images/hero/hero-1920.avif'));
   const scene = await hero
     .extract({ left: 396, top: 0, width: 1524, height: 800 })
     .resize(width, height)

@@ -5,11 +5,11 @@
  * when a master changed. Beside the product pictures (`<slug>-<n>.webp`) it knows the department tiles
  * (`tile-<department>.webp`) and the hero (`hero.webp`).
  */
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { isProgram } from './isProgram.ts';
-import { pictureFormats, productWidths } from './pictureVariants.ts';
+import { namedWidth, productWidths } from './pictureVariants.ts';
 
 /** One picture to make: where from, which part of it, where to, and how wide (pixels). */
 interface Picture {
@@ -22,12 +22,16 @@ interface Picture {
   };
   /** Without width and ending: `images/products/phone-aurora-slate-1`. */
   readonly target: string;
-  readonly widths: typeof productWidths;
+  /** Those of its AVIF files. */
+  readonly widths: readonly number[];
+  /** That of its one WebP file, if it has one. */
+  readonly webpWidth?: number;
 }
 
-const tileWidths = inBoth([320, 640]);
-const heroWidths = inBoth([960, 1440, 1920]);
-const narrowHeroWidths = inBoth([640, 960]);
+const tileWidths = [320, 640];
+/** The whole hero stands in the picture for shared links only. */
+const heroWidths = [1920];
+const narrowHeroWidths = [640, 960];
 
 /** The hero is 2400 × 1000 with its products at the right; on a phone there is room for those alone. */
 const heroOnPhones = { left: 1300, top: 0, width: 1100, height: 1000 };
@@ -46,29 +50,26 @@ export function picturesFrom(master: string): readonly Picture[] {
   if (department !== undefined) {
     return [{ master, target: `images/tiles/${department}`, widths: tileWidths }];
   }
-  return /-\d+$/.test(name) ? [{ master, target: `images/products/${name}`, widths: productWidths }] : [];
+  return /-\d+$/.test(name)
+    ? [{ master, target: `images/products/${name}`, widths: productWidths, webpWidth: namedWidth }]
+    : [];
 }
 
-function inBoth(widths: readonly number[]): Picture['widths'] {
-  return { avif: widths, webp: widths };
-}
-
-/** Chosen by eye at 640 px: the lowest at which lettering on the products keeps its edges. */
-const formats: Record<(typeof pictureFormats)[number], (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 64, effort: 5 }),
-  webp: (picture) => picture.webp({ quality: 80, effort: 6, smartSubsample: true }),
-};
-
+/** Qualities chosen by eye at 640 px: the lowest at which lettering on the products keeps its edges. */
 async function make(mastersFolder: string, publicFolder: string, picture: Picture): Promise<number> {
+  const { master, crop, target, widths, webpWidth } = picture;
+  const scaled = (width: number) => {
+    const whole = sharp(join(mastersFolder, master));
+    return (crop ? whole.extract(crop) : whole).resize({ width, kernel: 'lanczos3' });
+  };
   let bytes = 0;
-  for (const format of pictureFormats) {
-    for (const width of picture.widths[format]) {
-      const target = join(publicFolder, `${picture.target}-${width}.${format}`);
-      const master = sharp(join(mastersFolder, picture.master));
-      const part = picture.crop === undefined ? master : master.extract(picture.crop);
-      await formats[format](part.resize({ width, kernel: 'lanczos3' })).toFile(target);
-      bytes += (await stat(target)).size;
-    }
+  for (const width of widths) {
+    const avif = scaled(width).avif({ quality: 64, effort: 5 });
+    bytes += (await avif.toFile(join(publicFolder, `${target}-${width}.avif`))).size;
+  }
+  if (webpWidth !== undefined) {
+    const webp = scaled(webpWidth).webp({ quality: 80, effort: 6, smartSubsample: true });
+    bytes += (await webp.toFile(join(publicFolder, `${target}-${webpWidth}.webp`))).size;
   }
   return bytes;
 }

@@ -204,6 +204,26 @@ test('26: on a phone “Filters” is a dialog that keeps the focus, closes on E
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
 });
 
+test('every picture is fetched as one file, in the format that every supported browser knows', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') files.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await isThere(page);
+  await expect
+    .poll(() => files.filter((file) => file.startsWith('/images/products/')).length)
+    .toBeGreaterThan(3);
+  const pictures = files.filter((file) => file.startsWith('/images/'));
+  expect(pictures.filter((file) => !file.endsWith('.avif'))).toEqual([]);
+  const stems = pictures.map((file) => file.replace(/-\d+\.avif$/, ''));
+  expect(new Set(stems).size).toBe(stems.length);
+  // An image that stands in a `picture` gets its address before it does, and WebKit then fetches two files.
+  await expect(page.locator('picture')).toHaveCount(0);
+});
+
 test('a carousel moves in 300 ms, and takes a drag from 5 px on (specification, section 9)', async ({
   page,
 }) => {

@@ -25,13 +25,9 @@ export function CategoryTiles({ title }: { readonly title: string }) {
 }
 
 function Tile({ category }: { readonly category: string }) {
-  const stem = `/images/tiles/${category}-320`;
   return (
     <span className={styles.shelf}>
-      <picture>
-        <source type="image/avif" srcSet={`${stem}.avif`} />
-        <img src={`${stem}.webp`} alt="" width={320} height={240} />
-      </picture>
+      <img src={`/images/tiles/${category}-320.avif`} alt="" width={320} height={240} />
     </span>
   );
 }

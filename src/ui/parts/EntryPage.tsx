@@ -15,11 +15,8 @@ export function EntryPage({ title, children }: EntryPageProps) {
         {children}
       </div>
       <div className={styles.shelf} aria-hidden="true">
-        <picture>
-          <source type="image/avif" srcSet="/images/hero/hero-narrow-960.avif" />
-          {/* Lazy, so that a narrow screen, which does not show it, does not fetch it. */}
-          <img src="/images/hero/hero-narrow-960.webp" alt="" width={960} height={960} loading="lazy" />
-        </picture>
+        {/* Lazy, so that a narrow screen, which does not show it, does not fetch it. */}
+        <img loading="lazy" src="/images/hero/hero-narrow-960.avif" alt="" width={960} height={960} />
       </div>
     </div>
   );

@@ -47,10 +47,10 @@ describe('the catalogue of the seed', () => {
     for (const [index, category] of first.entries()) expect(category).not.toBe(first[index + 1]);
   });
 
-  test('names every picture with all widths and formats', () => {
+  test('names pictures that are there, in all their widths', () => {
     for (const { images } of products) {
       for (const path of images) {
-        expect(variantsOf(path)).toHaveLength(9);
+        expect(variantsOf(path)).toHaveLength(7);
         for (const variant of variantsOf(path)) {
           expect(existsSync(join(publicFolder, variant)), variant).toBe(true);
         }

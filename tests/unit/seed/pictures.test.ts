@@ -7,7 +7,8 @@ test('a product master becomes a picture under its own name', () => {
     {
       master: 'desk-lamp-pine-2.webp',
       target: 'images/products/desk-lamp-pine-2',
-      widths: { avif: [160, 240, 320, 480, 640, 960], webp: [320, 640, 960] },
+      widths: [160, 240, 320, 480, 640, 960],
+      webpWidth: 640,
     },
   ]);
 });
@@ -28,7 +29,7 @@ test('what is no master becomes nothing', () => {
   expect(picturesFrom('notes.webp')).toEqual([]);
 });
 
-test('a picture of the catalogue stands for six widths as AVIF and three as WebP', () => {
+test('a picture of the catalogue stands for six widths as AVIF and for the WebP it names', () => {
   expect(variantsOf('/images/products/lamp-1-640.webp')).toEqual([
     '/images/products/lamp-1-160.avif',
     '/images/products/lamp-1-240.avif',
@@ -36,9 +37,7 @@ test('a picture of the catalogue stands for six widths as AVIF and three as WebP
     '/images/products/lamp-1-480.avif',
     '/images/products/lamp-1-640.avif',
     '/images/products/lamp-1-960.avif',
-    '/images/products/lamp-1-320.webp',
     '/images/products/lamp-1-640.webp',
-    '/images/products/lamp-1-960.webp',
   ]);
 });
 

@@ -17,22 +17,15 @@ export function Hero() {
       </div>
       <div className={styles.shelves} aria-hidden="true">
         <div className={styles.shelf}>
-          <picture>
-            <source
-              type="image/avif"
-              srcSet="/images/hero/hero-narrow-640.avif 640w, /images/hero/hero-narrow-960.avif 960w"
-              sizes="(width < 64rem) 62vw, 520px"
-            />
-            <img
-              src="/images/hero/hero-narrow-640.webp"
-              srcSet="/images/hero/hero-narrow-640.webp 640w, /images/hero/hero-narrow-960.webp 960w"
-              sizes="(width < 64rem) 62vw, 520px"
-              alt=""
-              width={960}
-              height={960}
-              fetchPriority="high"
-            />
-          </picture>
+          <img
+            srcSet="/images/hero/hero-narrow-640.avif 640w, /images/hero/hero-narrow-960.avif 960w"
+            sizes="(width < 64rem) 62vw, 520px"
+            src="/images/hero/hero-narrow-640.avif"
+            alt=""
+            width={960}
+            height={960}
+            fetchPriority="high"
+          />
         </div>
         <Tile category="beauty" />
         <Tile category="phones" />
@@ -46,14 +39,14 @@ function Tile({ category }: { readonly category: string }) {
   const stem = `/images/tiles/${category}`;
   return (
     <div className={styles.shelf} data-aisle={category}>
-      <picture>
-        <source
-          type="image/avif"
-          srcSet={`${stem}-320.avif 320w, ${stem}-640.avif 640w`}
-          sizes="(width < 64rem) 31vw, 260px"
-        />
-        <img src={`${stem}-320.webp`} alt="" width={640} height={480} />
-      </picture>
+      <img
+        srcSet={`${stem}-320.avif 320w, ${stem}-640.avif 640w`}
+        sizes="(width < 64rem) 31vw, 260px"
+        src={`${stem}-320.avif`}
+        alt=""
+        width={640}
+        height={480}
+      />
     </div>
   );
 }
