@@ -31,7 +31,15 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
   const fields = <FilterFields products={products} filter={filter} onChange={onChange} />;
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    // The sheet fills the dialog, so a click on the dialog itself is one on its backdrop. WebKit knows no `closedby`.
+    const closeOnBackdrop = ({ target }: MouseEvent) => {
+      if (target === element) element.close();
+    };
+    element.addEventListener('click', closeOnBackdrop);
+    element.showModal();
+    return () => element.removeEventListener('click', closeOnBackdrop);
   }, [isOpen]);
 
   // Both buttons that clear the filters go with the last of them: what stands beside them takes the focus.
@@ -69,7 +77,6 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
         ref={dialog}
         className={styles.dialog}
         aria-labelledby={titleId}
-        closedby="any"
         onClose={() => setIsOpen(false)}
       >
         {isOpen && (
