@@ -240,6 +240,28 @@ test('every picture is fetched as one file, in the format that every supported b
   await expect(page.locator('picture')).toHaveCount(0);
 });
 
+test('a price is one text: read whole, found and copied', async ({ page }) => {
+  await page.goto('/products?all=1');
+  await isThere(page);
+  const price = page.getByText(/^\$\d+\.\d\d$/).first();
+  const text = (await price.textContent()) ?? '';
+  const devTools = await page.context().newCDPSession(page);
+  const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+  const texts = nodes
+    .filter(({ role }) => role?.value === 'StaticText')
+    .map(({ name }) => String(name?.value));
+  expect(texts).toContain(text);
+  expect(texts.filter((said) => /^(\$|\.\d\d)$/.test(said))).toEqual([]);
+  const copied = await price.evaluate((element, sought) => {
+    getSelection()?.selectAllChildren(element.closest('[data-deal]') ?? element);
+    const all = getSelection()?.toString();
+    getSelection()?.removeAllRanges();
+    const isFound = (window as unknown as { find: (text: string) => boolean }).find(sought);
+    return { all, isFound, found: getSelection()?.toString() };
+  }, text.slice(1));
+  expect(copied).toEqual({ all: text, isFound: true, found: text.slice(1) });
+});
+
 test('a carousel moves in 300 ms, and takes a drag from 5 px on (specification, section 9)', async ({
   page,
 }) => {

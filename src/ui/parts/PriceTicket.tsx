@@ -10,18 +10,21 @@ interface PriceTicketProps {
 
 /**
  * The price as it hangs on a shelf edge: yellow where it is a deal, with the former price struck below. The price is
- * one text, so that it reads and copies as "$49.90".
+ * one text, which is read, found and copied as "$49.90". It is not seen itself: what is seen in three sizes comes from
+ * the styles, as generated content that is neither read nor copied.
  */
 export function PriceTicket({ product, size = 'small' }: PriceTicketProps) {
-  const [whole = '', cents] = priceText(product.price).slice(1).split('.');
+  const price = priceText(product.price);
+  const [whole = '', cents] = price.slice(1).split('.');
   const struck = struckPrice(product);
   const badge = discountBadge(product);
   return (
     <div className={styles.prices} data-size={size}>
       <span className={styles.ticket} data-deal={isDeal(product)}>
-        <span className={styles.sign}>$</span>
-        <span className={styles.whole}>{whole}</span>
-        {cents !== undefined && <span className={styles.cents}>.{cents}</span>}
+        <span className={styles.text}>{price}</span>
+        <span className={styles.sign} data-text="$" aria-hidden="true" />
+        <span data-text={whole} aria-hidden="true" />
+        {cents !== undefined && <span className={styles.cents} data-text={`.${cents}`} aria-hidden="true" />}
       </span>
       {(struck !== undefined || badge !== undefined) && (
         <span className={styles.former}>
