@@ -89,6 +89,23 @@ test.describe('code that is gone after a deployment', () => {
     });
   }
 
+  test('the code of the home page, which the build has rendered: one reload, then the failure page', async ({
+    page,
+  }) => {
+    await remove(page, /HomeScreen-.*\.js$/);
+    const loads = countLoads(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+    expect(loads.count).toBe(2);
+    // The shell around it lives.
+    await page.getByRole('link', { name: 'Search page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Estore', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
+    expect(loads.count).toBe(2);
+  });
+
   test('the toasts: what they had to say is said plainly', async ({ page }) => {
     await remove(page, /ToastHost-/);
     await page.goto('/products');
