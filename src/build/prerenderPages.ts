@@ -10,9 +10,6 @@ const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
 /** What the first script fetches at once: the wiring, and the drawing. */
 const FETCHED_AT_ONCE = /src\/app\/(wiring\/(production|emulator|memory)\.ts|showShop\.tsx)$/;
 
-/** The worker's own bundle; its file is named after its module. */
-const PRODUCTS_WORKER = /productsWorker-[^/]+\.js$/;
-
 /** The page that every address but `/` starts from; `firebase.json` leads there. */
 export const OTHER_PAGE = 'page.html';
 
@@ -24,14 +21,14 @@ interface Needed {
 /**
  * Draws the pages when the shop is built, so that the first paint needs no JavaScript: `index.html` holds the shell
  * and the hero of `/`, `page.html` the shell around a waiting screen for every other address. What a page needs at
- * once is named in its head, so that it is fetched in parallel and not one after another.
+ * once is named in its head, so that it is fetched in parallel and not one after another. The worker's code is not: no
+ * visit was seen to gain by it, and WebKit, which keeps a worker's code apart, fetched it twice.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   let forEveryPage: Needed;
   let forHome: Needed;
   let rescue = '';
-  let worker = '';
   return {
     name: 'estore-prerender-pages',
     apply: 'build',
@@ -41,14 +38,13 @@ export function prerenderPages(): Plugin {
     generateBundle(_options, bundle) {
       forEveryPage = neededBy(bundle, (module) => FETCHED_AT_ONCE.test(module));
       forHome = neededBy(bundle, (module) => module.endsWith(HOME_SCREEN));
-      worker = Object.keys(bundle).find((name) => PRODUCTS_WORKER.test(name)) ?? '';
       rescue = Object.values(bundle).find(isRescue)?.fileName ?? '';
     },
     async closeBundle() {
       const folder = resolve(config.root, config.build.outDir);
       const [home = '', other = ''] = await drawn(config, ['/', '/other']);
       const bare = await readFile(join(folder, 'index.html'), 'utf8');
-      const page = withWorker(withHead(withRescue(bare, rescue), forEveryPage), worker);
+      const page = withHead(withRescue(bare, rescue), forEveryPage);
       await writeFile(join(folder, OTHER_PAGE), withStylesFirst(withBody(page, other)));
       await writeFile(join(folder, 'index.html'), withStylesFirst(withBody(withHead(page, forHome), home)));
     },
@@ -121,16 +117,6 @@ function withRescue(page: string, rescue: string): string {
     '</body>',
     () => `  <script type="module" crossorigin src="/${rescue}"></script>\n  </body>`,
   );
-}
-
-/**
- * The page that fetches the worker's code ahead of the worker, behind everything else: the products are on their way
- * that much earlier.
- */
-function withWorker(page: string, name: string): string {
-  if (name === '') return page;
-  const link = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`;
-  return page.replace('</head>', () => `    ${link}\n  </head>`);
 }
 
 function withBody(page: string, body: string): string {

@@ -21,10 +21,7 @@ export async function firstVisitOf(folder: string, page = 'index.html'): Promise
     ...new Set([...html.matchAll(pattern)].map(([, name = '']) => name.replace(/^\//, ''))),
   ];
   return {
-    scripts: await sizesOf(
-      folder,
-      named(/(?:src|href)="([^"]+\.js)"/g).filter((name) => !name.includes('productsWorker')),
-    ),
+    scripts: await sizesOf(folder, named(/(?:src|href)="([^"]+\.js)"/g)),
     styles: await sizesOf(folder, named(/href="([^"]+\.css)"/g)),
     worker: await sizesOf(
       folder,

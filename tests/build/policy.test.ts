@@ -35,6 +35,10 @@ describe('the production build', () => {
     expect(addresses.filter((address) => !/^(\/(?!\/)|#)/.test(address ?? ''))).toEqual([]);
   });
 
+  test.each(PAGES)('%s fetches no code of the worker ahead, which WebKit would fetch again', async (name) => {
+    expect(await readFile(join(folder, name), 'utf8')).not.toContain('productsWorker');
+  });
+
   test('keeps nothing inside its styles that the policy would have to allow', () => {
     expect(text).not.toMatch(/url\(\s*["']?data:/);
   });
