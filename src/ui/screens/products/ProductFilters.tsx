@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { hasMoreToCome } from '#core/domain/CatalogueState.ts';
 import type { ProductFilter } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -43,8 +43,8 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
   }, [isOpen]);
 
   // Both buttons that clear the filters go with the last of them: what stands beside them takes the focus.
-  function onClearHere({ currentTarget }: MouseEvent<HTMLElement>) {
-    focusHeading(currentTarget.closest('section')?.querySelector('h2'));
+  function onClearHere() {
+    focusHeading(dialog.current?.closest('section')?.querySelector('h2'));
     onChange({});
   }
 
