@@ -113,9 +113,7 @@ export class LocalStorageGateway implements StorageGateway {
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
       // Without a key the whole storage was cleared.
-      if (key !== null && key !== CART && key !== ORDER && !key.startsWith(OURS)) return;
-      this.cart.mend();
-      listener();
+      if (key === null || key === CART || key === ORDER || key.startsWith(OURS)) listener();
     };
     this.window.addEventListener('storage', onStorage);
     return () => this.window.removeEventListener('storage', onStorage);

@@ -119,7 +119,7 @@ describe('a browser storage that is full', () => {
     order(gateway, 1, 100);
     for (let count = 0; count < 100; count += 1)
       gateway.saveColor(`product-${count}`, 'A long colour’s name');
-    browser.stored.set('estore.cartNotes.left', 'x'.repeat(3000));
+    browser.stored.set('estore.left', 'x'.repeat(3000));
     browser.quota = browser.used();
     expect(gateway.changeCart((cart) => [...cart, ...aLongCart('lamp', 5000)])).toMatchObject({ ok: true });
     expect(gateway.loadColor('product-1')).toBeUndefined();

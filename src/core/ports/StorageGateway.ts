@@ -12,10 +12,9 @@ export interface StorageGateway {
    */
   loadCart(): StoredLines;
   /**
-   * Changes the cart as it is stored at this moment, and stores it, before it answers; the oldest of the earlier orders
-   * make room for it. The change may be made again
-   * later, where another tab stored a cart without it at the very same moment. Where the browser refuses, the stored
-   * cart stays whole, the change goes on in memory for this tab, and the answer says so.
+   * Changes the cart as it is stored at this moment, and stores it, before it returns; the oldest of the earlier orders
+   * make room for it. Where the browser refuses, the stored cart stays whole, the change goes on in memory for this tab,
+   * and the result says so.
    */
   changeCart(change: CartChange): Result<void, StorageFailure>;
   /** The last order with what is known of it, or undefined where none was placed. */
