@@ -58,8 +58,8 @@ export default defineConfig(({ command, mode }) => {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               },
-              // These run before React is there, and so must not lie in a chunk that draws.
-              { name: 'core', test: /src\/core\//, priority: 1 },
+              // All but what one screen alone needs: it runs before React is there, and must not lie in a chunk that draws.
+              { name: 'core', test: /src\/core\/(?!domain\/(amountFrom|filters|stock))/, priority: 1 },
               {
                 name: 'failure',
                 test: /src\/app\/(failurePage|reloadOnce)\.ts$|buttons\.module\.css/,

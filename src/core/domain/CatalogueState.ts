@@ -32,5 +32,5 @@ export function isKnownWhole(state: CatalogueState): boolean {
 
 /** Whether a read is still to bring the products, or more of them: until then nothing is counted. */
 export function hasMoreToCome(state: CatalogueState): boolean {
-  return state.status === 'waiting' || (state.status === 'ready' && !state.isComplete);
+  return state.status !== 'failed' && !isKnownWhole(state);
 }

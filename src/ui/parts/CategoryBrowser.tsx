@@ -37,9 +37,9 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
   const known = knownProducts(catalogue);
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
-  // Nothing is counted while more is to come, and an earlier answer in which nothing matches is no count of none.
-  const isCounted = !hasMoreToCome(catalogue) && (matches?.length !== 0 || isKnownWhole(catalogue));
-  const count = isCounted ? matches?.length : undefined;
+  // Nothing is counted while more is to come, and that an earlier answer holds no match is no count.
+  const found = matches?.length;
+  const count = isKnownWhole(catalogue) || (found && !hasMoreToCome(catalogue)) ? found : undefined;
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
   const label = tab?.value === '' ? 'All products' : (tab?.tabLabel ?? `“${type}”`);
   const emptyTab = type === '' ? 'No products at the moment.' : `No products of the type “${type}”.`;
