@@ -68,7 +68,13 @@ export default defineConfig(({ command, mode }) => {
               // What several screens draw, in one request; not what the first page does without.
               {
                 name: 'shelf',
-                test: /src\/ui\/parts\/(?!BusyButton|CategoryTiles|EntryPage|Field|FormError|GoogleSignIn|LongList|PasswordField|WrittenDate)/,
+                test: /src\/ui\/parts\/(?!AccountFailure|BusyButton|CategoryTiles|EntryPage|Field|FormError|GoogleSignIn|LongList|PasswordField|WrittenDate)/,
+                minShareCount: 2,
+              },
+              // What forms and the pages of an account share.
+              {
+                name: 'account',
+                test: /src\/ui\/(accountMessages|parts\/(AccountFailure|BusyButton|EntryPage|Field|FormError|GoogleSignIn|PasswordField))/,
                 minShareCount: 2,
               },
             ],

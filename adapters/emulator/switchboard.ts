@@ -45,10 +45,10 @@ function switchedAuth(auth: AuthGateway, fault: string | null): AuthGateway {
     const delayed = <Value>(call: () => Promise<Value>): Promise<Value> =>
       fault === 'slow' ? later(call) : new Promise(() => {});
     return {
-      subscribe(listener) {
+      subscribe(listener, onUnavailable) {
         let stop = () => {};
         const timer = setTimeout(() => {
-          stop = auth.subscribe(listener);
+          stop = auth.subscribe(listener, onUnavailable);
         }, SLOW);
         if (fault === 'hang') clearTimeout(timer);
         return () => {
@@ -59,7 +59,9 @@ function switchedAuth(auth: AuthGateway, fault: string | null): AuthGateway {
       confirm: () => delayed(() => auth.confirm()),
       signUp: (account) => delayed(() => auth.signUp(account)),
       logIn: (credentials) => delayed(() => auth.logIn(credentials)),
-      logInWithGoogle: () => delayed(() => auth.logInWithGoogle()),
+      prepareGoogle: () => auth.prepareGoogle(),
+      logInWithGoogle: (remember, onWindow) => delayed(() => auth.logInWithGoogle(remember, onWindow)),
+      giveUp: () => auth.giveUp(),
       signOut: () => delayed(() => auth.signOut()),
       sendPasswordReset: (email) => delayed(() => auth.sendPasswordReset(email)),
     };
@@ -67,11 +69,13 @@ function switchedAuth(auth: AuthGateway, fault: string | null): AuthGateway {
   const refuse = async (): Promise<Result<void, AuthFailure>> =>
     fail(authFailure({ code: fault.startsWith('auth/') ? fault : `auth/${fault}` }));
   return {
-    subscribe: (listener) => auth.subscribe(listener),
+    subscribe: (listener, onUnavailable) => auth.subscribe(listener, onUnavailable),
     confirm: () => auth.confirm(),
     signUp: refuse,
     logIn: refuse,
+    prepareGoogle: () => auth.prepareGoogle(),
     logInWithGoogle: refuse,
+    giveUp: () => auth.giveUp(),
     signOut: refuse,
     sendPasswordReset: refuse,
   };

@@ -1,7 +1,6 @@
 import {
   type Auth,
-  browserLocalPersistence,
-  browserSessionPersistence,
+  beforeAuthStateChanged,
   createUserWithEmailAndPassword,
   onAuthStateChanged,
   type User as ProviderUser,
@@ -17,21 +16,53 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
 import { authFailure, codeOf } from './authFailures.ts';
+import type { SignInPlaces } from './signInPlaces.ts';
 
-/** Signs in with Google; how differs between production and the local emulator. */
-export type GoogleSignIn = (auth: Auth) => Promise<unknown>;
+/** Sign-in with Google; how differs between production and the local emulator. */
+export interface GoogleSignIn {
+  /** Loads what the window needs; once that is here it settles without a task of its own. */
+  prepare(auth: Auth): Promise<unknown>;
+  /** Opens the window and signs in the account chosen there. `onClosed` is told once the shopper has chosen. */
+  open(auth: Auth, onClosed: () => void): Promise<unknown>;
+}
+
+/** What the SDK does where it finds that another tab has changed the sign-in. It has no public name. */
+interface SharedAuth {
+  _onStorageEvent(): Promise<void>;
+}
+
+/** An attempt to sign in. */
+interface SignInAttempt {
+  readonly remember: boolean;
+}
+
+/** A sign-in that the provider has accepted after it was given up. */
+const BLOCKED = 'auth/login-blocked';
 
 /** Firebase Authentication behind the shop's port. */
 export class FirebaseAuthGateway implements AuthGateway {
   private readonly auth: Auth;
-  private readonly signInWithGoogle: GoogleSignIn;
+  private readonly places: SignInPlaces;
+  private readonly google: GoogleSignIn;
   private readonly listeners = new Set<(user: User | null) => void>();
-  /** An account that was made while its name could not be saved: the same sign-up again goes on from there. */
-  private halfMade: { readonly account: NewAccount; readonly user: ProviderUser } | undefined;
+  /** Tells the other tabs at once what they would find out late: a tab in the background hardly ever looks. */
+  private readonly otherTabs = new BroadcastChannel('estore.sign-in');
+  /** The attempt that may sign somebody in; one that was given up may not. */
+  private attempt: SignInAttempt | undefined;
+  /** An account that was made while its name could not be saved: the same sign-up again completes it. */
+  private halfMade: NewAccount | undefined;
 
-  constructor(auth: Auth, signInWithGoogle: GoogleSignIn) {
+  constructor(auth: Auth, places: SignInPlaces, google: GoogleSignIn) {
     this.auth = auth;
-    this.signInWithGoogle = signInWithGoogle;
+    this.places = places;
+    this.google = google;
+    // Runs once the provider has accepted a sign-in and before it is stored: a failed one has changed nothing.
+    beforeAuthStateChanged(auth, async (user) => {
+      if (!user) return;
+      if (!this.attempt) throw new Error('This sign-in was given up.');
+      await setPersistence(auth, this.attempt.remember ? places.remembered : places.session);
+    });
+    this.otherTabs.onmessage = () => void this.takeOverSignIn();
   }
 
   subscribe(listener: (user: User | null) => void): () => void {
@@ -52,33 +83,57 @@ export class FirebaseAuthGateway implements AuthGateway {
   }
 
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
-    return attempt(async () => {
-      const user = this.halfMadeUser(account) ?? (await this.makeAccount(account));
-      this.halfMade = { account, user };
+    return this.signIn({ remember: true }, async () => {
+      const user = await this.accountOwner(account);
+      this.halfMade = account;
       await updateProfile(user, { displayName: account.name });
       this.halfMade = undefined;
       // Firebase reports who is signed in, not that somebody got a name.
-      for (const listener of [...this.listeners]) listener(userFrom(user));
+      this.report();
     });
   }
 
   logIn({ email, password, remember }: Credentials): Promise<Result<void, AuthFailure>> {
-    return attempt(async () => {
-      await this.keepFor(remember);
-      await signInWithEmailAndPassword(this.auth, email, password);
+    return this.signIn({ remember }, () => signInWithEmailAndPassword(this.auth, email, password));
+  }
+
+  async prepareGoogle(): Promise<void> {
+    try {
+      await this.google.prepare(this.auth);
+    } catch {
+      // The sign-in itself tries again, and says what is wrong.
+    }
+  }
+
+  logInWithGoogle(
+    remember: boolean,
+    onWindow: (isOpen: boolean) => void = () => {},
+  ): Promise<Result<void, AuthFailure>> {
+    const attempt = { remember };
+    return this.signIn(attempt, async () => {
+      await this.google.prepare(this.auth);
+      if (this.attempt !== attempt) return;
+      onWindow(true);
+      await this.google.open(this.auth, () => onWindow(false));
     });
   }
 
-  logInWithGoogle(): Promise<Result<void, AuthFailure>> {
-    return attempt(() => this.signInWithGoogle(this.auth));
+  giveUp(): void {
+    this.attempt = undefined;
   }
 
   signOut(): Promise<Result<void, AuthFailure>> {
-    return attempt(() => signOut(this.auth));
+    return resultOf(async () => {
+      await signOut(this.auth);
+      // Who was signed in here only for the session may hide a remembered sign-in, of which no copy may stay either.
+      await setPersistence(this.auth, this.places.remembered);
+      await signOut(this.auth);
+      this.tellOtherTabs();
+    });
   }
 
   sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    return attempt(async () => {
+    return resultOf(async () => {
       try {
         await sendPasswordResetEmail(this.auth, email);
       } catch (cause) {
@@ -88,25 +143,52 @@ export class FirebaseAuthGateway implements AuthGateway {
     });
   }
 
-  private async makeAccount({ email, password }: NewAccount): Promise<ProviderUser> {
-    return (await createUserWithEmailAndPassword(this.auth, email, password)).user;
+  private async signIn(
+    attempt: SignInAttempt,
+    action: () => Promise<unknown>,
+  ): Promise<Result<void, AuthFailure>> {
+    this.attempt = attempt;
+    const answer = await resultOf(action);
+    if (this.attempt !== attempt) return fail('unknown');
+    this.attempt = undefined;
+    this.tellOtherTabs();
+    return answer;
   }
 
-  private halfMadeUser({ email, password }: NewAccount): ProviderUser | undefined {
-    const { account, user } = this.halfMade ?? {};
-    return account?.email === email && account.password === password ? user : undefined;
-  }
-
-  private async keepFor(remember: boolean): Promise<void> {
-    try {
-      await setPersistence(this.auth, remember ? browserLocalPersistence : browserSessionPersistence);
-    } catch {
-      // A browser that keeps nothing still lets the shopper in, for as long as the page lives.
+  /** Makes the account, or signs in to it where the same sign-up has made it already. */
+  private async accountOwner(account: NewAccount): Promise<ProviderUser> {
+    const { email, password } = account;
+    if (this.halfMade?.email === email && this.halfMade.password === password) {
+      return (await signInWithEmailAndPassword(this.auth, email, password)).user;
     }
+    try {
+      return (await createUserWithEmailAndPassword(this.auth, email, password)).user;
+    } catch (cause) {
+      if (codeOf(cause) === BLOCKED) this.halfMade = account;
+      throw cause;
+    }
+  }
+
+  private tellOtherTabs(): void {
+    this.otherTabs.postMessage(null);
+  }
+
+  /** Takes over a remembered sign-in as another tab has left it. */
+  private async takeOverSignIn(): Promise<void> {
+    await this.auth.authStateReady();
+    // A tab whose own session has ended looks for remembered ones again.
+    if (!this.auth.currentUser) await setPersistence(this.auth, this.places.remembered);
+    await (this.auth as unknown as SharedAuth)._onStorageEvent();
+    this.report();
+  }
+
+  private report(): void {
+    const { currentUser } = this.auth;
+    for (const listener of [...this.listeners]) listener(currentUser && userFrom(currentUser));
   }
 }
 
-async function attempt(action: () => Promise<unknown>): Promise<Result<void, AuthFailure>> {
+async function resultOf(action: () => Promise<unknown>): Promise<Result<void, AuthFailure>> {
   try {
     await action();
     return succeed(undefined);

@@ -3,79 +3,94 @@ import { fail, type Result } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
 
-/** Milliseconds before the code is asked for again after it could not be loaded, doubled each time. */
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 60_000;
+/** Milliseconds before the code is fetched again after it could not be loaded. */
+const RETRY_PAUSE = 10_000;
+
+/** What an action comes to without the code. */
+const MISSING: Result<void, AuthFailure> = fail('network');
 
 /**
  * An identity provider whose code is fetched when it is first needed, so that the first paint does not wait for
- * it. Code that could not be fetched is asked for again.
+ * it. Code that could not be fetched is fetched again.
  */
 export class LazyAuthGateway implements AuthGateway {
   private readonly load: () => Promise<AuthGateway>;
   private loading: Promise<AuthGateway> | undefined;
+  /** How many actions were given up: one that has waited for the code until then must not begin any more. */
+  private givenUp = 0;
 
   constructor(load: () => Promise<AuthGateway>) {
     this.load = load;
   }
 
-  subscribe(listener: (user: User | null) => void): () => void {
-    let stop: (() => void) | undefined;
+  subscribe(listener: (user: User | null) => void, onUnavailable: () => void = () => {}): () => void {
+    let stop = () => {};
     let hasEnded = false;
-    const listen = async (pause: number) => {
+    const listen = async () => {
       try {
         const gateway = await this.gateway();
-        if (!hasEnded) stop = gateway.subscribe(listener);
+        if (!hasEnded) stop = gateway.subscribe(listener, onUnavailable);
       } catch {
-        const timer = setTimeout(() => void listen(Math.min(pause * 2, LONGEST_PAUSE)), pause);
+        if (hasEnded) return;
+        onUnavailable();
+        const timer = setTimeout(listen, RETRY_PAUSE);
         stop = () => clearTimeout(timer);
       }
     };
-    void listen(FIRST_PAUSE);
+    void listen();
     return () => {
       hasEnded = true;
-      stop?.();
+      stop();
     };
   }
 
-  async confirm(): Promise<void> {
-    try {
-      await (await this.gateway()).confirm();
-    } catch {
-      // Without the code there is nobody to ask.
-    }
+  confirm(): Promise<void> {
+    return this.call((gateway) => gateway.confirm(), undefined);
   }
 
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.signUp(account));
+    return this.call((gateway) => gateway.signUp(account), MISSING);
   }
 
   logIn(credentials: Credentials): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.logIn(credentials));
+    return this.call((gateway) => gateway.logIn(credentials), MISSING);
   }
 
-  logInWithGoogle(): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.logInWithGoogle());
+  prepareGoogle(): Promise<void> {
+    return this.call((gateway) => gateway.prepareGoogle(), undefined);
+  }
+
+  logInWithGoogle(
+    remember: boolean,
+    onWindow?: (isOpen: boolean) => void,
+  ): Promise<Result<void, AuthFailure>> {
+    return this.call((gateway) => gateway.logInWithGoogle(remember, onWindow), MISSING);
+  }
+
+  giveUp(): void {
+    this.givenUp += 1;
+    this.loading?.then(
+      (gateway) => gateway.giveUp(),
+      () => {},
+    );
   }
 
   signOut(): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.signOut());
+    return this.call((gateway) => gateway.signOut(), MISSING);
   }
 
   sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.sendPasswordReset(email));
+    return this.call((gateway) => gateway.sendPasswordReset(email), MISSING);
   }
 
-  private async call(
-    action: (gateway: AuthGateway) => Promise<Result<void, AuthFailure>>,
-  ): Promise<Result<void, AuthFailure>> {
-    let gateway: AuthGateway;
-    try {
-      gateway = await this.gateway();
-    } catch {
-      return fail('network');
-    }
-    return action(gateway);
+  /** Calls the gateway once its code is here; `missing` is the result where it does not come, or comes too late. */
+  private async call<Value>(
+    action: (gateway: AuthGateway) => Promise<Value>,
+    missing: Value,
+  ): Promise<Value> {
+    const { givenUp } = this;
+    const gateway = await this.gateway().catch(() => undefined);
+    return gateway && givenUp === this.givenUp ? action(gateway) : missing;
   }
 
   private gateway(): Promise<AuthGateway> {

@@ -1,13 +1,13 @@
 import type { FirebaseOptions } from 'firebase/app';
-import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { FirebaseAuthGateway } from './FirebaseAuthGateway.ts';
 import { identityApp } from './firebaseApps.ts';
+import { googlePopup } from './googlePopup.ts';
 import { openIdentity } from './openIdentity.ts';
+import { signInPlaces } from './signInPlaces.ts';
 
 /** The production identity provider; Google sign-in opens Google's own window. */
-export function firebaseAuth(options: FirebaseOptions): AuthGateway {
-  return new FirebaseAuthGateway(openIdentity(identityApp(options)), (auth) =>
-    signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver),
-  );
+export async function firebaseAuth(options: FirebaseOptions): Promise<AuthGateway> {
+  const places = await signInPlaces();
+  return new FirebaseAuthGateway(openIdentity(identityApp(options)), places, googlePopup);
 }

@@ -9,7 +9,8 @@ import {
 
 /**
  * Firebase Authentication without its popup machinery, which only Google sign-in needs. A sign-in is looked for in
- * every place that "Remember me" may have put it.
+ * every place where it may have been kept; one that an earlier version of the shop has left in localStorage moves to
+ * IndexedDB, where there is one.
  */
 export function openIdentity(app: FirebaseApp): Auth {
   return initializeAuth(app, {

@@ -25,13 +25,15 @@ export class MemoryAuthGateway implements AuthGateway {
   private readonly now: () => Date;
   private user: User | null = null;
   private isRevoked = false;
+  /** How many attempts to sign in were given up. */
+  private givenUp = 0;
   private failure: AuthFailure | undefined;
 
   constructor(now: () => Date = () => new Date()) {
     this.now = now;
   }
 
-  subscribe(listener: (user: User | null) => void): () => void {
+  subscribe(listener: (user: User | null) => void, _onUnavailable?: () => void): () => void {
     this.listeners.add(listener);
     // Like a real provider, it answers a little later and not within the call.
     queueMicrotask(() => {
@@ -45,27 +47,40 @@ export class MemoryAuthGateway implements AuthGateway {
   }
 
   async signUp({ name, email, password }: NewAccount): Promise<Result<void, AuthFailure>> {
-    if (this.failure) return fail(this.failure);
-    if (this.accounts.has(email.toLowerCase())) return fail('email-taken');
-    if (password.length < PASSWORD_LENGTH) return fail('weak-password');
-    const user: User = {
-      uid: `shopper-${this.accounts.size + 1}`,
-      displayName: name,
-      email,
-      joined: this.now(),
-    };
-    this.accounts.set(email.toLowerCase(), { user, password });
-    return this.report(user);
+    return this.attempt(() => {
+      if (this.accounts.has(email.toLowerCase())) return fail('email-taken');
+      if (password.length < PASSWORD_LENGTH) return fail('weak-password');
+      const user: User = {
+        uid: `shopper-${this.accounts.size + 1}`,
+        displayName: name,
+        email,
+        joined: this.now(),
+      };
+      this.accounts.set(email.toLowerCase(), { user, password });
+      return this.report(user);
+    });
   }
 
   async logIn({ email, password }: Credentials): Promise<Result<void, AuthFailure>> {
-    if (this.failure) return fail(this.failure);
-    const account = this.accounts.get(email.toLowerCase());
-    return account?.password === password ? this.report(account.user) : fail('invalid-credential');
+    return this.attempt(() => {
+      const account = this.accounts.get(email.toLowerCase());
+      return account?.password === password ? this.report(account.user) : fail('invalid-credential');
+    });
   }
 
-  async logInWithGoogle(): Promise<Result<void, AuthFailure>> {
-    return this.failure ? fail(this.failure) : this.report(GOOGLE_SHOPPER);
+  async prepareGoogle(): Promise<void> {}
+
+  async logInWithGoogle(
+    _remember: boolean,
+    onWindow: (isOpen: boolean) => void = () => {},
+  ): Promise<Result<void, AuthFailure>> {
+    onWindow(true);
+    onWindow(false);
+    return this.attempt(() => this.report(GOOGLE_SHOPPER));
+  }
+
+  giveUp(): void {
+    this.givenUp += 1;
   }
 
   async signOut(): Promise<Result<void, AuthFailure>> {
@@ -84,6 +99,14 @@ export class MemoryAuthGateway implements AuthGateway {
   /** Ends the sign-in without a word, as the provider's own console does. */
   revoke(): void {
     this.isRevoked = true;
+  }
+
+  /** A sign-in that comes a moment later, as a real provider's does, unless it was given up by then. */
+  private async attempt(action: () => Result<void, AuthFailure>): Promise<Result<void, AuthFailure>> {
+    const mine = this.givenUp;
+    await Promise.resolve();
+    if (mine !== this.givenUp) return fail('unknown');
+    return this.failure ? fail(this.failure) : action();
   }
 
   private report(user: User | null): Result<void, AuthFailure> {

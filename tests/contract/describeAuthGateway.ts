@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 
@@ -11,16 +11,22 @@ export interface AuthBackend {
   /** Ends every sign-in of an account at the provider, without a word to the shop. */
   revoke(email: string): Promise<void>;
   /** A provider that does not answer. */
-  unreachable(): AuthGateway;
+  unreachable(): Promise<AuthGateway>;
 }
 
 /** The promises of `AuthGateway`, tried on one backend. */
-export function describeAuthGateway(name: string, make: () => AuthBackend): void {
+export function describeAuthGateway(name: string, make: () => Promise<AuthBackend>): void {
   describe(`${name} as auth gateway`, () => {
-    const { gateway, googleEmail, revoke, unreachable } = make();
+    let backend: AuthBackend;
+    let gateway: AuthGateway;
     let count = 0;
     let email = '';
     const password = 'correct horse';
+
+    beforeAll(async () => {
+      backend = await make();
+      gateway = backend.gateway;
+    });
 
     beforeEach(async () => {
       await gateway.signOut();
@@ -67,7 +73,7 @@ export function describeAuthGateway(name: string, make: () => AuthBackend): void
 
     test('a sign-in that was revoked is found out when it is to be confirmed', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
-      await revoke(email);
+      await backend.revoke(email);
       await gateway.confirm();
       expect(await reported()).toBeNull();
       expect(await gateway.confirm()).toBeUndefined();
@@ -105,9 +111,39 @@ export function describeAuthGateway(name: string, make: () => AuthBackend): void
       ]);
     });
 
+    test('a failed attempt leaves signed in who is signed in', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      await gateway.logIn({ email: `no-${email}`, password, remember: false });
+      expect(await reported()).toMatchObject({ email });
+    });
+
+    test('a login that was given up lets nobody in, and the next one does', async () => {
+      await gateway.signUp({ name: 'Maren', email, password });
+      await gateway.signOut();
+      const answer = gateway.logIn({ email, password, remember: true });
+      gateway.giveUp();
+      expect(await answer).toMatchObject({ ok: false });
+      expect(await reported()).toBeNull();
+      expect(await gateway.logIn({ email, password, remember: true })).toMatchObject({ ok: true });
+    });
+
+    test('a sign-up that was given up lets nobody in, and the same again completes it', async () => {
+      const answer = gateway.signUp({ name: 'Maren Holt', email, password });
+      gateway.giveUp();
+      expect(await answer).toMatchObject({ ok: false });
+      expect(await reported()).toBeNull();
+      expect(await gateway.signUp({ name: 'Maren Holt', email, password })).toMatchObject({ ok: true });
+      expect(await reported()).toMatchObject({ email, displayName: 'Maren Holt' });
+    });
+
     test('Google lets in the account that was chosen', async () => {
-      expect(await gateway.logInWithGoogle()).toMatchObject({ ok: true });
-      expect(await reported()).toMatchObject({ email: googleEmail });
+      await gateway.prepareGoogle();
+      const windows: boolean[] = [];
+      expect(await gateway.logInWithGoogle(true, (isOpen) => windows.push(isOpen))).toMatchObject({
+        ok: true,
+      });
+      expect(windows).toEqual([true, false]);
+      expect(await reported()).toMatchObject({ email: backend.googleEmail });
     });
 
     test('signing out is reported, and works when nobody is signed in', async () => {
@@ -131,11 +167,11 @@ export function describeAuthGateway(name: string, make: () => AuthBackend): void
     });
 
     test('a provider that does not answer is a network failure in everything', async () => {
-      const dead = unreachable();
+      const dead = await backend.unreachable();
       expect([
         await dead.signUp({ name: 'Maren', email, password }),
         await dead.logIn({ email, password, remember: true }),
-        await dead.logInWithGoogle(),
+        await dead.logInWithGoogle(true),
         await dead.sendPasswordReset(email),
       ]).toEqual(Array.from({ length: 4 }, () => ({ ok: false, failure: 'network' })));
     });

@@ -10,6 +10,7 @@ import { emulatorAuth } from '#adapters/emulator/emulatorAuth.ts';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { openIdentity } from '#adapters/firebase/openIdentity.ts';
+import { signInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import type { Item } from '../../seed/Item.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
@@ -68,17 +69,20 @@ describeProductRepository('the Firestore emulator', {
 
 const googleEmail = 'maren.holt@example.com';
 
-describeAuthGateway('the Auth emulator', () => ({
-  gateway: emulatorAuth(inject('authPort'), async () => ({
+describeAuthGateway('the Auth emulator', async () => ({
+  gateway: await emulatorAuth(inject('authPort'), async () => ({
     sub: 'google-maren',
     email: googleEmail,
     name: 'Maren Holt',
   })),
   googleEmail,
   revoke: (email) => deleteAccount(inject('authPort'), email),
-  unreachable() {
+  async unreachable() {
     const auth = openIdentity(anApp());
     connectAuthEmulator(auth, `http://${LOOPBACK}:${deadPort}`, { disableWarnings: true });
-    return new FirebaseAuthGateway(auth, () => Promise.reject({ code: 'auth/network-request-failed' }));
+    return new FirebaseAuthGateway(auth, await signInPlaces(), {
+      prepare: async () => {},
+      open: () => Promise.reject({ code: 'auth/network-request-failed' }),
+    });
   },
 }));

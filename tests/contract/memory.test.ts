@@ -18,13 +18,13 @@ describeProductRepository('memory', {
   foreign: () => broken('damaged'),
 });
 
-describeAuthGateway('memory', () => {
+describeAuthGateway('memory', async () => {
   const gateway = new MemoryAuthGateway();
   return {
     gateway,
     googleEmail: 'robin@example.com',
     revoke: async () => gateway.revoke(),
-    unreachable: () => {
+    unreachable: async () => {
       const unreachable = new MemoryAuthGateway();
       unreachable.breakWith('network');
       return unreachable;

@@ -31,6 +31,6 @@ test.each([
   ['popup-blocked', 'unknown'],
 ])('“estore-auth=%s” lets every action fail with that code', async (code, failure) => {
   const { auth } = withSwitchboard(backend(), `?estore-auth=${code}`);
-  const answers = [auth.logIn(credentials), auth.logInWithGoogle(), auth.signOut()];
+  const answers = [auth.logIn(credentials), auth.logInWithGoogle(true), auth.signOut()];
   for (const answer of await Promise.all(answers)) expect(answer).toEqual({ ok: false, failure });
 });

@@ -7,9 +7,11 @@ import {
   anEmail,
   expect,
   FAILED_REQUESTS,
+  holdBack,
   PASSWORD,
   signUp,
   store,
+  stored,
   test,
 } from './fixtures.ts';
 
@@ -49,6 +51,129 @@ test('a slow identity provider throws nobody out', async ({ page }) => {
   await expect(page.getByText('Maren Holt')).toBeVisible();
 });
 
+const ACCOUNT_FAILED = 'We could not load your account';
+/** The code that talks to the identity provider. */
+const IDENTITY_CODE = /\/assets\/emulatorAuth-[^/]*\.js$/;
+
+for (const path of ['/account', '/order']) {
+  test(`${path} says after 15 s of silence that the account could not be loaded, and starts over`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(`${path}?estore-auth=hang`);
+    for (let round = 0; round < 2; round += 1) {
+      await expect(page.getByText('Loading your account')).toBeVisible();
+      await page.clock.runFor(15_000);
+      await expect(page.getByText(ACCOUNT_FAILED)).toBeVisible();
+      await expect(page.getByText('Loading your account')).toBeHidden();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(path));
+  });
+}
+
+test('identity code that cannot be fetched is a failure, and “Try Again” fetches it again', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  // No long timer runs: neither the one that would end the wait, nor the one that would fetch the code by itself.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const short = (task: () => void, delay = 0) => (delay < 2000 ? setTimeout(task, delay) : 0);
+    Object.assign(window, { setTimeout: short });
+  });
+  await page.route(IDENTITY_CODE, (route) => route.abort());
+  await page.goto('/account');
+  await expect(page.getByText(ACCOUNT_FAILED)).toBeVisible();
+  await page.unroute(IDENTITY_CODE);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('identity code that does not come is a failure after 15 s, and is still used when it comes', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await page.clock.install();
+  const send = await holdBack(page, IDENTITY_CODE);
+  const asked = page.waitForRequest(IDENTITY_CODE);
+  await page.goto('/account');
+  await asked;
+  await page.clock.runFor(15_000);
+  await expect(page.getByText(ACCOUNT_FAILED)).toBeVisible();
+  send();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText(ACCOUNT_FAILED)).toBeHidden();
+});
+
+test('a checkout that does not learn who is here ends after 15 s, and the cart stays', async ({ page }) => {
+  await store(page, { cart: [aLine('lamp')] });
+  await page.clock.install();
+  await page.goto('/cart?estore-auth=hang');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('button', { name: 'Checking out' })).toBeDisabled();
+  await page.clock.runFor(15_000);
+  await expect(page.getByText(ACCOUNT_FAILED)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Checking out' })).toBeDisabled();
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
+  expect(await stored(page, 'order')).toBeNull();
+});
+
+for (const { path, button, name } of [
+  { path: '/login', button: 'Login' },
+  { path: '/signup', button: 'Sign Up', name: 'Maren Holt' },
+]) {
+  test(`${path}: a provider that is silent for 15 s is a failure, and what was typed stays`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(`${path}?estore-auth=hang`);
+    const email = anEmail();
+    await fillIn(page, email, name);
+    await submit(page, button).click();
+    await page.clock.runFor(15_000);
+    await expect(page.getByText(ANY_OTHER)).toBeVisible();
+    await expect(submit(page, button)).toBeEnabled();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    await page.getByRole('button', { name: /with Google/ }).click();
+    await page.clock.runFor(15_000);
+    await expect(page.getByText(ANY_OTHER)).toBeVisible();
+    await expect(page.getByRole('button', { name: /with Google/ })).toBeEnabled();
+  });
+}
+
+test('a login whose answer comes after it had failed signs nobody in, and the next one does', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.clock.install();
+  await page.goto('/login');
+  const answer = await holdBack(page, AUTH_REQUESTS);
+  await fillIn(page, email);
+  const asked = page.waitForRequest(AUTH_REQUESTS);
+  await submit(page, 'Login').click();
+  await asked;
+  await page.clock.runFor(15_000);
+  await expect(page.getByText(ANY_OTHER)).toBeVisible();
+  const refused = page.waitForEvent('console', (message) => message.text().includes('auth/login-blocked'));
+  answer();
+  await refused;
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await submit(page, 'Login').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();
+});
+
 test('a broken connection ends in its message, with what was typed and the form usable again', async ({
   page,
 }) => {
@@ -76,6 +201,27 @@ test('a sign-up that fails half-way goes on from there: one account, with its na
   await page.unroute(naming);
   await submit(page, 'Sign Up').click();
   await expect(page).toHaveURL('/login');
+  await page.goto('/account');
+  await expect(page.getByText('Maren Holt')).toBeVisible();
+});
+
+test('a sign-up that fails half-way is completed by the same one after a sign-out too', async ({ page }) => {
+  await page.goto('/signup');
+  const naming = /accounts:update/;
+  await page.route(naming, (route) => route.abort());
+  const email = anEmail();
+  await fillIn(page, email, 'Maren Holt');
+  await submit(page, 'Sign Up').click();
+  await expect(page.getByText('Please check your network connection')).toBeVisible();
+  await page.unroute(naming);
+  await page.getByRole('link', { name: 'Account, signed in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
+  await fillIn(page, email, 'Maren Holt');
+  await submit(page, 'Sign Up').click();
+  await expect(page.getByText('Your account is made, and you are signed in as Maren Holt.')).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText('Maren Holt')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
+import { AUTH_TIME_LIMIT } from '#core/useCases/authenticate.ts';
 import { aUser } from '#tests/support/makers.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
@@ -148,6 +149,23 @@ describe.each([false, true])(
       await report(null);
       await waitFor(() => expect(address()).toBe('/login'));
     });
+  },
+);
+
+test.each(['/order', '/account'])(
+  '%s says after 15 s of silence that the account could not be loaded, and “Try Again” starts over',
+  async (path) => {
+    const { user, clock, report } = await renderReported(path);
+    await screen.findByText('Loading your account');
+    act(() => clock.pass(AUTH_TIME_LIMIT));
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load your account');
+    expect(screen.queryByText('Loading your account')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(screen.getByText('Loading your account')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await report(aUser());
+    expect(screen.queryByText('Loading your account')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   },
 );
 

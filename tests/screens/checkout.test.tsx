@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
+import { AUTH_TIME_LIMIT } from '#core/useCases/authenticate.ts';
 import { aCart, aUser } from '#tests/support/makers.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
@@ -67,6 +68,21 @@ describe('checkout (section 4, "Cart")', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
     expect(storage.loadOrder()?.buyer).toBe(aUser().uid);
     expect(shop.auth.getSnapshot().signIn.status).toBe('signed-in');
+  });
+
+  test('where it is not to be found out who is here the checkout ends, and “Try Again” checks out', async () => {
+    const { user, auth, clock, storage } = await renderShopNotKnowing();
+    await user.click(await checkOutButton());
+    act(() => clock.pass(AUTH_TIME_LIMIT));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your account');
+    expect(await checkOutButton()).toBeEnabled();
+    expect(storage.loadCart().lines).toHaveLength(1);
+    // A late report orders nothing of itself.
+    await act(async () => auth.report(aUser()));
+    expect(storage.loadOrder()).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
+    expect(storage.loadOrder()?.lines).toHaveLength(1);
   });
 
   test('an order that the browser will not keep is not claimed, and the cart is unchanged', async () => {

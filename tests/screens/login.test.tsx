@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
+import { AUTH_TIME_LIMIT } from '#core/useCases/authenticate.ts';
 import { aCart } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
@@ -122,6 +123,43 @@ describe('login (sections 2, 5 and 8; readings 50 to 54; criterion 39)', () => {
     expect(password()).toHaveAttribute('type', 'text');
     await user.click(show);
     expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  test('"Remember me" holds for Google too', async () => {
+    const { user, auth } = await renderShop('/login');
+    const told: boolean[] = [];
+    auth.logInWithGoogle = async (remember) => {
+      told.push(remember);
+      return { ok: false, failure: 'unknown' };
+    };
+    await user.click(await screen.findByRole('button', { name: /Google/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+    await user.click(screen.getByRole('button', { name: /Google/ }));
+    expect(told).toEqual([true, false]);
+  });
+
+  test('a provider that is silent for 15 s is a failure, with what was typed and the form usable again', async () => {
+    const { user, auth, clock } = await renderLogin();
+    auth.logIn = () => new Promise(() => {});
+    await user.type(await email(), maren.email);
+    await user.type(password(), `${PASSWORD}{Enter}`);
+    await act(async () => clock.pass(AUTH_TIME_LIMIT));
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Try again');
+    expect(await email()).toHaveValue(maren.email);
+    expect(password()).toHaveValue(PASSWORD);
+    expect(loginButton()).toBeEnabled();
+  });
+
+  test('what Google’s window needs is loaded when the form opens', async () => {
+    const { user, auth } = await renderShop('/cart');
+    let prepared = 0;
+    auth.prepareGoogle = async () => {
+      prepared += 1;
+    };
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    await email();
+    expect(prepared).toBe(1);
   });
 
   test('Google sign-in leads to /', async () => {

@@ -8,9 +8,9 @@ export type AuthAction = 'sign-up' | 'log-in' | 'google' | 'sign-out' | 'reset';
 export interface AuthState {
   readonly signIn: SignInState;
   /** The action under way; while there is one, every other is refused. */
-  readonly busyWith?: AuthAction;
-  readonly signUpError?: AuthFailure;
-  readonly loginError?: AuthFailure;
+  readonly busyWith?: AuthAction | undefined;
+  readonly signUpError?: AuthFailure | undefined;
+  readonly loginError?: AuthFailure | undefined;
   /** Of Google sign-in and of signing out. */
-  readonly googleError?: AuthFailure;
+  readonly googleError?: AuthFailure | undefined;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { authMessages, texts } from '../messages.ts';
+import { accountTexts, authMessages } from '../accountMessages.ts';
 import { useAuth, useShop } from '../ShopProvider.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import entry from './EntryPage.module.css';
@@ -8,17 +8,19 @@ import { FormError } from './FormError.tsx';
 interface GoogleSignInProps {
   /** What the button says. */
   readonly label: 'Sign in with Google' | 'Sign Up with Google';
+  /** Whether the sign-in outlasts the browser. */
+  readonly remember: boolean;
   readonly onSignedIn: () => void;
 }
 
 /** Sign-in with a Google account, and below it why it failed (readings, 54). */
-export function GoogleSignIn({ label, onSignedIn }: GoogleSignInProps) {
+export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps) {
   const { auth } = useShop();
   const { busyWith, googleError } = useAuth();
   const errorId = useId();
 
   async function onGoogle() {
-    if (await auth.logInWithGoogle()) onSignedIn();
+    if (await auth.logInWithGoogle(remember)) onSignedIn();
   }
 
   return (
@@ -27,7 +29,7 @@ export function GoogleSignIn({ label, onSignedIn }: GoogleSignInProps) {
       <BusyButton
         look="secondary"
         isBusy={busyWith === 'google'}
-        busyText={texts.waitingForGoogle}
+        busyText={accountTexts.waitingForGoogle}
         aria-describedby={googleError && errorId}
         onClick={() => void onGoogle()}
       >

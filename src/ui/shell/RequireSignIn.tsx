@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { AccountFailure } from '../parts/AccountFailure.tsx';
 import { patterns } from '../paths.ts';
 import { useAuth, useShop } from '../ShopProvider.tsx';
 import type { LoginReason } from './loginVisit.ts';
@@ -44,9 +45,9 @@ export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
     <div className={styles.screen}>
       {/* The same element before and after, so that the focus which a move put on it stays. */}
       <h1>{title}</h1>
-      {signIn.status === 'signed-in' ? (
-        children(signIn.user)
-      ) : (
+      {signIn.status === 'signed-in' && children(signIn.user)}
+      {signIn.status === 'unavailable' && <AccountFailure onTryAgain={auth.tryAgain} />}
+      {(signIn.status === 'unknown' || signIn.status === 'signed-out') && (
         <p className={styles.waiting} role="status" aria-busy="true">
           {signIn.status === 'unknown' ? 'Loading your account' : 'One moment, please'}
         </p>

@@ -19,7 +19,10 @@ interface Entry {
   readonly enter: () => void;
 }
 
-/** The ways on from login and sign-up. Forgets the errors of former attempts when the form opens. */
+/**
+ * The ways on from login and sign-up. When the form opens, the errors of former attempts are forgotten and Google's
+ * window is prepared: browsers block one that does not open with the click.
+ */
 export function useEntry(): Entry {
   const { auth } = useShop();
   const navigate = useNavigate();
@@ -33,6 +36,7 @@ export function useEntry(): Entry {
     isShown.current = true;
     auth.forgetErrors();
     auth.start();
+    auth.prepareGoogle();
     return () => {
       isShown.current = false;
     };

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
-import { authMessages } from '#ui/messages.ts';
+import { authMessages } from '#ui/accountMessages.ts';
 import { BusyButton } from '#ui/parts/BusyButton.tsx';
 import buttons from '#ui/parts/buttons.module.css';
 import { FormError } from '#ui/parts/FormError.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { checkOutMessages } from '#ui/messages.ts';
+import { AccountFailure } from '#ui/parts/AccountFailure.tsx';
 import { FormError } from '#ui/parts/FormError.tsx';
 import { useFocusHandedOn } from '#ui/parts/useFocusHandedOn.ts';
 import { useCart } from '#ui/ShopProvider.tsx';
@@ -33,7 +34,11 @@ export function CartScreen() {
   return (
     <div className={styles.screen}>
       <h1>Shopping Cart</h1>
-      <FormError id="checkout-failure">{failure && checkOutMessages[failure]}</FormError>
+      {failure === 'account-unavailable' ? (
+        <AccountFailure onTryAgain={onCheckOut} />
+      ) : (
+        <FormError id="checkout-failure">{failure && checkOutMessages[failure]}</FormError>
+      )}
       {isEmpty ? (
         <div className={styles.empty} {...emptyFocus}>
           <EmptyCart headingRef={emptyText} />

@@ -13,13 +13,13 @@ interface CheckOut {
   readonly isBusy: boolean;
   /** What was ordered, as long as the order's own screen has not come. */
   readonly ordered: Cart | undefined;
-  readonly failure: CheckOutFailure | undefined;
+  readonly failure: CheckOutFailure | 'account-unavailable' | undefined;
   readonly onCheckOut: () => void;
 }
 
 /**
  * Checkout (specification, section 4): signed in, it places the order and leads to it; signed out, to the login.
- * While it is not yet known who is here it waits, and busy; what it needs to know it then learns.
+ * While it is not yet known who is here it waits, and busy; where that is not to be found out, it has failed.
  */
 export function useCheckOut(): CheckOut {
   const shop = useShop();
@@ -28,7 +28,7 @@ export function useCheckOut(): CheckOut {
   // Lasts until the next screen has come, or the shopper has turned back to the cart before that.
   const [isLeaving, startLeaving] = useTransition();
   const [ordered, setOrdered] = useState<Cart>();
-  const [failure, setFailure] = useState<CheckOutFailure>();
+  const [failure, setFailure] = useState<CheckOut['failure']>();
   // Of several clicks in one tick all but the first find it set, before any button could have been disabled.
   const isUnderWay = useRef(false);
   const isShown = useRef(false);
@@ -54,6 +54,11 @@ export function useCheckOut(): CheckOut {
     // Who has left the cart while it was not known who is here has thought better of it.
     if (!isShown.current) return;
     setIsBusy(false);
+    if (signIn.status === 'unavailable') {
+      setFailure('account-unavailable');
+      isUnderWay.current = false;
+      return;
+    }
     if (signIn.status === 'signed-out') {
       const state: LoginVisit = { reason: 'checkout' };
       startLeaving(() => void navigate(patterns.login, { state }));

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authMessages, texts } from '#ui/messages.ts';
+import { authMessages } from '#ui/accountMessages.ts';
+import { texts } from '#ui/messages.ts';
 import { BusyButton } from '#ui/parts/BusyButton.tsx';
 import entry from '#ui/parts/EntryPage.module.css';
 import { EntryPage } from '#ui/parts/EntryPage.tsx';

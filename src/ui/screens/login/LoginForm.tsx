@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authMessages, texts } from '#ui/messages.ts';
+import { accountTexts, authMessages } from '#ui/accountMessages.ts';
 import { BusyButton } from '#ui/parts/BusyButton.tsx';
 import entry from '#ui/parts/EntryPage.module.css';
 import { Field } from '#ui/parts/Field.tsx';
@@ -9,11 +9,18 @@ import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAuth, useShop } from '#ui/ShopProvider.tsx';
 
+interface LoginFormProps {
+  /** "Remember me", which holds for Google too. */
+  readonly remember: boolean;
+  readonly onRemember: (remember: boolean) => void;
+  readonly onLoggedIn: () => void;
+}
+
 /**
  * E-mail and password. "Please fill in all fields" comes only where both are empty: with one of them the form is
  * sent, and the provider's answer is shown (specification, section 5; readings, 50).
  */
-export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
+export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) {
   const { auth } = useShop();
   const { busyWith, loginError } = useAuth();
   const [refusal, setRefusal] = useState<string>();
@@ -21,23 +28,24 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
   const errorId = useId();
   const error = refusal ?? (loginError && authMessages[loginError]);
   const describedBy = error === undefined ? undefined : errorId;
-  const isWrong = refusal === texts.fillInAll || loginError === 'invalid-credential';
+  const isWrong = refusal === accountTexts.fillInAll || loginError === 'invalid-credential';
 
   async function onLogIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     const email = String(entered.get('email') ?? '').trim();
     const password = String(entered.get('password') ?? '');
-    if (email === '' && password === '') return refuse(texts.fillInAll);
-    if (busyWith !== undefined) return busyWith === 'log-in' ? undefined : refuse(texts.otherSignInUnderWay);
+    if (email === '' && password === '') return refuse(accountTexts.fillInAll);
+    if (busyWith !== undefined)
+      return busyWith === 'log-in' ? undefined : refuse(accountTexts.otherSignInUnderWay);
     setRefusal(undefined);
-    if (await auth.logIn({ email, password, remember: entered.has('remember') })) onLoggedIn();
+    if (await auth.logIn({ email, password, remember })) onLoggedIn();
   }
 
   function refuse(text: string) {
     auth.forgetErrors();
     setRefusal(text);
-    if (text === texts.fillInAll) emailBox.current?.focus();
+    if (text === accountTexts.fillInAll) emailBox.current?.focus();
   }
 
   // A post, so that not even a browser that sends the form by itself puts a password into an address.
@@ -65,7 +73,12 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
       />
       <div className={entry.row}>
         <label className={entry.check}>
-          <input type="checkbox" name="remember" defaultChecked />
+          <input
+            type="checkbox"
+            name="remember"
+            checked={remember}
+            onChange={({ currentTarget }) => onRemember(currentTarget.checked)}
+          />
           Remember me
         </label>
         <Link to={patterns.forgotPassword}>Forgot password?</Link>

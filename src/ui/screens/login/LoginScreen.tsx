@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import entry from '#ui/parts/EntryPage.module.css';
 import { EntryPage } from '#ui/parts/EntryPage.tsx';
@@ -13,11 +14,12 @@ export function LoginScreen() {
   useScreenTitle('Login');
   const { state } = useLocation();
   const { visit, onward, isEntering, enter } = useEntry();
+  const [remember, setRemember] = useState(true);
   return (
     <EntryPage title="Login">
       <LoginNotice visit={visit} onward={onward} isEntering={isEntering} />
-      <LoginForm onLoggedIn={enter} />
-      <GoogleSignIn label="Sign in with Google" onSignedIn={enter} />
+      <LoginForm remember={remember} onRemember={setRemember} onLoggedIn={enter} />
+      <GoogleSignIn label="Sign in with Google" remember={remember} onSignedIn={enter} />
       <p className={entry.other}>
         New to Estore?
         {/* The way back to what the shopper came from goes along. */}

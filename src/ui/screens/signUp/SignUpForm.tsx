@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { authMessages, texts } from '#ui/messages.ts';
+import { accountTexts, authMessages } from '#ui/accountMessages.ts';
+import { texts } from '#ui/messages.ts';
 import { BusyButton } from '#ui/parts/BusyButton.tsx';
 import entry from '#ui/parts/EntryPage.module.css';
 import { Field } from '#ui/parts/Field.tsx';
@@ -26,7 +27,7 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: () => void }) 
   const errorId = useId();
   const error = refusal.form ?? (signUpError && authMessages[signUpError]);
   const describedBy = error === undefined ? undefined : errorId;
-  const isAllEmpty = refusal.form === texts.fillInAll;
+  const isAllEmpty = refusal.form === accountTexts.fillInAll;
 
   async function onSignUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +42,7 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: () => void }) 
     } else if (busyWith === undefined) {
       if (await auth.signUp(account)) onSignedUp();
     } else if (busyWith !== 'sign-up') {
-      setRefusal({ form: texts.otherSignInUnderWay });
+      setRefusal({ form: accountTexts.otherSignInUnderWay });
     }
   }
 
@@ -97,7 +98,7 @@ function accountFrom(form: HTMLFormElement) {
 }
 
 function refusalOf(account: ReturnType<typeof accountFrom>, form: HTMLFormElement): Refusal {
-  if (FIELDS.every((name) => account[name] === '')) return { form: texts.fillInAll };
+  if (FIELDS.every((name) => account[name] === '')) return { form: accountTexts.fillInAll };
   const refusal: Partial<Record<(typeof FIELDS)[number], string>> = {};
   for (const name of FIELDS) if (account[name] === '') refusal[name] = texts.fillIn;
   if (boxOf(form, 'email')?.validity.typeMismatch) refusal.email = texts.illFormedEmail;

@@ -22,7 +22,7 @@ export function SignUpScreen() {
   return (
     <EntryPage title="Sign Up">
       <SignUpForm onSignedUp={onSignedUp} />
-      <GoogleSignIn label="Sign Up with Google" onSignedIn={enter} />
+      <GoogleSignIn label="Sign Up with Google" remember onSignedIn={enter} />
       <p className={entry.other}>
         Already have an account?
         <Link to={patterns.login} state={state}>

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { freePorts } from '../../emulator/ports.mjs';
+import { builtShop } from '../support/builds.ts';
+import { expect, FAILED_REQUESTS, holdBack, test } from './fixtures.ts';
+
+test.use({ expectedComplaints: FAILED_REQUESTS });
+
+/**
+ * Has the page note, in order, the first click, the tasks after it and the opening of a window: a browser is sure to
+ * let a window open only as part of the click.
+ */
+async function noteWhatTheClickDoes(page: Page) {
+  await page.addInitScript(() => {
+    const notes: string[] = [];
+    Object.assign(window, { notes });
+    const { open } = window;
+    window.open = (...args) => {
+      notes.push('window');
+      return open.apply(window, args);
+    };
+    document.addEventListener(
+      'click',
+      () => {
+        notes.push('click');
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => notes.push('task');
+        port2.postMessage(null);
+        setTimeout(() => notes.push('task'));
+      },
+      { capture: true, once: true },
+    );
+  });
+}
+
+function notes(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => (window as unknown as { notes: string[] }).notes);
+}
+
+/** The requests that a page has sent since. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return requests;
+}
+
+for (const [path, button] of [
+  ['/login', 'Sign in with Google'],
+  ['/signup', 'Sign Up with Google'],
+] as const) {
+  test(`on ${path} the click itself opens Google’s window, the first one included`, async ({ page }) => {
+    await noteWhatTheClickDoes(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const requests = requestsOf(page);
+    const chooser = page.waitForEvent('popup');
+    await page.getByRole('button', { name: button }).click();
+    await chooser;
+    expect((await notes(page)).slice(0, 2)).toEqual(['click', 'window']);
+    expect(requests).toEqual([]);
+  });
+}
+
+/** Stands in for Google's script: a frame that is there at once and never reports anything. */
+const GAPI = `
+  const frame = { restyle: async () => {}, register() {}, send() {}, ping: (isHere) => (isHere(), Promise.resolve()) };
+  window.gapi = {
+    load: (_name, { callback }) => {
+      window.gapi.iframes = { Iframe: class {}, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({ open: (_options, opened) => opened(frame) }) };
+      callback();
+    },
+  };
+  window[new URL(document.currentScript.src).searchParams.get('onload')]();
+`;
+const GAPI_REQUESTS = /^https:\/\/apis\.google\.com\//;
+
+test.describe('the production build', () => {
+  // In one worker, so that it is built once.
+  test.describe.configure({ mode: 'default' });
+  let address = '';
+  let stop = async () => {};
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const [port = 0] = await freePorts(1);
+    const server = await serveBuild(await builtShop('production'), { host: '127.0.0.1', port });
+    address = `http://localhost:${port}`;
+    stop = server.stop;
+  });
+  test.afterAll(() => stop());
+
+  test.beforeEach(async ({ page, context }) => {
+    await context.route(/^https:/, (route) => route.abort());
+    await context.route(/^https:\/\/no-project\.firebaseapp\.com\//, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Google</title>' }),
+    );
+    await noteWhatTheClickDoes(page);
+  });
+
+  for (const path of ['/login', '/signup']) {
+    test(`loads Google’s script when ${path} opens, so that the click itself opens the window`, async ({
+      page,
+    }) => {
+      await page.route(GAPI_REQUESTS, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: GAPI }),
+      );
+      const loaded = page.waitForResponse(GAPI_REQUESTS);
+      await page.goto(`${address}${path}`);
+      await loaded;
+      await page.waitForFunction(() => 'iframes' in ((window as { gapi?: object }).gapi ?? {}));
+      const requests = requestsOf(page);
+      const popup = page.waitForEvent('popup');
+      await page.getByRole('button', { name: /Google/ }).click();
+      const noted = await notes(page);
+      expect(noted.slice(0, 2)).toEqual(['click', 'window']);
+      expect((await popup).url()).toMatch(/^https:\/\/no-project\.firebaseapp\.com\/__\/auth\/handler/);
+      expect(requests.filter((url) => GAPI_REQUESTS.test(url))).toEqual([]);
+    });
+  }
+
+  test('no other page asks for Google’s script', async ({ page }) => {
+    const requests = requestsOf(page);
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Cart, 0 items' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => GAPI_REQUESTS.test(url))).toEqual([]);
+  });
+
+  test('where Google’s script is blocked the click tries again, and fails with its message', async ({
+    page,
+  }) => {
+    const blocked = page.waitForEvent('requestfailed', (request) => GAPI_REQUESTS.test(request.url()));
+    await page.goto(`${address}/login`);
+    await blocked;
+    const again = page.waitForRequest(GAPI_REQUESTS);
+    await page.getByRole('button', { name: /Google/ }).click();
+    await again;
+    await expect(page.getByText('Something went wrong. Try again')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
+  });
+
+  test('a Google sign-in that has waited for 15 s opens no window any more', async ({ page, context }) => {
+    await page.clock.install();
+    const answer = await holdBack(page, GAPI_REQUESTS, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: GAPI }),
+    );
+    const asked = page.waitForRequest(GAPI_REQUESTS);
+    await page.goto(`${address}/login`);
+    await asked;
+    await page.getByRole('button', { name: /Google/ }).click();
+    await expect(page.getByRole('button', { name: 'Waiting for Google' })).toBeVisible();
+    await page.clock.runFor(15_000);
+    await expect(page.getByText('Something went wrong. Try again')).toBeVisible();
+    const late = page.waitForResponse(GAPI_REQUESTS);
+    answer();
+    await late;
+    await page.waitForFunction(() => 'iframes' in ((window as { gapi?: object }).gapi ?? {}));
+    expect(await notes(page)).not.toContain('window');
+    expect(context.pages()).toHaveLength(1);
+  });
+});
