@@ -59,7 +59,11 @@ export default defineConfig(({ command, mode }) => {
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               },
               // All but what one screen alone needs: it runs before React is there, and must not lie in a chunk that draws.
-              { name: 'core', test: /src\/core\/(?!domain\/(amountFrom|filters|stock))/, priority: 1 },
+              {
+                name: 'core',
+                test: /src\/core\/(?!domain\/(amountFrom|filters|nearMatches|stock))/,
+                priority: 1,
+              },
               {
                 name: 'failure',
                 test: /src\/app\/(failurePage|reloadOnce)\.ts$|buttons\.module\.css/,

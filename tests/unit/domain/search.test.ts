@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { matching, nearMatches, queryFrom } from '#core/domain/search.ts';
+import { nearMatches } from '#core/domain/nearMatches.ts';
+import { matching, queryFrom } from '#core/domain/search.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const headphones = aProduct('a', { name: 'Quiet Headphones', subCategory: 'Audio', category: 'electronics' });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
-import { matching, nearMatches } from '#core/domain/search.ts';
+import { nearMatches } from '#core/domain/nearMatches.ts';
+import { matching } from '#core/domain/search.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
 import { counted } from '#ui/parts/counted.ts';
