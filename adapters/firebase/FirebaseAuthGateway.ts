@@ -175,10 +175,14 @@ export class FirebaseAuthGateway implements AuthGateway {
 
   /** Takes over a remembered sign-in as another tab has left it. */
   private async takeOverSignIn(): Promise<void> {
-    await this.auth.authStateReady();
-    // A tab whose own session has ended looks for remembered ones again.
-    if (!this.auth.currentUser) await setPersistence(this.auth, this.places.remembered);
-    await (this.auth as unknown as SharedAuth)._onStorageEvent();
+    try {
+      await this.auth.authStateReady();
+      // A tab whose own session has ended looks for remembered ones again.
+      if (!this.auth.currentUser) await setPersistence(this.auth, this.places.remembered);
+      await (this.auth as unknown as SharedAuth)._onStorageEvent();
+    } catch {
+      // It may ask the provider for a new token, which may fail; who is signed in stands all the same.
+    }
     this.report();
   }
 
