@@ -139,9 +139,9 @@ export class LocalStorageGateway implements StorageGateway {
   /** Puts the last order among the earlier ones, if the new one is another. The oldest of them make room for it. */
   private keepLastOrder(next: Order): boolean {
     const last = this.loadOrder();
+    const earlier = this.read(EARLIER_ORDERS) || '[]';
     // The very same is the same order, placed by two tabs at once: the cart was not yet seen empty.
-    if (!last || isSameOrder(last, next)) return true;
-    const text = withEarlierOrder(this.read(EARLIER_ORDERS), last);
+    const text = !last || isSameOrder(last, next) ? earlier : withEarlierOrder(earlier, last);
     if (this.storage.write(EARLIER_ORDERS, text)) return true;
     for (const shorter of shorterHistories(text)) {
       if (this.storage.write(EARLIER_ORDERS, shorter)) return true;

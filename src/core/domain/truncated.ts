@@ -8,20 +8,27 @@ export const NAME_LIMITS = {
   flashSales: 35,
 } as const;
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Firefox has it since version 125. */
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
 
 /**
- * The name cut to its first `limit` characters and `...` where it is longer (readings, 3). A character is what a
- * reader sees as one: an emoji of several code points counts once.
+ * The name cut to its first `limit` characters and `...` where it is longer. A character is what a reader sees as one: an
+ * emoji of several code points counts once, where the browser can tell.
  */
 export function truncated(name: string, limit: number): string {
   if (name.length <= limit) return name;
-  let end = 0;
+  let cut = '';
   let count = 0;
-  for (const { segment, index } of characters.segment(name)) {
-    if (count === limit) return `${name.slice(0, index)}...`;
+  for (const character of charactersOf(name)) {
+    if (count === limit) return `${cut}...`;
+    cut += character;
     count += 1;
-    end = index + segment.length;
   }
-  return name.slice(0, end);
+  return name;
+}
+
+function* charactersOf(name: string): Generator<string> {
+  if (!segmenter) yield* name;
+  else for (const { segment } of segmenter.segment(name)) yield segment;
 }
