@@ -94,6 +94,7 @@ export default defineConfig(({ command, mode }) => {
       projects: [
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
+        'emulator/firestore',
         vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
         vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
         vitestProject('borders', 'ts', 'node'),

@@ -1,13 +1,15 @@
 // `npm run emulators [-- --items FILE]`: the Auth and the Firestore emulator, seeded, until it is told to stop.
+import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startFirestoreEmulator } from 'firestore-rest-emulator';
 import { BrokenItems, readItems, SeedingFailed, seedFirestore } from '../seed/seed.ts';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { whenToldToStop } from './lifetime.mjs';
 import { authPlace, firestorePlace, refuseTakenPorts } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
-import { type Emulator, startEmulator } from './startEmulator.ts';
+import type { Emulator } from './startEmulator.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -58,21 +60,17 @@ async function startEmulators(): Promise<readonly Emulator[]> {
   if (which !== 'embedded')
     throw new Refusal(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);
   console.log('Starting the Auth and the Firestore emulator …');
-  return [await startAuthEmulator(), startEmbeddedFirestore()];
+  return [await startEmbeddedFirestore(), await startAuthEmulator()];
 }
 
-function startEmbeddedFirestore(): Emulator {
-  const place = firestorePlace();
-  return startEmulator({
-    name: 'The Firestore emulator',
-    places: [place],
-    args: [
-      ...['--import', import.meta.resolve('tsx'), resolve(projectFolder, 'emulator/firestore/main.ts')],
-      ...['--host', place.host, '--port', String(place.port)],
-      ...['--rules', resolve(projectFolder, 'firestore.rules')],
-    ],
-    cwd: projectFolder,
+async function startEmbeddedFirestore(): Promise<Emulator> {
+  const { host, port } = firestorePlace();
+  const file = resolve(projectFolder, 'firestore.rules');
+  const rules = { file, text: await readFile(file, 'utf8') };
+  const { close } = await startFirestoreEmulator({ host, port, rules }).catch(({ message }) => {
+    throw new Refusal(`The Firestore emulator does not start: ${message}`);
   });
+  return { answering: Promise.resolve(), failed: new Promise(() => {}), stop: close };
 }
 
 function shortly(file: string): string {

@@ -4,7 +4,7 @@ import { AS_OWNER, Client, rootOf } from './conformance/client.ts';
 
 /** Measures what the emulator promises and prints a table: start, memory, and answers of whole collections. */
 const PROJECT = 'demo-bench';
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const BIN = fileURLToPath(new URL('./bin/firestore-rest-emulator.mjs', import.meta.url));
 const MANY = 10_000;
 const FEW = 100;
 const TIMES = 9;
@@ -68,7 +68,7 @@ async function measure(): Promise<Row[]> {
 
 function start(): Promise<{ process: ChildProcess; port: number; milliseconds: number }> {
   const begin = performance.now();
-  const started = spawn(process.execPath, ['--import', 'tsx', MAIN, '--port', '0'], {
+  const started = spawn(process.execPath, [BIN, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

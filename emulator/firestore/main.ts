@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { FirestoreEmulator } from './index.d.mts';
 import { RulesError } from './rules/RulesError.ts';
-import { type FirestoreEmulator, startFirestoreEmulator } from './startFirestoreEmulator.ts';
+import { startFirestoreEmulator } from './startFirestoreEmulator.ts';
 
-const USAGE = 'usage: npm run emulator:firestore -- [--host HOST] [--port PORT] [--rules FILE]';
+const USAGE = 'usage: firestore-rest-emulator [--host HOST] [--port PORT] [--rules FILE]';
 const DEFAULT_PORT = '8080';
 
 await run();
@@ -35,7 +36,7 @@ function readArguments(): { host: string; port: string; rules: string | undefine
     const { values } = parseArgs({
       options: { host: { type: 'string' }, port: { type: 'string' }, rules: { type: 'string' } },
     });
-    const port = values.port ?? process.env.ESTORE_FIRESTORE_PORT ?? DEFAULT_PORT;
+    const port = values.port ?? DEFAULT_PORT;
     return { host: values.host ?? '127.0.0.1', port, rules: values.rules };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`);
@@ -54,7 +55,7 @@ function reasonOf(error: unknown, port: number): string {
   if (error instanceof RulesError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken. Stop what uses it, or choose another port with ESTORE_FIRESTORE_PORT or --port.`;
+    return `Port ${port} is taken. Stop what uses it, or choose another one with --port.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,25 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import type { FirestoreEmulator, FirestoreEmulatorOptions } from './index.d.mts';
 import { createHttpServer } from './protocol/httpServer.ts';
 import { Service } from './protocol/Service.ts';
 import { Guard } from './rules/Guard.ts';
-import type { RulesSource } from './rules/RulesSource.ts';
-
-export type FirestoreEmulatorOptions = {
-  readonly host?: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** Without rules everything is allowed to everybody. */
-  readonly rules?: RulesSource;
-};
-
-/** A running emulator. */
-export type FirestoreEmulator = {
-  readonly host: string;
-  readonly port: number;
-  readonly url: string;
-  /** Stops listening and ends every open connection. */
-  readonly close: () => Promise<void>;
-};
 
 /** Starts an empty emulator; fails with a RulesError before it listens where the rules are not understood. */
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {

@@ -4,6 +4,8 @@ import { importsBelow, importsOf } from './importsOf.ts';
 
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
+/** A package of its own. */
+const FIRESTORE = 'emulator/firestore/';
 const REACT = ['react', 'react-dom', 'react-router-dom'];
 
 /**
@@ -29,8 +31,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'adapters/emulator/': ['adapters/emulator/', 'adapters/firebase/', DOMAIN, PORTS, 'firebase'],
   'adapters/memory/': ['adapters/memory/', DOMAIN, PORTS],
   'adapters/browser/': ['adapters/browser/', DOMAIN, PORTS],
-  'emulator/firestore/': ['emulator/firestore/', 'node:'],
-  'emulator/': ['emulator/', 'seed/', 'node:', 'firebase-tools', 'vite'],
+  'emulator/firestore/tests/': [FIRESTORE, 'node:', 'firebase', 'vitest', 'fast-check'],
+  'emulator/firestore/': [FIRESTORE, 'node:', 'tsx'],
+  'emulator/': ['emulator/', 'seed/', 'node:', 'firebase-tools', 'firestore-rest-emulator', 'vite'],
   'seed/': ['seed/', DOMAIN, 'node:', 'sharp'],
 };
 
@@ -63,6 +66,16 @@ test('every file stands under one of these rules', () => {
 test.each(ROOTS)('nothing but tests imports %s', (root) => {
   const importers = [...imports]
     .filter(([file, targets]) => !file.startsWith(root) && targets.some((target) => target.startsWith(root)))
+    .map(([file]) => file);
+  expect(importers).toEqual([]);
+});
+
+test('nothing but itself imports a file of the Firestore emulator: its package has a name', () => {
+  const everything = [...imports, ...importsBelow(['tests'])];
+  const importers = everything
+    .filter(
+      ([file, targets]) => !file.startsWith(FIRESTORE) && targets.some((it) => it.startsWith(FIRESTORE)),
+    )
     .map(([file]) => file);
   expect(importers).toEqual([]);
 });

@@ -14,12 +14,19 @@ describe('the Node.js that is there', () => {
 describe('the packages that are there', () => {
   const wanted = {
     '': {},
+    'emulator/firestore': { version: '0.1.0' },
+    'node_modules/firestore-rest-emulator': {}, // a link
     'node_modules/react': { version: '19.3.1' },
     'node_modules/esbuild-for-another-system': { version: '1.0.0', optional: true },
   };
+  const present = {
+    'emulator/firestore': { version: '0.1.0' },
+    'node_modules/firestore-rest-emulator': {}, // a link
+    'node_modules/react': { version: '19.3.1' },
+  };
 
   test('satisfy the lock file when only builds for other systems are missing', () => {
-    expect(isSatisfied(wanted, { 'node_modules/react': { version: '19.3.1' } })).toBe(true);
+    expect(isSatisfied(wanted, present)).toBe(true);
   });
 
   test('do not when one is missing', () => {
@@ -27,6 +34,10 @@ describe('the packages that are there', () => {
   });
 
   test('do not when one has another version', () => {
-    expect(isSatisfied(wanted, { 'node_modules/react': { version: '19.2.0' } })).toBe(false);
+    expect(isSatisfied(wanted, { ...present, 'node_modules/react': { version: '19.2.0' } })).toBe(false);
+  });
+
+  test('do not when a package of our own is not linked, as in an installation from before it was one', () => {
+    expect(isSatisfied(wanted, { 'node_modules/react': { version: '19.3.1' } })).toBe(false);
   });
 });

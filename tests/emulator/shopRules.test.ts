@@ -16,12 +16,27 @@ import {
   updateDoc,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { bearerOf, EmulatorForTests, int, type Project } from './emulatorForTests.ts';
+import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearerOf, GuardedProject } from './GuardedProject.ts';
 
 // The file that is deployed, and no copy of it.
 const FILE = 'firestore.rules';
-const emulator = new EmulatorForTests({ file: FILE, text: readFileSync(FILE, 'utf8') });
+const LAMP = { price: { integerValue: '5' } };
+
+let emulator: FirestoreEmulator;
+let project: GuardedProject;
+beforeAll(async () => {
+  emulator = await startFirestoreEmulator({
+    port: 0,
+    rules: { file: FILE, text: readFileSync(FILE, 'utf8') },
+  });
+});
+afterAll(() => emulator.close());
+beforeEach(() => {
+  project = new GuardedProject(emulator);
+});
+afterEach(() => project.close());
 
 const VISITORS = [
   ['a stranger', undefined],
@@ -32,10 +47,8 @@ const denied = expect.objectContaining({ code: 'permission-denied' });
 
 describe.each(VISITORS)('%s, through the SDK,', (_, uid) => {
   let shop: Firestore;
-  let project: Project;
   beforeEach(async () => {
-    project = emulator.newProject();
-    await project.seed({ 'products/lamp': { price: int(5) }, 'products/lamp/reviews/r': {}, 'orders/o': {} });
+    await project.seed({ 'products/lamp': LAMP, 'products/lamp/reviews/r': {}, 'orders/o': {} });
     shop = project.lite(uid);
   });
 
@@ -77,11 +90,7 @@ describe.each(VISITORS)('%s, through the SDK,', (_, uid) => {
     ['write a record of their own', (shop) => setDoc(doc(shop, 'users/alice'), {})],
   ])('may not %s', async (__, write) => {
     await expect(write(shop)).rejects.toEqual(denied);
-    expect(await project.find({ from: [{ collectionId: '', allDescendants: true }] })).toEqual([
-      'orders/o',
-      'products/lamp',
-      'products/lamp/reviews/r',
-    ]);
+    expect(await project.paths()).toEqual(['orders/o', 'products/lamp', 'products/lamp/reviews/r']);
   });
 
   test.each<[string, (shop: Firestore) => Promise<unknown>]>([
@@ -98,7 +107,7 @@ describe.each(VISITORS)('%s, through the SDK,', (_, uid) => {
   });
 
   test('may read nothing of another database', async () => {
-    const elsewhere = emulator.lite(project.id, uid, 'other');
+    const elsewhere = project.lite(uid, 'other');
     await expect(getDocs(collection(elsewhere, 'products'))).rejects.toEqual(denied);
     await expect(getDoc(doc(elsewhere, 'products/lamp'))).rejects.toEqual(denied);
   });
@@ -112,10 +121,8 @@ describe.each([
     bearerOf('alice', { admin: true, role: 'owner', email: 'owner@example.com' }),
   ],
 ])('over plain REST, %s,', (_, as) => {
-  let project: Project;
   beforeEach(async () => {
-    project = emulator.newProject();
-    await project.seed({ 'products/lamp': { price: int(5) }, 'orders/o': {} });
+    await project.seed({ 'products/lamp': LAMP, 'orders/o': {} });
   });
 
   test('products can be read and not written', async () => {
@@ -163,7 +170,6 @@ describe.each([
 });
 
 test('the owner reads and writes everything', async () => {
-  const project = emulator.newProject();
   expect((await project.ask({ method: 'PATCH', at: '/orders/o', body: {} })).status).toBe(200);
   expect((await project.ask({ at: '/orders' })).status).toBe(200);
   expect((await project.ask({ method: 'DELETE', at: '/orders/o' })).status).toBe(200);

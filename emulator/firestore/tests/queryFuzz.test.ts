@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Cursor, Filter, Order, Query } from '../../emulator/firestore/query/Query.ts';
-import { runQuery } from '../../emulator/firestore/query/runQuery.ts';
-import { Database } from '../../emulator/firestore/store/Database.ts';
-import { compareValues } from '../../emulator/firestore/values/compareValues.ts';
-import type { Value } from '../../emulator/firestore/values/Value.ts';
+import type { Cursor, Filter, Order, Query } from '../query/Query.ts';
+import { runQuery } from '../query/runQuery.ts';
+import { Database } from '../store/Database.ts';
+import { compareValues } from '../values/compareValues.ts';
+import type { Value } from '../values/Value.ts';
 
 const aName = fc.constantFrom('a', 'b', 'c');
 

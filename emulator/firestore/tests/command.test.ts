@@ -3,9 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const TIMEOUT = 20_000;
+const BIN = fileURLToPath(new URL('../bin/firestore-rest-emulator.mjs', import.meta.url));
+const CONFORMANCE = fileURLToPath(new URL('../conformance/main.ts', import.meta.url));
+const RULES = "rules_version = '2';\nservice cloud.firestore {}\n";
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
@@ -17,10 +21,9 @@ type Run = {
   readonly ended: Promise<number | null>;
 };
 
-/** Runs the emulator as a command. */
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}, program = 'main.ts'): Run {
-  const command = ['--import', 'tsx', `emulator/firestore/${program}`, ...args];
-  const child = spawn(process.execPath, command, { env: { ...process.env, ...env } });
+/** Runs the emulator as a command, or another program of the package. */
+function run(args: readonly string[], program: readonly string[] = [BIN]): Run {
+  const child = spawn(process.execPath, [...program, ...args]);
   const output = { out: '', err: '' };
   child.stdout.on('data', (piece) => {
     output.out += piece;
@@ -57,7 +60,7 @@ describe('the command', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'says in one line that it listens, answers, and stops at %s',
     async (signal) => {
-      const started = run(['--port', '0', '--rules', 'firestore.rules']);
+      const started = run(['--port', '0', '--rules', await writeRules(RULES)]);
       const url = await listening(started);
       expect(started.output.out).toBe(`Firestore emulator listening on ${url}\n`);
       expect(await (await fetch(url)).text()).toBe('Ok\n');
@@ -72,9 +75,9 @@ describe('the command', () => {
     'names a taken port and how to choose another',
     async () => {
       const port = await takenPort();
-      const started = run([], { ESTORE_FIRESTORE_PORT: String(port) });
+      const started = run(['--port', String(port)]);
       expect(await started.ended).toBe(1);
-      expect(started.output.err).toMatch(new RegExp(`${port}.*ESTORE_FIRESTORE_PORT`));
+      expect(started.output.err).toMatch(new RegExp(`${port}.*--port`));
       expect(started.output.out).toBe('');
     },
     TIMEOUT,
@@ -126,7 +129,7 @@ describe('the replay of recordings', () => {
     const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
     cleanUps.push(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'rest.json'), JSON.stringify({ cases }));
-    const started = run([folder], {}, 'conformance/main.ts');
+    const started = run([folder], ['--import', 'tsx', CONFORMANCE]);
     return { code: await started.ended, out: started.output.out };
   }
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FirestoreError } from '../../emulator/firestore/FirestoreError.ts';
-import { readQuery } from '../../emulator/firestore/protocol/readQuery.ts';
-import { readWrites } from '../../emulator/firestore/protocol/readWrites.ts';
-import { RulesError } from '../../emulator/firestore/rules/RulesError.ts';
-import { Ruleset } from '../../emulator/firestore/rules/Ruleset.ts';
-import { compareValues, isIdentical } from '../../emulator/firestore/values/compareValues.ts';
-import { decodeValue } from '../../emulator/firestore/values/decodeValue.ts';
-import { encodeValue } from '../../emulator/firestore/values/encodeValue.ts';
-import { parseFieldPath } from '../../emulator/firestore/values/FieldPath.ts';
-import { compareText } from '../../emulator/firestore/values/text.ts';
-import { INT64_MAX, INT64_MIN, type Value } from '../../emulator/firestore/values/Value.ts';
+import { FirestoreError } from '../FirestoreError.ts';
+import { readQuery } from '../protocol/readQuery.ts';
+import { readWrites } from '../protocol/readWrites.ts';
+import { RulesError } from '../rules/RulesError.ts';
+import { Ruleset } from '../rules/Ruleset.ts';
+import { compareValues, isIdentical } from '../values/compareValues.ts';
+import { decodeValue } from '../values/decodeValue.ts';
+import { encodeValue } from '../values/encodeValue.ts';
+import { parseFieldPath } from '../values/FieldPath.ts';
+import { compareText } from '../values/text.ts';
+import { INT64_MAX, INT64_MIN, type Value } from '../values/Value.ts';
 
 const RUNS = { numRuns: 500 };
 

@@ -1,11 +1,9 @@
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { afterAll, beforeAll } from 'vitest';
-import type { RulesSource } from '../../emulator/firestore/rules/RulesSource.ts';
-import {
-  type FirestoreEmulator,
-  startFirestoreEmulator,
-} from '../../emulator/firestore/startFirestoreEmulator.ts';
+import type { FirestoreEmulator } from '../index.d.mts';
+import type { RulesSource } from '../rules/RulesSource.ts';
+import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
 
 /** What a request came back with; `json` is undefined where the body is none. */
 export type Reply = { readonly status: number; readonly text: string; readonly json: unknown };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RulesError } from '../../emulator/firestore/rules/RulesError.ts';
-import { Ruleset } from '../../emulator/firestore/rules/Ruleset.ts';
+import { RulesError } from '../rules/RulesError.ts';
+import { Ruleset } from '../rules/Ruleset.ts';
 import { EmulatorForTests, inDatabase } from './emulatorForTests.ts';
 
 const emulator = new EmulatorForTests();
