@@ -73,18 +73,9 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/app\/(failurePage|reloadOnce)\.ts$|buttons\.module\.css/,
                 priority: 1,
               },
-              // What several screens draw, in one request; not what the first page does without.
-              {
-                name: 'shelf',
-                test: /src\/ui\/parts\/(?!AccountFailure|BusyButton|CategoryTiles|EntryPage|Field|FormError|GoogleSignIn|LongList|PasswordField|WrittenDate)/,
-                minShareCount: 2,
-              },
-              // What forms and the pages of an account share.
-              {
-                name: 'account',
-                test: /src\/ui\/(accountMessages|parts\/(AccountFailure|BusyButton|EntryPage|Field|FormError|GoogleSignIn|PasswordField))/,
-                minShareCount: 2,
-              },
+              // What renders products on several screens, and what the forms and pages of an account share: one request each.
+              { name: 'catalogue', test: /src\/ui\/catalogue\//, minShareCount: 2 },
+              { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
             ],
           },
         },

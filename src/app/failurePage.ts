@@ -1,4 +1,4 @@
-import buttons from '#ui/parts/buttons.module.css';
+import buttons from '#ui/kit/buttons.module.css';
 import styles from '#ui/screens/failure/FailureScreen.module.css';
 import { failureTexts } from '#ui/screens/failure/failureTexts.ts';
 import { reload } from './reloadOnce.ts';

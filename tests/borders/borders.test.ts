@@ -7,6 +7,17 @@ const PORTS = 'src/core/ports/';
 /** A package of its own. */
 const FIRESTORE = 'emulator/firestore/';
 const REACT = ['react', 'react-dom', 'react-router-dom'];
+/** What every part of the interface may use. */
+const UI = [
+  'src/ui/ShopProvider.tsx',
+  'src/ui/messages.ts',
+  'src/ui/paths.ts',
+  'src/ui/useHydrated.ts',
+  DOMAIN,
+  'src/core/Shop.ts',
+  'src/core/Store.ts',
+  ...REACT,
+];
 
 /**
  * The files that begin so may import what is named: folders of the project end in a slash, the rest are single files,
@@ -16,15 +27,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/core/domain/': [DOMAIN],
   'src/core/ports/': [PORTS, DOMAIN],
   'src/core/': ['src/core/'],
-  'src/ui/': [
-    'src/ui/',
-    DOMAIN,
-    'src/core/Shop.ts',
-    'src/core/Store.ts',
-    ...REACT,
-    'swiper',
-    'react-toastify',
+  'src/ui/kit/': ['src/ui/kit/', ...UI, 'swiper'],
+  'src/ui/toasts/': ['src/ui/toasts/', 'src/ui/kit/', ...UI, 'react-toastify'],
+  'src/ui/catalogue/': ['src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
+  'src/ui/account/': ['src/ui/account/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
+  'src/ui/shell/': ['src/ui/shell/', 'src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
+  'src/ui/screens/': [
+    'src/ui/screens/',
+    'src/ui/catalogue/',
+    'src/ui/account/',
+    'src/ui/toasts/',
+    'src/ui/kit/',
+    ...UI,
   ],
+  'src/ui/': UI,
   'src/build/': ['src/build/', 'node:', 'vite', '@vitejs/plugin-react'],
   'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],
   'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, 'firebase'],

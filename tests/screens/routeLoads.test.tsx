@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import { Carousel, DEFAULT_DELAY } from '#ui/parts/Carousel.tsx';
+import { Carousel, DEFAULT_DELAY } from '#ui/kit/Carousel.tsx';
 
 afterEach(() => {
   vi.useRealTimers();

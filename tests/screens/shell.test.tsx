@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import { Icon } from '#ui/parts/Icon.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
 
 const maren = { name: 'Maren Holt', email: 'maren@example.com' };
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import { type Notice, notify } from '#ui/shell/notify.ts';
+import { type Notice, notify } from '#ui/toasts/notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,10 +1,10 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { useDismissal } from '#ui/kit/useDismissal.ts';
 import { patterns } from '../paths.ts';
 import { useAuth } from '../ShopProvider.tsx';
 import styles from './Menu.module.css';
-import { useDismissal } from './useDismissal.ts';
 
 /** Signed in, a link to the account; else a menu of the ways in (specification, section 2). */
 export function AccountMenu() {

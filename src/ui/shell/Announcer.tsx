@@ -1,5 +1,5 @@
+import { announcements } from '#ui/kit/announce.ts';
 import { useStore } from '../ShopProvider.tsx';
-import { announcements } from './announce.ts';
 
 /** The one polite live region that `announce` speaks through. */
 export function Announcer() {

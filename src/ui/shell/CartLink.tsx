@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { itemCount } from '#core/domain/Cart.ts';
-import { counted } from '../parts/counted.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { counted } from '#ui/kit/counted.ts';
+import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useCartValue } from '../ShopProvider.tsx';
 import styles from './CartLink.module.css';

@@ -1,10 +1,10 @@
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { useDismissal } from '#ui/kit/useDismissal.ts';
 import { productsPath } from '../paths.ts';
 import styles from './Menu.module.css';
-import { useDismissal } from './useDismissal.ts';
 
 /** The menu of the six departments, with the specification's own spellings (section 2). */
 export function CategoryMenu() {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../parts/Icon.tsx';
+import { bandAisle } from '#ui/catalogue/useAisle.ts';
+import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useStore } from '../ShopProvider.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -9,7 +10,6 @@ import { Logo } from './Logo.tsx';
 import menu from './Menu.module.css';
 import styles from './NavBar.module.css';
 import { SearchBox } from './SearchBox.tsx';
-import { bandAisle } from './useAisle.ts';
 
 /** The top navigation bar (specification, section 2). */
 export function NavBar() {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import buttons from '../parts/buttons.module.css';
+import buttons from '#ui/kit/buttons.module.css';
 import styles from './Newsletter.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { announce } from './announce.ts';
+import { announce } from '#ui/kit/announce.ts';
 
 /**
  * After a move to another screen puts the focus on its h1, or on the element that asks for it, and says the new

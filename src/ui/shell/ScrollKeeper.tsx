@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { positionOn, rememberPosition, storePositions } from '#ui/kit/scrollPositions.ts';
 import { patterns } from '../paths.ts';
-import { positionOn, rememberPosition, storePositions } from './scrollPositions.ts';
 
 /** Milliseconds that a page keeps its size once everything is there. */
 const REST = 500;

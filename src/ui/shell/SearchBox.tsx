@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import { type Suggestion, suggestions } from '#core/domain/suggestions.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
 import { parameters, patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
 import { useCatalogue } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { priceText } from '#core/domain/money.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
-import { aisleOf, Picture } from '../parts/Picture.tsx';
+import { aisleOf, Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 
 interface SearchSuggestionsProps {

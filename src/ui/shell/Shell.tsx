@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { notify } from '#ui/toasts/notify.ts';
+import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { texts } from '../messages.ts';
 import { useCartValue, useShop } from '../ShopProvider.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
-import { notify } from './notify.ts';
 import { RouteFocus } from './RouteFocus.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
 import styles from './Shell.module.css';
-import { Toasts } from './Toasts.tsx';
 
 /** What every page carries around its screen: navigation, footer, scroll helper, toasts (readings, 1). */
 export function Shell({ children }: { readonly children: ReactNode }) {

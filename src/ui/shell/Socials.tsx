@@ -1,4 +1,4 @@
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './Socials.module.css';
 
 /** Where the shop can be followed, with the address that the build was given, if it was (see .env.example). */

@@ -1,14 +1,14 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
-import { authMessages } from '#ui/accountMessages.ts';
-import { BusyButton } from '#ui/parts/BusyButton.tsx';
-import buttons from '#ui/parts/buttons.module.css';
-import { FormError } from '#ui/parts/FormError.tsx';
-import { WrittenDate } from '#ui/parts/WrittenDate.tsx';
+import { authMessages } from '#ui/account/accountMessages.ts';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import buttons from '#ui/kit/buttons.module.css';
+import { FormError } from '#ui/kit/FormError.tsx';
+import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAuth, useShop } from '#ui/ShopProvider.tsx';
-import { notify } from '#ui/shell/notify.ts';
+import { notify } from '#ui/toasts/notify.ts';
 import styles from './Account.module.css';
 import { Portrait } from './Portrait.tsx';
 

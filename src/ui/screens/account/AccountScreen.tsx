@@ -1,5 +1,5 @@
-import { RequireSignIn } from '#ui/shell/RequireSignIn.tsx';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { RequireSignIn } from '#ui/account/RequireSignIn.tsx';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { Account } from './Account.tsx';
 
 /** The account page, for signed-in shoppers (specification, section 2). */

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Cart, type CartLine, lineOf } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { truncated } from '#core/domain/truncated.ts';
-import buttons from '#ui/parts/buttons.module.css';
-import { LongList } from '#ui/parts/LongList.tsx';
+import buttons from '#ui/kit/buttons.module.css';
+import { LongList } from '#ui/kit/LongList.tsx';
 import { useCatalogue, useShop } from '#ui/ShopProvider.tsx';
-import { notify } from '#ui/shell/notify.ts';
+import { notify } from '#ui/toasts/notify.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import styles from './CartLines.module.css';
 

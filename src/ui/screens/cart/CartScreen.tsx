@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { AccountFailure } from '#ui/account/AccountFailure.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
+import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { checkOutMessages } from '#ui/messages.ts';
-import { AccountFailure } from '#ui/parts/AccountFailure.tsx';
-import { FormError } from '#ui/parts/FormError.tsx';
-import { useFocusHandedOn } from '#ui/parts/useFocusHandedOn.ts';
 import { useCart } from '#ui/ShopProvider.tsx';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import { CartLines, type FocusTarget } from './CartLines.tsx';
 import styles from './CartScreen.module.css';
 import { EmptyCart } from './EmptyCart.tsx';

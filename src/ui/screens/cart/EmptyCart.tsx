@@ -2,9 +2,9 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import buttons from '#ui/parts/buttons.module.css';
-import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
-import { ProductSection } from '#ui/parts/ProductSection.tsx';
+import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
+import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
+import buttons from '#ui/kit/buttons.module.css';
 import { patterns } from '#ui/paths.ts';
 import styles from './EmptyCart.module.css';
 

@@ -2,9 +2,9 @@ import { type MouseEvent, useId } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import buttons from '#ui/parts/buttons.module.css';
+import { announce } from '#ui/kit/announce.ts';
+import buttons from '#ui/kit/buttons.module.css';
 import { useShop } from '#ui/ShopProvider.tsx';
-import { announce } from '#ui/shell/announce.ts';
 import styles from './NewPrice.module.css';
 
 interface NewPriceProps {

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import { type Cart, discount, itemCount, orderTotal, originalTotal } from '#core/domain/Cart.ts';
 import { discountText, totalText } from '#core/domain/money.ts';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
-import { BusyButton } from '#ui/parts/BusyButton.tsx';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, useTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Cart } from '#core/domain/Cart.ts';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
+import type { LoginVisit } from '#ui/account/loginVisit.ts';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
-import type { LoginVisit } from '#ui/shell/loginVisit.ts';
-import { notify } from '#ui/shell/notify.ts';
+import { notify } from '#ui/toasts/notify.ts';
 
 /** The checkout button's doing. */
 interface CheckOut {

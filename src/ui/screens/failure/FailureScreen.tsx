@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import buttons from '#ui/parts/buttons.module.css';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import styles from './FailureScreen.module.css';
 import { failureTexts } from './failureTexts.ts';
 

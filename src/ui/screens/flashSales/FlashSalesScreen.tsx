@@ -1,8 +1,8 @@
 import { flashSales } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { FlashTicket } from '#ui/parts/FlashTicket.tsx';
-import { ProductSection } from '#ui/parts/ProductSection.tsx';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
+import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
+import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import styles from './FlashSalesScreen.module.css';
 
 /** The flash-sales grid under its ticket: what was bought more than 500 times (specification, section 2). */

@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authMessages } from '#ui/accountMessages.ts';
+import { authMessages } from '#ui/account/accountMessages.ts';
+import entry from '#ui/account/EntryPage.module.css';
+import { EntryPage } from '#ui/account/EntryPage.tsx';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { Field } from '#ui/kit/Field.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { texts } from '#ui/messages.ts';
-import { BusyButton } from '#ui/parts/BusyButton.tsx';
-import entry from '#ui/parts/EntryPage.module.css';
-import { EntryPage } from '#ui/parts/EntryPage.tsx';
-import { Field } from '#ui/parts/Field.tsx';
-import { FormError } from '#ui/parts/FormError.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAuth, useShop } from '#ui/ShopProvider.tsx';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 
 /** What came of asking for a reset mail. */
 type Answer =

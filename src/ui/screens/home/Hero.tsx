@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import buttons from '#ui/parts/buttons.module.css';
-import { FlashTicket } from '#ui/parts/FlashTicket.tsx';
+import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
+import buttons from '#ui/kit/buttons.module.css';
 import { patterns } from '#ui/paths.ts';
 import styles from './Hero.module.css';
 

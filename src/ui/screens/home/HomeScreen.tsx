@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { newCollections, topSales } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { CategoryBrowser } from '#ui/parts/CategoryBrowser.tsx';
-import { InTurn } from '#ui/parts/InTurn.tsx';
-import { ProductSection } from '#ui/parts/ProductSection.tsx';
-import { useTurns } from '#ui/parts/useTurns.ts';
+import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
+import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
+import { useAisle } from '#ui/catalogue/useAisle.ts';
+import { useTurns } from '#ui/catalogue/useTurns.ts';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
-import { useAisle } from '#ui/shell/useAisle.ts';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import { FlashSalesSection } from './FlashSalesSection.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomeScreen.module.css';
+import { InTurn } from './InTurn.tsx';
 import { PopularSection } from './PopularSection.tsx';
 import { ReviewsSection } from './ReviewsSection.tsx';
 

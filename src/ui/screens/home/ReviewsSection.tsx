@@ -3,12 +3,12 @@ import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { reviewed } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { Carousel } from '#ui/parts/Carousel.tsx';
-import { CatalogueFaces } from '#ui/parts/CatalogueFaces.tsx';
-import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
-import { ProductLink } from '#ui/parts/ProductLink.tsx';
-import { plainType } from '#ui/parts/plainType.ts';
-import { Stars } from '#ui/parts/Stars.tsx';
+import { CatalogueFaces } from '#ui/catalogue/CatalogueFaces.tsx';
+import { aisleOf, Picture } from '#ui/catalogue/Picture.tsx';
+import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
+import { plainType } from '#ui/catalogue/plainType.ts';
+import { Stars } from '#ui/catalogue/Stars.tsx';
+import { Carousel } from '#ui/kit/Carousel.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './ReviewsSection.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import entry from '#ui/parts/EntryPage.module.css';
+import entry from '#ui/account/EntryPage.module.css';
+import { type LoginVisit, loginReasons } from '#ui/account/loginVisit.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAuth } from '#ui/ShopProvider.tsx';
-import { type LoginVisit, loginReasons } from '#ui/shell/loginVisit.ts';
 
 interface LoginNoticeProps {
   readonly visit: LoginVisit;

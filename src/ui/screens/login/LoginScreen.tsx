@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import entry from '#ui/parts/EntryPage.module.css';
-import { EntryPage } from '#ui/parts/EntryPage.tsx';
-import { GoogleSignIn } from '#ui/parts/GoogleSignIn.tsx';
+import entry from '#ui/account/EntryPage.module.css';
+import { EntryPage } from '#ui/account/EntryPage.tsx';
+import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
+import { useEntry } from '#ui/account/useEntry.ts';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
-import { useEntry } from '#ui/shell/useEntry.ts';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 

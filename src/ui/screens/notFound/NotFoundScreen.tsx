@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import buttons from '#ui/parts/buttons.module.css';
-import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
+import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
+import buttons from '#ui/kit/buttons.module.css';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import styles from './NotFoundScreen.module.css';
 
 /** The 404 page; for an unknown product it says so (readings, 33). */

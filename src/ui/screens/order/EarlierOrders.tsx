@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { itemCount, orderTotal } from '#core/domain/Cart.ts';
 import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
-import { counted } from '#ui/parts/counted.ts';
-import { LongList } from '#ui/parts/LongList.tsx';
-import { WrittenDate } from '#ui/parts/WrittenDate.tsx';
+import { counted } from '#ui/kit/counted.ts';
+import { LongList } from '#ui/kit/LongList.tsx';
+import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import styles from './EarlierOrders.module.css';
 import { OrderedItems } from './OrderedItems.tsx';
 

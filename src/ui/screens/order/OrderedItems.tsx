@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { type Cart, type CartLine, orderTotal } from '#core/domain/Cart.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
-import { LongList } from '#ui/parts/LongList.tsx';
-import { aisleOf, Picture } from '#ui/parts/Picture.tsx';
-import { plainType } from '#ui/parts/plainType.ts';
+import { aisleOf, Picture } from '#ui/catalogue/Picture.tsx';
+import { plainType } from '#ui/catalogue/plainType.ts';
+import { LongList } from '#ui/kit/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
 import styles from './OrderedItems.module.css';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { Icon } from '#ui/kit/Icon.tsx';
 import { texts } from '#ui/messages.ts';
-import buttons from '#ui/parts/buttons.module.css';
-import { Icon } from '#ui/parts/Icon.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useShop, useStore } from '#ui/ShopProvider.tsx';
-import { notify } from '#ui/shell/notify.ts';
+import { notify } from '#ui/toasts/notify.ts';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { OrderedItems } from './OrderedItems.tsx';
 import styles from './Orders.module.css';

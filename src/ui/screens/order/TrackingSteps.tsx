@@ -1,6 +1,6 @@
 import type { TrackingStep } from '#core/domain/Order.ts';
-import { Icon } from '#ui/parts/Icon.tsx';
-import { WrittenDate } from '#ui/parts/WrittenDate.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import styles from './TrackingSteps.module.css';
 
 /** The stages of an order in their order, done or pending in words (specification, section 4). */

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
+import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
-import buttons from '#ui/parts/buttons.module.css';
-import { QuantityControls } from '#ui/parts/QuantityControls.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
-import { notify } from '#ui/shell/notify.ts';
+import { notify } from '#ui/toasts/notify.ts';
 import styles from './BuyBox.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Product } from '#core/domain/Product.ts';
-import { Icon } from '#ui/parts/Icon.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
 import { useChosenColor, useShop } from '#ui/ShopProvider.tsx';
 import styles from './ColorChoice.module.css';
 

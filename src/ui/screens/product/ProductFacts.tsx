@@ -1,6 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
 import { stockNote } from '#core/domain/stock.ts';
-import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
+import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
 import styles from './ProductFacts.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Product } from '#core/domain/Product.ts';
-import { Picture } from '#ui/parts/Picture.tsx';
+import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './ProductGallery.module.css';
 import { useSwipe } from './useSwipe.ts';
 

@@ -1,6 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
-import { Picture } from '#ui/parts/Picture.tsx';
-import { Stars } from '#ui/parts/Stars.tsx';
+import { Picture } from '#ui/catalogue/Picture.tsx';
+import { Stars } from '#ui/catalogue/Stars.tsx';
 import styles from './ProductTab.module.css';
 
 /** The third tab: what shoppers wrote, as stored, beside the product's pictures. */

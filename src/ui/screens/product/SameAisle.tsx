@@ -4,9 +4,9 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { ofCategory } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { Picture } from '#ui/parts/Picture.tsx';
-import { PriceTicket } from '#ui/parts/PriceTicket.tsx';
-import { ProductLink } from '#ui/parts/ProductLink.tsx';
+import { Picture } from '#ui/catalogue/Picture.tsx';
+import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
+import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './SameAisle.module.css';
 

@@ -3,10 +3,10 @@ import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/Catalog
 import { nearMatches } from '#core/domain/nearMatches.ts';
 import { matching } from '#core/domain/search.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { CategoryTiles } from '#ui/parts/CategoryTiles.tsx';
-import { counted } from '#ui/parts/counted.ts';
-import { ProductSection } from '#ui/parts/ProductSection.tsx';
-import { useFocusHandedOn } from '#ui/parts/useFocusHandedOn.ts';
+import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
+import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
+import { counted } from '#ui/kit/counted.ts';
+import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './SearchScreen.module.css';
 

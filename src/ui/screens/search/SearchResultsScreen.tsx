@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { parameters } from '#ui/paths.ts';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchScreen.module.css';
 import { searchTitle } from './searchTitle.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
-import buttons from '#ui/parts/buttons.module.css';
-import { Icon } from '#ui/parts/Icon.tsx';
+import buttons from '#ui/kit/buttons.module.css';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { parameters, searchPath } from '#ui/paths.ts';
-import { useScreenTitle } from '#ui/shell/useScreenTitle.ts';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import styles from './SearchScreen.module.css';
 import { searchTitle } from './searchTitle.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { accountTexts, authMessages } from '#ui/accountMessages.ts';
+import { accountTexts, authMessages } from '#ui/account/accountMessages.ts';
+import entry from '#ui/account/EntryPage.module.css';
+import { PasswordField } from '#ui/account/PasswordField.tsx';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { Field } from '#ui/kit/Field.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
 import { texts } from '#ui/messages.ts';
-import { BusyButton } from '#ui/parts/BusyButton.tsx';
-import entry from '#ui/parts/EntryPage.module.css';
-import { Field } from '#ui/parts/Field.tsx';
-import { FormError } from '#ui/parts/FormError.tsx';
-import { PasswordField } from '#ui/parts/PasswordField.tsx';
 import { useAuth, useShop } from '#ui/ShopProvider.tsx';
 
 /** What is wrong with what was entered: of the whole form, or by field. */

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
-import { announce } from '#ui/shell/announce.ts';
-import { texts } from '../messages.ts';
+import { announce } from '#ui/kit/announce.ts';
+import { texts } from '#ui/messages.ts';
 import styles from './QuantityControls.module.css';
 
 interface QuantityControlsProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 // The entry without styles: the other one writes a style element into the page, which its policy forbids.
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
-import { useStore } from '../ShopProvider.tsx';
+import { useStore } from '#ui/ShopProvider.tsx';
 import { type Notice, pendingNotices } from './notify.ts';
 import styles from './ToastHost.module.css';
 import { ToastText } from './ToastText.tsx';

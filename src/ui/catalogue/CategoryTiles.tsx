@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
-import { productsPath } from '../paths.ts';
+import { productsPath } from '#ui/paths.ts';
 import styles from './CategoryTiles.module.css';
 
 /** The six departments, each a link with its picture on its shelf: a way on where a page has nothing else to offer. */

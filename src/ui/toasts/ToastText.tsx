@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
 import type { Notice } from './notify.ts';
 import styles from './ToastText.module.css';
 import { useTimeOnScreen } from './useTimeOnScreen.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
-import { productPath } from '../paths.ts';
+import { productPath } from '#ui/paths.ts';
 import { ProductName } from './ProductName.tsx';
 
 interface ProductLinkProps {

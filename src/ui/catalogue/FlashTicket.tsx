@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { patterns } from '../paths.ts';
-import { useShop, useStore } from '../ShopProvider.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import styles from './FlashTicket.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { patterns } from '../paths.ts';
+import { patterns } from '#ui/paths.ts';
 
 /** What a shopper wanted to do that needs an account. */
 export type LoginReason = 'checkout' | 'order' | 'account';

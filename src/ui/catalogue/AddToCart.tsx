@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Product } from '#core/domain/Product.ts';
-import { notify } from '#ui/shell/notify.ts';
-import { texts } from '../messages.ts';
-import { patterns } from '../paths.ts';
-import { useQuantityInCart, useShop } from '../ShopProvider.tsx';
+import buttons from '#ui/kit/buttons.module.css';
+import { texts } from '#ui/messages.ts';
+import { patterns } from '#ui/paths.ts';
+import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/toasts/notify.ts';
 import styles from './AddToCart.module.css';
-import buttons from './buttons.module.css';
 import { QuantityControls } from './QuantityControls.tsx';
 
 /** "Add To Cart", or once the product is in the cart its quantity in that place (readings, 30). */

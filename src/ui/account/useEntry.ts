@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { patterns } from '../paths.ts';
-import { useAuth, useCartValue, useShop } from '../ShopProvider.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useAuth, useCartValue, useShop } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/toasts/notify.ts';
 import { type LoginVisit, loginReasons, loginVisitFrom } from './loginVisit.ts';
-import { notify } from './notify.ts';
 
 /** Where to go on from a form that lets shoppers in. */
 interface Entry {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { positionOn } from '../shell/scrollPositions.ts';
+import { positionOn } from '#ui/kit/scrollPositions.ts';
 
 /** Pixels from the top that the first turn fills; who comes back to a place below needs all that is above it. */
 const FILLED_AT_FIRST = 1500;

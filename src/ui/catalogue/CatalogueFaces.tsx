@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasMoreToCome, isKnownWhole } from '#core/domain/CatalogueState.ts';
-import { useCatalogue } from '../ShopProvider.tsx';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './CatalogueFaces.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
-import { CatalogueTurn } from '../ShopProvider.tsx';
+import { CatalogueTurn } from '#ui/ShopProvider.tsx';
 
 const WAITING: CatalogueState = { status: 'waiting' };
 

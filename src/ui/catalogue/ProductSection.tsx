@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { useCatalogue } from '../ShopProvider.tsx';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { CatalogueFaces } from './CatalogueFaces.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';
 import styles from './ProductSection.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useStore } from '../ShopProvider.tsx';
+import { useStore } from '#ui/ShopProvider.tsx';
 import { pendingNotices } from './notify.ts';
 import styles from './Toasts.module.css';
 import { TIME_ON_SCREEN } from './useTimeOnScreen.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { accountTexts, authMessages } from '../accountMessages.ts';
-import { useAuth, useShop } from '../ShopProvider.tsx';
-import { BusyButton } from './BusyButton.tsx';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { FormError } from '#ui/kit/FormError.tsx';
+import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { accountTexts, authMessages } from './accountMessages.ts';
 import entry from './EntryPage.module.css';
-import { FormError } from './FormError.tsx';
 
 interface GoogleSignInProps {
   /** What the button says. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, type FieldProps } from '#ui/kit/Field.tsx';
 import styles from './PasswordField.module.css';
 
 /** A password box with a button that shows what was typed. */

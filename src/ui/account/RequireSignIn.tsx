@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
-import { AccountFailure } from '../parts/AccountFailure.tsx';
-import { patterns } from '../paths.ts';
-import { useAuth, useShop } from '../ShopProvider.tsx';
+import { patterns } from '#ui/paths.ts';
+import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { AccountFailure } from './AccountFailure.tsx';
 import type { LoginReason } from './loginVisit.ts';
 import styles from './RequireSignIn.module.css';
 

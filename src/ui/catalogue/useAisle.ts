@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createStore } from '#core/Store.ts';
-import { aisleOf } from '../parts/Picture.tsx';
+import { aisleOf } from './Picture.tsx';
 
 /** The aisle whose colour the band under the header has; none where the page belongs to no aisle. */
 export const bandAisle = createStore<string | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
-import buttons from './buttons.module.css';
+import buttons from '#ui/kit/buttons.module.css';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import { useGrowingList } from './useGrowingList.ts';

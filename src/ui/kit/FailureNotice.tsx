@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react';
+import { texts } from '../messages.ts';
+import buttons from './buttons.module.css';
+import styles from './FailureNotice.module.css';
+import { focusHeading } from './focusHeading.ts';
+import { Icon } from './Icon.tsx';
+
+interface FailureNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onTryAgain: () => void;
+}
+
+/** Says what could not be loaded, in its place, with "Try Again". */
+export function FailureNotice({ title, text, onTryAgain }: FailureNoticeProps) {
+  function tryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The button goes with the failure: the heading above it keeps the shopper's place.
+    focusHeading(currentTarget.closest('section, article, main')?.querySelector<HTMLElement>('h1, h2'));
+    onTryAgain();
+  }
+
+  return (
+    <div className={styles.failure} role="alert">
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p>{text}</p>
+      </div>
+      <button type="button" className={buttons.secondary} onClick={tryAgain}>
+        <Icon shape="retry" size={20} />
+        {texts.tryAgain}
+      </button>
+    </div>
+  );
+}
