@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { addressOf, authPlace, firestorePlace, PROJECT, webPlace } from './emulator/ports.mjs';
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { emulatorsFile } from './src/build/emulatorsFile.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
@@ -28,8 +29,8 @@ export default defineConfig(({ command, mode }) => {
   refuseUnknownMode(mode);
   if (isBuild && mode === 'production') requireFirebaseVariables(mode);
   const usesEmulators = EMULATOR_MODES.includes(mode);
-  const firestorePort = process.env.ESTORE_FIRESTORE_PORT ?? '8080';
-  const authPort = process.env.ESTORE_AUTH_PORT ?? '9099';
+  const { host, port } = webPlace();
+  const emulators = [addressOf(firestorePlace()), addressOf(authPlace())] as const;
   return {
     plugins: [
       react(),
@@ -37,15 +38,10 @@ export default defineConfig(({ command, mode }) => {
       sharedPicture(),
       prerenderPages(),
       mode === 'production' && authDomainPolicy(),
-      mode === 'emulator' && emulatorsFile([firestorePort, authPort]),
+      mode === 'emulator' && emulatorsFile(emulators),
     ],
-    define: usesEmulators
-      ? {
-          'import.meta.env.ESTORE_FIRESTORE_PORT': JSON.stringify(firestorePort),
-          'import.meta.env.ESTORE_AUTH_PORT': JSON.stringify(authPort),
-        }
-      : {},
-    server: { host: 'localhost', port: Number(process.env.ESTORE_WEB_PORT ?? 5173), strictPort: true },
+    define: usesEmulators ? emulatorVariables(emulators) : {},
+    server: { host, port, strictPort: true },
     worker: { format: 'es' },
     build: {
       target: BROWSERS,
@@ -95,6 +91,21 @@ export default defineConfig(({ command, mode }) => {
     },
   };
 });
+
+/** What a build for the emulators is wired with. The real project that `.env` may name has no place in it. */
+function emulatorVariables([firestore, auth]: readonly [firestore: string, auth: string]) {
+  const variables = {
+    VITE_FIREBASE_API_KEY: 'demo-key',
+    VITE_FIREBASE_AUTH_DOMAIN: '',
+    VITE_FIREBASE_PROJECT_ID: PROJECT,
+    VITE_FIREBASE_APP_ID: '',
+    ESTORE_FIRESTORE_EMULATOR: firestore,
+    ESTORE_AUTH_EMULATOR: auth,
+  };
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );
+}
 
 function vitestProject(
   name: string,

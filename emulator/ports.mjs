@@ -3,6 +3,12 @@
 import { createServer } from 'node:net';
 import { Refusal } from './Refusal.mjs';
 
+/** This machine only. */
+export const LOOPBACK = '127.0.0.1';
+
+/** The Firebase project of development and tests; the prefix `demo-` keeps Firebase's tools from any real project. */
+export const PROJECT = 'demo-estore';
+
 /**
  * A place a program wants to listen at: what it is called for people, and the variable that moves it.
  * @typedef {{ readonly what: string, readonly host: string, readonly port: number, readonly variable: string }} Place
@@ -24,7 +30,7 @@ export function webPlace() {
 export function authPlace() {
   return {
     what: 'the Auth emulator',
-    host: '127.0.0.1',
+    host: LOOPBACK,
     port: portFrom('ESTORE_AUTH_PORT', 9099),
     variable: 'ESTORE_AUTH_PORT',
   };
@@ -35,10 +41,15 @@ export function authPlace() {
 export function firestorePlace() {
   return {
     what: 'the Firestore emulator',
-    host: '127.0.0.1',
+    host: LOOPBACK,
     port: portFrom('ESTORE_FIRESTORE_PORT', 8080),
     variable: 'ESTORE_FIRESTORE_PORT',
   };
+}
+
+/** @param {{ readonly host: string, readonly port: number }} place */
+export function addressOf({ host, port }) {
+  return `http://${host}:${port}`;
 }
 
 /**
@@ -75,7 +86,7 @@ export async function freePorts(count) {
   for (let attempt = 0; found.size < count; attempt++) {
     if (attempt > 1000) throw new Refusal('No free port was found between 20000 and 32000.');
     const port = 20000 + Math.floor(Math.random() * 12000);
-    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, 'localhost'))) found.add(port);
+    if ((await isFree(port, LOOPBACK)) && (await isFree(port, 'localhost'))) found.add(port);
   }
   return [...found];
 }

@@ -1,11 +1,5 @@
 import { isFields } from '#core/domain/productFrom.ts';
-
-/** A Google account as the chooser hands it over. `sub` is Google's lasting id of it. */
-export interface GoogleAccount {
-  readonly sub: string;
-  readonly email: string;
-  readonly name: string;
-}
+import type { GoogleAccount } from '../firebase/Emulators.ts';
 
 /** The chooser's page; the development server and the `emulator` build serve it, production has none. */
 const CHOOSER = '/adapters/emulator/chooser/index.html';
@@ -23,7 +17,7 @@ class ChooserError extends Error {
 }
 
 /**
- * Opens the account chooser in a window of its own and answers the account chosen there. Throws with Firebase's
+ * Opens the account chooser in a window of its own and returns the account chosen there. Throws with Firebase's
  * codes when the window is blocked or closed.
  */
 export function chooseGoogleAccount(): Promise<GoogleAccount> {

@@ -1,13 +1,37 @@
 import type { FirebaseOptions } from 'firebase/app';
+import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import { FirebaseAuthGateway } from './FirebaseAuthGateway.ts';
+import type { Emulators } from './Emulators.ts';
+import { FirebaseAuthGateway, type GoogleSignIn } from './FirebaseAuthGateway.ts';
 import { identityApp } from './firebaseApps.ts';
 import { googlePopup } from './googlePopup.ts';
 import { openIdentity } from './openIdentity.ts';
 import { signInPlaces } from './signInPlaces.ts';
 
-/** The production identity provider; Google sign-in opens Google's own window. */
-export async function firebaseAuth(options: FirebaseOptions): Promise<AuthGateway> {
+/** The accounts of the project, with Google's own window; or those of the Auth emulator. */
+export async function firebaseAuth(
+  options: FirebaseOptions,
+  emulators?: Pick<Emulators, 'auth' | 'chooseGoogleAccount'>,
+): Promise<AuthGateway> {
   const places = await signInPlaces();
-  return new FirebaseAuthGateway(openIdentity(identityApp(options)), places, googlePopup);
+  const auth = openIdentity(identityApp(options));
+  // The mode is known when the shop is built, so that production carries no code for emulators.
+  if (import.meta.env.MODE === 'production' || !emulators) {
+    return new FirebaseAuthGateway(auth, places, googlePopup());
+  }
+  connectAuthEmulator(auth, emulators.auth, { disableWarnings: true });
+  return new FirebaseAuthGateway(auth, places, emulatedGoogle(emulators.chooseGoogleAccount));
+}
+
+function emulatedGoogle(choose: Emulators['chooseGoogleAccount']): GoogleSignIn {
+  return {
+    // The chooser's code is here with this one.
+    prepare: async () => {},
+    async open(auth, onClosed) {
+      const { sub, email, name } = await choose();
+      onClosed();
+      const token = JSON.stringify({ sub, email, name, email_verified: true });
+      await signInWithCredential(auth, GoogleAuthProvider.credential(token));
+    },
+  };
 }

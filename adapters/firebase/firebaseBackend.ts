@@ -1,21 +1,25 @@
 import type { FirebaseOptions } from 'firebase/app';
 import type { Ports } from '#core/ports/Ports.ts';
+import type { Emulators } from './Emulators.ts';
 import { LazyAuthGateway } from './LazyAuthGateway.ts';
 import { WorkerProductRepository } from './WorkerProductRepository.ts';
 
-/** The production backend: Firestore and Firebase Authentication of the project that the options name. */
-export function firebaseBackend(options: FirebaseOptions): Pick<Ports, 'products' | 'auth'> {
+/** Firestore and Firebase Authentication of a project: Google's, or the emulators where they are given. */
+export function firebaseBackend(
+  options: FirebaseOptions,
+  emulators?: Emulators,
+): Pick<Ports, 'products' | 'auth'> {
   return {
     products: new WorkerProductRepository(
       () => new Worker(new URL('./productsWorker.ts', import.meta.url), { type: 'module' }),
       async () => {
         const { firestoreProducts } = await import('./firestoreProducts.ts');
-        return firestoreProducts(options);
+        return firestoreProducts(options, emulators?.firestore);
       },
     ),
     auth: new LazyAuthGateway(async () => {
       const { firebaseAuth } = await import('./firebaseAuth.ts');
-      return firebaseAuth(options);
+      return firebaseAuth(options, emulators);
     }),
   };
 }

@@ -14,24 +14,26 @@ type ResolverClass = PopupRedirectResolver &
     _initialize(auth: Auth): Promise<unknown>;
   });
 
-const Resolver = browserPopupRedirectResolver as ResolverClass;
-const prepared = new Resolver();
-
-/** The resolver of the SDK's own making, with everything that was prepared. */
-class PreparedResolver extends Resolver {
-  constructor() {
-    super();
-    Object.assign(this, prepared);
-  }
-}
-
 /**
  * Google's own window. The SDK loads what it needs only when the window is to open, and browsers block a window that
  * opens so long after the click; hence it is loaded ahead.
  */
-export const googlePopup: GoogleSignIn = {
-  prepare: (auth) => prepared._initialize(auth),
-  // When the window has closed only the SDK knows; it does not wait for long after that.
-  open: (auth) =>
-    signInWithPopup(auth, new GoogleAuthProvider(), PreparedResolver as unknown as PopupRedirectResolver),
-};
+export function googlePopup(): GoogleSignIn {
+  const Resolver = browserPopupRedirectResolver as ResolverClass;
+  const prepared = new Resolver();
+
+  /** The resolver of the SDK's own making, with everything that was prepared. */
+  class PreparedResolver extends Resolver {
+    constructor() {
+      super();
+      Object.assign(this, prepared);
+    }
+  }
+
+  return {
+    prepare: (auth) => prepared._initialize(auth),
+    // When the window has closed only the SDK knows; it does not wait for long after that.
+    open: (auth) =>
+      signInWithPopup(auth, new GoogleAuthProvider(), PreparedResolver as unknown as PopupRedirectResolver),
+  };
+}

@@ -8,6 +8,6 @@ interface ImportMetaEnv {
   readonly VITE_SOCIAL_INSTAGRAM?: string;
   readonly VITE_SOCIAL_X?: string;
   readonly VITE_SOCIAL_YOUTUBE?: string;
-  readonly ESTORE_FIRESTORE_PORT: string;
-  readonly ESTORE_AUTH_PORT: string;
+  readonly ESTORE_FIRESTORE_EMULATOR: string;
+  readonly ESTORE_AUTH_EMULATOR: string;
 }

@@ -44,7 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/build/': ['src/build/', 'node:', 'vite', '@vitejs/plugin-react'],
   'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],
   'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, 'firebase'],
-  'adapters/emulator/': ['adapters/emulator/', 'adapters/firebase/', DOMAIN, PORTS, 'firebase'],
+  'adapters/emulator/': ['adapters/emulator/', 'adapters/firebase/', DOMAIN, PORTS],
   'adapters/memory/': ['adapters/memory/', DOMAIN, PORTS],
   'adapters/browser/': ['adapters/browser/', DOMAIN, PORTS],
   'emulator/firestore/tests/': [FIRESTORE, 'node:', 'firebase', 'vitest', 'fast-check'],

@@ -5,13 +5,13 @@ import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import { connectAuthEmulator } from 'firebase/auth';
 import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
-import { EMULATOR_OPTIONS, LOOPBACK } from '#adapters/emulator/emulatorAddresses.ts';
-import { emulatorAuth } from '#adapters/emulator/emulatorAuth.ts';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
+import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import { openIdentity } from '#adapters/firebase/openIdentity.ts';
 import { signInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
+import { addressOf, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import type { Item } from '../../seed/Item.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
@@ -37,8 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => foreign.close());
 
+const options = { projectId: PROJECT, apiKey: 'demo-key' };
+
 function anApp() {
-  return initializeApp(EMULATOR_OPTIONS, `test-${getApps().length}`);
+  return initializeApp(options, `test-${getApps().length}`);
 }
 
 function repositoryAt(port: number): FirestoreProductRepository {
@@ -70,16 +72,15 @@ describeProductRepository('the Firestore emulator', {
 const googleEmail = 'maren.holt@example.com';
 
 describeAuthGateway('the Auth emulator', async () => ({
-  gateway: await emulatorAuth(inject('authPort'), async () => ({
-    sub: 'google-maren',
-    email: googleEmail,
-    name: 'Maren Holt',
-  })),
+  gateway: await firebaseAuth(options, {
+    auth: addressOf({ host: LOOPBACK, port: inject('authPort') }),
+    chooseGoogleAccount: async () => ({ sub: 'google-maren', email: googleEmail, name: 'Maren Holt' }),
+  }),
   googleEmail,
   revoke: (email) => deleteAccount(inject('authPort'), email),
   async unreachable() {
     const auth = openIdentity(anApp());
-    connectAuthEmulator(auth, `http://${LOOPBACK}:${deadPort}`, { disableWarnings: true });
+    connectAuthEmulator(auth, addressOf({ host: LOOPBACK, port: deadPort }), { disableWarnings: true });
     return new FirebaseAuthGateway(auth, await signInPlaces(), {
       prepare: async () => {},
       open: () => Promise.reject({ code: 'auth/network-request-failed' }),

@@ -115,7 +115,7 @@ test.describe('code that is gone after a deployment', () => {
   });
 
   test('the identity provider: public pages live, and the login says what is wrong', async ({ page }) => {
-    await remove(page, /emulatorAuth-/);
+    await remove(page, /firebaseAuth-/);
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -354,7 +354,7 @@ test.describe('code that was missing once, and is there again at the same addres
   });
 
   test('the identity provider’s code: the next log-in finds it', async ({ page }) => {
-    expect(await shop.remove(/^emulatorAuth-.*\.js$/)).toBe(1);
+    expect(await shop.remove(/^firebaseAuth-.*\.js$/)).toBe(1);
     const logIn = async () => {
       await page.goto(`${shop.address}/login`);
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
@@ -366,7 +366,7 @@ test.describe('code that was missing once, and is there again at the same addres
     await shop.rollBack();
     // This one still finds what the browser has kept, and has it replaced for the next.
     const fetched = page.waitForResponse(
-      async (response) => response.url().includes('/emulatorAuth-') && response.ok(),
+      async (response) => response.url().includes('/firebaseAuth-') && response.ok(),
     );
     await logIn();
     await fetched;

@@ -53,7 +53,7 @@ test('a slow identity provider throws nobody out', async ({ page }) => {
 
 const ACCOUNT_FAILED = 'We could not load your account';
 /** The code that talks to the identity provider. */
-const IDENTITY_CODE = /\/assets\/emulatorAuth-[^/]*\.js$/;
+const IDENTITY_CODE = /\/assets\/firebaseAuth-[^/]*\.js$/;
 
 for (const path of ['/account', '/order']) {
   test(`${path} says after 15 s of silence that the account could not be loaded, and starts over`, async ({

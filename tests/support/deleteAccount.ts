@@ -1,9 +1,10 @@
-import { EMULATOR_OPTIONS, LOOPBACK } from '#adapters/emulator/emulatorAddresses.ts';
+import { addressOf, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 
 /** Deletes an account in the Auth emulator as an administrator does, without a word to any shop. */
 export async function deleteAccount(authPort: number, email: string): Promise<void> {
+  const emulator = addressOf({ host: LOOPBACK, port: authPort });
   const ask = async (action: string, body: unknown) => {
-    const address = `http://${LOOPBACK}:${authPort}/identitytoolkit.googleapis.com/v1/projects/${EMULATOR_OPTIONS.projectId}/accounts:${action}`;
+    const address = `${emulator}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:${action}`;
     const answer = await fetch(address, {
       method: 'POST',
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },

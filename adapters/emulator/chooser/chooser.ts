@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '../chooseGoogleAccount.ts';
+import type { GoogleAccount } from '../../firebase/Emulators.ts';
 
 const ACCOUNTS: readonly Omit<GoogleAccount, 'sub'>[] = [
   { name: 'Maren Holt', email: 'maren.holt@example.com' },
