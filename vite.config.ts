@@ -66,7 +66,7 @@ export default defineConfig(({ command, mode }) => {
               },
               {
                 name: 'failure',
-                test: /src\/app\/(failurePage|reloadOnce)\.ts$|buttons\.module\.css/,
+                test: /src\/app\/(failurePage|reload)\.ts$|buttons\.module\.css/,
                 priority: 1,
               },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.

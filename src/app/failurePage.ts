@@ -1,43 +1,40 @@
 import buttons from '#ui/kit/buttons.module.css';
-import styles from '#ui/screens/failure/FailureScreen.module.css';
-import { failureTexts } from '#ui/screens/failure/failureTexts.ts';
-import { reload } from './reloadOnce.ts';
+import styles from './failurePage.module.css';
+import { reload } from './reload.ts';
 
-/**
- * The failure page as `FailureScreen` draws it, for when no code has come that could: inside the shell that the build has
- * drawn, whose links lead on without any.
- */
-export function showFailurePage(): void {
-  const link = made('a', failureTexts.tryAgain);
-  link.className = buttons.primary ?? '';
-  link.href = window.location.href;
-  link.addEventListener('click', (event) => {
+const TITLE = 'Temporary Loading Issue';
+
+/** Renders the failure page into an element. It is made without React, because React may be the code that is missing. */
+export function renderFailurePage(place: Element, onTryAgain: () => void): void {
+  const hadFocus = document.activeElement?.matches('main');
+  place.innerHTML = `
+    <div class="${styles.screen}" role="alert">
+      <h1 tabindex="-1">${TITLE}</h1>
+      <p>we're having trouble loading your products right now.</p>
+      <p>This might be due to a temporary Network issue.</p>
+      <a class="${buttons.primary}">Try Again</a>
+    </div>`;
+  document.title = `${TITLE} · Estore`;
+  const link = place.querySelector('a');
+  // The whole address: a path that starts with two slashes would lead to another site.
+  link?.setAttribute('href', window.location.href);
+  link?.addEventListener('click', (event) => {
     event.preventDefault();
-    void tryAgain();
+    onTryAgain();
   });
-  const screen = made('div');
-  screen.className = styles.screen ?? '';
-  screen.role = 'alert';
-  screen.append(
-    made('h1', failureTexts.title),
-    ...failureTexts.sentences.map((sentence) => made('p', sentence)),
-    link,
-  );
-  document.title = `${failureTexts.title} · Estore`;
-  // Without a build, as in development, there is no shell yet.
-  (document.querySelector('main') ?? document.getElementById('root'))?.replaceChildren(screen);
+  // After a move the focus waits in main for a heading.
+  if (hadFocus) place.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** What cannot be mended yet is said anew, so that a press is never without an answer. */
-async function tryAgain(): Promise<void> {
-  if (await reload()) return;
-  showFailurePage();
-  // The link that had the focus has gone with the page before.
-  document.querySelector('main')?.focus({ preventScroll: true });
-}
-
-function made<Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
+/** Shows the failure page where React cannot: inside the shell that the build has rendered, whose links work without code. */
+export function showFailurePage(): void {
+  const root = document.getElementById('root') ?? document.body;
+  // In development, or where the shell has failed, there is no main yet.
+  const main = document.querySelector('main') ?? root.appendChild(document.createElement('main'));
+  renderFailurePage(main, async () => {
+    if (await reload()) return;
+    // The page is shown anew, so that the press is seen and heard to have done something.
+    showFailurePage();
+    main.focus({ preventScroll: true });
+  });
 }

@@ -1,16 +1,15 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
-import { areStylesMissing, fetchMissingStyles } from './missingStyles.ts';
 
 /** A screen whose code is fetched with its first visit, or ahead of it. */
 export type LazyScreen = FunctionComponent & {
-  /** Fetches the code now; the answer settles when it is here, and never rejects. */
+  /** Fetches the code now. Resolves when it is here or has failed, and never rejects. */
   readonly preload: () => Promise<void>;
 };
 
 /** A screen's code could not be fetched: the network is gone, or a deployment has replaced it. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode';
-  /** Lets the next visit fetch anew: a failed fetch is otherwise remembered. */
+  /** Lets the next render fetch the code again: until then the failure is remembered. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -20,46 +19,67 @@ export class MissingCode extends Error {
 }
 
 /**
- * The screen that `load` fetches. Unlike React's own `lazy` it draws at once where the code is here already, and does
- * not keep a failure for good.
+ * The screen that `load` fetches. Unlike React's own `lazy` it renders at once where the code is here already, and can
+ * fetch again after a failure.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
+  let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
 
-  function fetchOnce(): Promise<ComponentType> {
-    loading ??= readAtOnce(
-      (areStylesMissing() ? fetchMissingStyles().then(load) : load()).catch((cause: unknown) => {
-        throw new MissingCode(cause, () => {
-          loading = undefined;
-        });
-      }),
-    );
+  async function fetchCode() {
+    try {
+      await fetchMissingStyles();
+      loaded = await load();
+      return loaded;
+    } catch (cause) {
+      throw new MissingCode(cause, () => {
+        loading = undefined;
+      });
+    }
+  }
+
+  function fetchOnce() {
+    loading ??= fetchCode();
     return loading;
   }
 
-  const draw = () => {
-    const Screen = use(fetchOnce());
-    return <Screen />;
-  };
-  return Object.assign(draw, { preload });
+  function Screen() {
+    const Loaded = loaded ?? use(fetchOnce());
+    return <Loaded />;
+  }
 
   async function preload() {
-    try {
-      await fetchOnce();
-    } catch (failure) {
-      // The visit itself will ask again, and show what is wrong.
-      if (failure instanceof MissingCode) failure.forget();
-    }
+    // A failure is shown by the visit itself, which fetches again.
+    await fetchOnce().catch((error: MissingCode) => error.forget());
   }
+
+  return Object.assign(Screen, { preload });
 }
 
-/** Marks a promise as React's `use` does, so that what has arrived before it is first asked for is read at once. */
-function readAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
-  const marked = Object.assign(promise, { status: 'pending' });
-  // Nothing is answered here: who answers a rejected promise, as `marked` may be, is rejected with it.
-  promise.then(
-    (value) => void Object.assign(marked, { status: 'fulfilled', value }),
-    (reason: unknown) => void Object.assign(marked, { status: 'rejected', reason }),
+/** Style sheets that could not be fetched. Vite asks for each only once. */
+const missingStyles = new Set<HTMLLinkElement>();
+
+// The build renders pages where there is no document.
+if (typeof document !== 'undefined') {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.add(target);
+  };
+  // These events do not bubble, but they can be captured.
+  document.addEventListener('error', onError, { capture: true });
+}
+
+/** Fetches the missing styles again and waits for them; rejects where they fail again. */
+async function fetchMissingStyles(): Promise<void> {
+  const links = [...missingStyles];
+  missingStyles.clear();
+  await Promise.all(
+    links.map((link) => {
+      const again = link.cloneNode() as HTMLLinkElement;
+      link.replaceWith(again);
+      return new Promise((resolve, reject) => {
+        again.addEventListener('load', resolve);
+        again.addEventListener('error', reject);
+      });
+    }),
   );
-  return marked;
 }

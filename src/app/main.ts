@@ -3,7 +3,7 @@ import '#ui/theme.css';
 import '#ui/base.css';
 import { createContainer } from './container.ts';
 import { showFailurePage } from './failurePage.ts';
-import { fetchPastCache, reloadOnce } from './reloadOnce.ts';
+import { fetchPastCache, reloadOnce } from './reload.ts';
 import { SHOP } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
 

@@ -1,7 +1,6 @@
 import { showFailurePage } from './failurePage.ts';
-import { reloadOnce } from './reloadOnce.ts';
+import { reloadOnce } from './reload.ts';
 
-// The second script of every built page. Scripts run in their order, so at this point the shop's own has run, or could
-// not be fetched: then the page is loaded afresh once, and if that does not help the failure page stands in it.
+// The last script of every built page. Scripts run in order: if the shop's own has not run by now, it could not be fetched.
 const root = document.getElementById('root');
 if (root && root.dataset.started === undefined && !(await reloadOnce())) showFailurePage();

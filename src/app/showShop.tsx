@@ -4,9 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
 import { patterns } from '#ui/paths.ts';
 import { App } from './App.tsx';
+import { showFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
-import { historyEntry } from './reloadOnce.ts';
 import { screens } from './routes.tsx';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
@@ -15,6 +14,11 @@ const rootOptions: RootOptions = {
   onRecoverableError: (error) => console.warn('The page was drawn anew.', error),
   // The shopper is told by the failure page. Code that is missing is no defect of the code.
   onCaughtError: (error) => console[error instanceof MissingCode ? 'warn' : 'error'](error),
+  // The shell itself could not be rendered, and React has emptied the page. No page is ever blank.
+  onUncaughtError: (error) => {
+    console.error(error);
+    showFailurePage();
+  },
 };
 
 /** Renders the shop's page into its root, or takes over the page that the build has rendered there. */
@@ -26,9 +30,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <PageBoundary>
-          <App shop={shop} />
-        </PageBoundary>
+        <App shop={shop} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -52,8 +54,8 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
  */
 function nameHistoryEntry() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const entry = historyEntry();
-  if (Object.hasOwn(entry, 'key') && navigation?.type !== 'navigate') return;
+  const entry = window.history.state;
+  if (entry?.key !== undefined && navigation?.type !== 'navigate') return;
   window.history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '');
 }
 

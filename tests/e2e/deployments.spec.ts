@@ -217,6 +217,25 @@ test('“Try Again” leads nowhere else, whatever the address', async ({ page, 
   expect(await tryAgain.evaluate((link) => (link as HTMLAnchorElement).origin)).toBe(baseURL);
 });
 
+test.describe('a page whose shell cannot be rendered', () => {
+  test.use({ expectedComplaints: /The year is broken/ });
+
+  test('is not blank: the failure page stands alone', async ({ page }) => {
+    await page.addInitScript(() => {
+      Date.prototype.getFullYear = () => {
+        throw new Error('The year is broken');
+      };
+    });
+    await page.goto('/products');
+    await expect(page.getByRole('main').getByRole('heading', { name: FAILURE })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    const reloaded = page.waitForEvent('framenavigated');
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await reloaded;
+    await expect(page.getByRole('main').getByRole('heading', { name: FAILURE })).toBeVisible();
+  });
+});
+
 test('no page is loaded afresh by itself while offline, and the screen comes with the network', async ({
   page,
   context,
