@@ -92,7 +92,7 @@ function Tabs({ type }: { readonly type: string }) {
     <nav className={styles.tabs} aria-label="Browse by category" ref={nav}>
       <ul>
         {TABS.map(({ value, tabLabel }) => (
-          <li key={value} data-aisle={value}>
+          <li key={value} data-category={value}>
             <Link
               to={{ search: tabSearch(searchParams, value) }}
               aria-current={type === value ? 'true' : undefined}

@@ -4,16 +4,16 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import { productsPath } from '#ui/paths.ts';
 import styles from './CategoryTiles.module.css';
 
-/** The six departments, each a link with its picture on its shelf: a way on where a page has nothing else to offer. */
+/** The six categories, each a link with its picture: a way on where a page has nothing else to offer. */
 export function CategoryTiles({ title }: { readonly title: string }) {
   const headingId = useId();
   return (
-    <section className={styles.departments} aria-labelledby={headingId}>
+    <section className={styles.categories} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       <ul className={styles.tiles}>
         {CATEGORIES.map(({ value, tabLabel }) => (
           <li key={value}>
-            <Link className={styles.tile} to={productsPath(value)} data-aisle={value}>
+            <Link className={styles.tile} to={productsPath(value)} data-category={value}>
               <Tile category={value} />
               {tabLabel}
             </Link>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { categoryOf } from '#core/domain/categories.ts';
 import styles from './Picture.module.css';
 
 /** The widths, in pixels, in which the shop's own pictures are kept as AVIF, which every supported browser knows. */
@@ -50,11 +49,6 @@ export function Picture({ src, alt, sizes, name, isFirst = false, onReady }: Pic
       onError={() => setMissing(src)}
     />
   );
-}
-
-/** The aisle of a category, for the `data-aisle` attribute that colours what stands in it. */
-export function aisleOf(category: string | readonly string[]): string | undefined {
-  return categoryOf(category)?.value;
 }
 
 function widthsOf(stem: string): string {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { AddToCart } from './AddToCart.tsx';
-import { aisleOf, Picture } from './Picture.tsx';
+import { Picture } from './Picture.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
 import styles from './ProductCard.module.css';
 import { ProductLink } from './ProductLink.tsx';
@@ -26,7 +27,7 @@ export function ProductCard({ product, nameLimit, isFirst = false }: ProductCard
   return (
     <li
       className={styles.card}
-      data-aisle={aisleOf(product.category)}
+      data-category={categoryOf(product.category)?.value}
       onPointerEnter={({ pointerType }) =>
         pointerType === 'mouse' && second === 'unwanted' && setSecond('wanted')
       }

@@ -6,7 +6,7 @@ import { useDismissal } from '#ui/kit/useDismissal.ts';
 import { productsPath } from '../paths.ts';
 import styles from './Menu.module.css';
 
-/** The menu of the six departments, with the specification's own spellings (section 2). */
+/** The menu of the six categories. It says "Fassion" and "Eletronics", as specified. */
 export function CategoryMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function CategoryMenu() {
       </button>
       <ul className={styles.panel} id={panelId} hidden={!isOpen}>
         {CATEGORIES.map(({ value, menuLabel }) => (
-          <li key={value} data-aisle={value}>
+          <li key={value} data-category={value}>
             <Link className={styles.entry} to={productsPath(value)} onClick={onFollow}>
               <span className={styles.swatch} aria-hidden="true" />
               {menuLabel}

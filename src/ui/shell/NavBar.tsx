@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { bandAisle } from '#ui/catalogue/useAisle.ts';
+import { bandCategory } from '#ui/catalogue/useCategoryBand.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useStore } from '../ShopProvider.tsx';
@@ -13,7 +13,7 @@ import { SearchBox } from './SearchBox.tsx';
 
 /** The top navigation bar (specification, section 2). */
 export function NavBar() {
-  const aisle = useStore(bandAisle);
+  const category = useStore(bandCategory);
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
@@ -32,7 +32,7 @@ export function NavBar() {
           <CartLink />
         </div>
       </div>
-      <div className={styles.band} data-aisle={aisle} aria-hidden="true" />
+      <div className={styles.band} data-category={category} aria-hidden="true" />
     </header>
   );
 }

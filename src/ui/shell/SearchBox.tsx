@@ -14,8 +14,8 @@ import { SearchSuggestions } from './SearchSuggestions.tsx';
 const NONE = -1;
 
 /**
- * The search of the navigation bar: a text that is not empty leads to the result grid (section 5, readings 17).
- * While the shopper types, departments and products stand below the box, to go to directly.
+ * The search of the navigation bar: a text that is not empty, spaces aside, leads to the result grid.
+ * While the shopper types, matching categories and products stand below the box, to go to directly.
  */
 export function SearchBox() {
   const navigate = useNavigate();

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { categoryOf } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
-import { aisleOf, Picture } from '#ui/catalogue/Picture.tsx';
+import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 
 interface SearchSuggestionsProps {
@@ -32,9 +33,10 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
           key={keyOf(suggestion)}
           role="option"
           aria-selected={position === active}
-          data-aisle={aisleOf(
-            suggestion.kind === 'category' ? suggestion.category.value : suggestion.product.category,
-          )}
+          data-category={
+            (suggestion.kind === 'category' ? suggestion.category : categoryOf(suggestion.product.category))
+              ?.value
+          }
           // The box keeps the focus, and the list stays until the click has come.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}

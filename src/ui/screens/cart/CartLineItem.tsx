@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
+import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { aisleOf, Picture } from '#ui/catalogue/Picture.tsx';
+import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
@@ -30,7 +31,7 @@ export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
       {...plainType(line.name)}
       aria-labelledby={headingId}
       data-line={line.id}
-      data-aisle={aisleOf(line.category)}
+      data-category={categoryOf(line.category)?.value}
     >
       {/* The name beside it leads to the same place, so keyboard and screen reader need not pass twice. */}
       <Link className={styles.shelf} to={productPath(line.id)} tabIndex={-1} aria-hidden="true">

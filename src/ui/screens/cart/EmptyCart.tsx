@@ -8,7 +8,7 @@ import buttons from '#ui/kit/buttons.module.css';
 import { patterns } from '#ui/paths.ts';
 import styles from './EmptyCart.module.css';
 
-/** What stands in an empty cart: the way home, the departments and the first products (readings, 43). */
+/** What stands in an empty cart: the way home, the categories and the first products. */
 export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
           Your shopping cart is empty
         </h2>
         <p>Prices you like are a shelf away.</p>
-        {/* "Start shoping" is the specification's exact text (section 2): it is not ours to repair. */}
+        {/* "Start shoping" is spelt as specified. */}
         <Link className={buttons.primary} to={patterns.home}>
           Start shoping
         </Link>

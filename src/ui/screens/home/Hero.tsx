@@ -38,7 +38,7 @@ export function Hero() {
 function Tile({ category }: { readonly category: string }) {
   const stem = `/images/tiles/${category}`;
   return (
-    <div className={styles.shelf} data-aisle={category}>
+    <div className={styles.shelf} data-category={category}>
       <img
         srcSet={`${stem}-320.avif 320w, ${stem}-640.avif 640w`}
         sizes="(width < 64rem) 31vw, 260px"

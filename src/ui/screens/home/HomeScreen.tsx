@@ -3,7 +3,7 @@ import { newCollections, topSales } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
-import { useAisle } from '#ui/catalogue/useAisle.ts';
+import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { useTurns } from '#ui/catalogue/useTurns.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
@@ -24,7 +24,7 @@ const FIRST_SECTIONS = 2;
 export function HomeScreen() {
   useScreenTitle('Home');
   const [searchParams] = useSearchParams();
-  useAisle(searchParams.get(parameters.category) ?? '');
+  useCategoryBand(searchParams.get(parameters.category) ?? '');
   // A failure or an empty shop is said everywhere at once; products come section by section, the first ones first.
   const catalogue = useCatalogue();
   const turns = useTurns(SECTIONS, FIRST_SECTIONS, catalogue.status === 'ready');

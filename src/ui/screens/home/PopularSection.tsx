@@ -1,11 +1,12 @@
 import { startTransition, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { popular } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { CatalogueFaces } from '#ui/catalogue/CatalogueFaces.tsx';
-import { aisleOf, Picture } from '#ui/catalogue/Picture.tsx';
+import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
@@ -64,7 +65,7 @@ export function PopularSection() {
 
 function Slide({ product, isFirst }: { readonly product: Product; readonly isFirst: boolean }) {
   return (
-    <div className={styles.slide} data-aisle={aisleOf(product.category)}>
+    <div className={styles.slide} data-category={categoryOf(product.category)?.value}>
       <Link to={productPath(product.id)} className={styles.link} title={product.name}>
         <span className={styles.shelf}>
           <Picture

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { reviewed } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { CatalogueFaces } from '#ui/catalogue/CatalogueFaces.tsx';
-import { aisleOf, Picture } from '#ui/catalogue/Picture.tsx';
+import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { Stars } from '#ui/catalogue/Stars.tsx';
@@ -47,7 +48,11 @@ export function ReviewsSection() {
 
 function ReviewedProduct({ product }: { readonly product: Product }) {
   return (
-    <article className={styles.product} {...plainType(product)} data-aisle={aisleOf(product.category)}>
+    <article
+      className={styles.product}
+      {...plainType(product)}
+      data-category={categoryOf(product.category)?.value}
+    >
       <div className={styles.head}>
         <h3>
           <ProductLink product={product} limit={NAME_LIMITS.reviews} />

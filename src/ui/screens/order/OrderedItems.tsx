@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { type Cart, type CartLine, orderTotal } from '#core/domain/Cart.ts';
+import { categoryOf } from '#core/domain/categories.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
-import { aisleOf, Picture } from '#ui/catalogue/Picture.tsx';
+import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
@@ -24,7 +25,7 @@ export function OrderedItems({ lines, label }: { readonly lines: Cart; readonly 
 
 function Item({ line }: { readonly line: CartLine }) {
   return (
-    <li className={styles.item} {...plainType(line.name)} data-aisle={aisleOf(line.category)}>
+    <li className={styles.item} {...plainType(line.name)} data-category={categoryOf(line.category)?.value}>
       <div className={styles.shelf}>
         <Picture src={line.images[0]} alt="" name={line.name} sizes="72px" />
       </div>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
+import { categoryOf } from '#core/domain/categories.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
-import { aisleOf } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { Stars } from '#ui/catalogue/Stars.tsx';
-import { useAisle } from '#ui/catalogue/useAisle.ts';
+import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { announce } from '#ui/kit/announce.ts';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -19,7 +19,7 @@ import { ProductGallery } from './ProductGallery.tsx';
 import styles from './ProductScreen.module.css';
 import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
-import { SameAisle } from './SameAisle.tsx';
+import { SameCategory } from './SameCategory.tsx';
 import { usePageDescription } from './usePageDescription.ts';
 
 /** One product with its three tabs (specification, section 2, "Product detail"). */
@@ -32,7 +32,7 @@ export function ProductScreen() {
   const isWaiting = !product && !isUnknown && !hasFailed;
   useScreenTitle(product?.name ?? 'Product');
   usePageDescription(product?.shortDescription ?? '');
-  useAisle(product?.category);
+  useCategoryBand(product?.category);
   useArrivalAnnouncement(product?.name);
   const headingFocus = useFocusHandedOn(isUnknown);
 
@@ -41,7 +41,7 @@ export function ProductScreen() {
     <article
       className={styles.screen}
       {...plainType(product ?? '')}
-      data-aisle={product && aisleOf(product.category)}
+      data-category={product && categoryOf(product.category)?.value}
       aria-busy={isWaiting}
     >
       {hasFailed && product && <LoadFailure earlier={catalogue.earlier} />}
@@ -73,7 +73,7 @@ export function ProductScreen() {
       {product && (
         <>
           <ProductTabs product={product} />
-          <SameAisle product={product} />
+          <SameCategory product={product} />
         </>
       )}
     </article>

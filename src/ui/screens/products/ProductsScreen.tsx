@@ -7,7 +7,7 @@ import { NEW_COLLECTION_LIMIT, newCollections, TOP_SALES_LIMIT, topSales } from 
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
-import { useAisle } from '#ui/catalogue/useAisle.ts';
+import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -21,7 +21,7 @@ export function ProductsScreen() {
   const { filter, chosen, change } = useProductFilter();
   const narrow = useCallback((products: readonly Product[]) => filtered(products, filter), [filter]);
   useScreenTitle(categoryOf(type)?.tabLabel ?? 'Products');
-  useAisle(type);
+  useCategoryBand(type);
   return (
     <div className={styles.screen}>
       <div className={styles.listing}>

@@ -8,19 +8,19 @@ import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
-import styles from './SameAisle.module.css';
+import styles from './SameCategory.module.css';
 
 /** How many neighbours are shown. */
 const NEIGHBOURS = 4;
 
-/** A few neighbours on the shelf: the same kind first, then others of the aisle. Nothing where there are none. */
-export function SameAisle({ product }: { readonly product: Product }) {
+/** A few products of the same category, those of the same subcategory first. Nothing where there are none. */
+export function SameCategory({ product }: { readonly product: Product }) {
   const headingId = useId();
-  const aisle = categoryOf(product.category);
+  const category = categoryOf(product.category);
   const catalogue = useCatalogue();
   // Neighbours that are still to come would push away those that are here.
   const products = (!hasMoreToCome(catalogue) && knownProducts(catalogue)) || [];
-  const others = aisle ? ofCategory(products, aisle.value).filter(({ id }) => id !== product.id) : [];
+  const others = category ? ofCategory(products, category.value).filter(({ id }) => id !== product.id) : [];
   const isSameKind = ({ subCategory }: Product) => subCategory === product.subCategory;
   const neighbours = [...others.filter(isSameKind), ...others.filter((other) => !isSameKind(other))].slice(
     0,
