@@ -25,7 +25,7 @@ export function useCart(): CartState {
   return useStore(useShop().cart);
 }
 
-/** A plain value of the cart, such as a number. Only its change redraws who asks, and not every change of the cart. */
+/** A plain value of the cart, such as a number. Components re-render only when it changes. */
 export function useCartValue<Value extends string | number | boolean>(
   read: (state: CartState) => Value,
 ): Value {

@@ -6,7 +6,7 @@ export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
   refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
 };
 
-/** Texts that the specification sets and that more than one place shows. */
+/** Texts that more than one place shows; the specified ones word for word. */
 export const texts = {
   added: 'Successfully added to cart',
   addedOnDetail: 'Added to cart',

@@ -16,7 +16,7 @@ export const patterns = {
   forgotPassword: '/forgot-password',
 } as const;
 
-/** The ids of the sections that an address's hash leads to (specification, section 2). */
+/** The ids of the sections that an address's hash leads to. */
 export const hashes = { newCollections: 'newcollection', topSales: 'bestseller' } as const;
 
 /** The query parameters in which the address bar holds what a shopper could bookmark. */
@@ -56,14 +56,14 @@ export function productPath(productId: string): string {
   return `${patterns.products}/${encoded(productId)}`;
 }
 
-/** The three tabs of a product's page (specification, section 2, "Product detail"). */
+/** The three tabs of a product's page. */
 export function productTabPath(productId: string, tab: '' | 'info' | 'review'): string {
   return tab === '' ? productPath(productId) : `${productPath(productId)}/${tab}`;
 }
 
 /**
- * The product id in an address. It is read from the address as it stands because the router's own decoding takes
- * an encoded `%2F` in an id for a slash.
+ * The product id in an address. It is parsed here because the router's own decoding takes an encoded `%2F` in
+ * an id for a slash.
  */
 export function productIdFrom(pathname: string): string {
   const segment = pathname.split('/')[2] ?? '';
@@ -88,7 +88,7 @@ function queryOf(name: string, value: string): string {
   return `${name}=${encoded(value)}`;
 }
 
-/** A text as it may stand in an address. Half of a surrogate pair has no place there, and would throw. */
+/** A text as it may stand in an address. Half of a surrogate pair would throw, and is replaced. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

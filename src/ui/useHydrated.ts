@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the page has come to life. A page that was rendered when the shop was built knows neither the address's
- * query nor today's date, so what depends on them is rendered only once this is true.
+ * Whether React has hydrated the page. A page that the build rendered knows neither the address's query nor today's
+ * date, so what depends on them is rendered only once this is true.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

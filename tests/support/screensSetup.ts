@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 
-// A browser that has nothing better to do: what waits for its turn comes at once.
+// A browser that is always idle: what waits for that comes at once.
 window.requestIdleCallback = (task) => {
   queueMicrotask(() => task({ didTimeout: false, timeRemaining: () => 50 }));
   return 0;

@@ -1,7 +1,7 @@
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { accountTexts } from './accountMessages.ts';
 
-/** Stands where something waits for the account and the identity provider is silent. */
+/** Replaces what needs the account when the identity provider does not respond. */
 export function AccountFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <FailureNotice

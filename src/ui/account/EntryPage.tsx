@@ -6,7 +6,7 @@ interface EntryPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that is one form: beside it, on a wide screen, a shelf of the shop. */
+/** A page that is one form: beside it, on a wide screen, a picture. */
 export function EntryPage({ title, children }: EntryPageProps) {
   return (
     <div className={styles.page}>
@@ -14,7 +14,7 @@ export function EntryPage({ title, children }: EntryPageProps) {
         <h1>{title}</h1>
         {children}
       </div>
-      <div className={styles.shelf} aria-hidden="true">
+      <div className={styles.picture} aria-hidden="true">
         {/* Lazy, so that a narrow screen, which does not show it, does not fetch it. */}
         <img loading="lazy" src="/images/hero/hero-narrow-960.avif" alt="" width={960} height={960} />
       </div>

@@ -13,7 +13,7 @@ interface GoogleSignInProps {
   readonly onSignedIn: () => void;
 }
 
-/** Sign-in with a Google account, and below it why it failed (readings, 54). */
+/** Sign-in with a Google account, and below it why it failed. */
 export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps) {
   const { auth } = useShop();
   const { busyWith, googleError } = useAuth();

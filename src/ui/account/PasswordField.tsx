@@ -21,7 +21,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'control' | 'labe
           title="Show password"
           onClick={() => setIsShown(!isShown)}
         >
-          {/* A text and no aria-label: "Password" must lead to the box alone. */}
+          {/* Not an aria-label: the label "Password" must find the box alone. */}
           <span className="visually-hidden">Show password</span>
           <Eye isOpen={isShown} />
         </button>

@@ -8,7 +8,7 @@ import type { LoginReason } from './loginVisit.ts';
 import styles from './RequireSignIn.module.css';
 
 interface RequireSignInProps {
-  /** The screen's heading, which stands while it is not yet known whether the rest may be shown. */
+  /** The screen's heading, shown even while the sign-in is not yet known. */
   readonly title: string;
   /** What the login says to those who are sent there. */
   readonly reason: LoginReason;
@@ -17,17 +17,16 @@ interface RequireSignInProps {
 }
 
 /**
- * Shows a screen to signed-in shoppers only. It is the one place that decides where everybody else goes: nobody
- * known to be signed in, to /login; the shopper who signs out while looking at it, to / (readings, 47 and 48).
+ * Shows a screen to signed-in shoppers only, and is the one place that decides where everybody else goes: to /login,
+ * or to / when they sign out here. Until the sign-in is known it waits.
  */
 export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
   const { auth } = useShop();
   const { signIn, busyWith, googleError } = useAuth();
   const isSigningOut = busyWith === 'sign-out';
 
-  // Whether the shopper is leaving by signing out. The provider may report that before or after it has answered, so
-  // this outlives the call; it ends where the call has failed. It is set while drawing, which is React's way to keep
-  // what follows from a value that is gone at the next draw.
+  // The provider may report the sign-out after its call has returned, so this outlives the call, unless that failed.
+  // It is set while rendering, because `isSigningOut` may be over by the next render.
   const [isLeaving, setIsLeaving] = useState(isSigningOut);
   if (isSigningOut && !isLeaving) setIsLeaving(true);
   if (isLeaving && !isSigningOut && googleError) setIsLeaving(false);
@@ -43,7 +42,7 @@ export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
 
   return (
     <div className={styles.screen}>
-      {/* The same element before and after, so that the focus which a move put on it stays. */}
+      {/* The same element in every state, so that the focus it got on arrival stays. */}
       <h1>{title}</h1>
       {signIn.status === 'signed-in' && children(signIn.user)}
       {signIn.status === 'unavailable' && <AccountFailure onTryAgain={auth.tryAgain} />}

@@ -1,6 +1,6 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 
-/** The error catalogue, word for word (specification, section 8). A new kind without a sentence does not compile. */
+/** The errors of accounts, word for word as specified. A new kind without a sentence does not compile. */
 export const authMessages: Readonly<Record<AuthFailure, string>> = {
   network: 'Please check your network connection',
   'email-taken': 'This email is already registered',
@@ -9,7 +9,7 @@ export const authMessages: Readonly<Record<AuthFailure, string>> = {
   unknown: 'Something went wrong. Try again',
 };
 
-/** What else the forms and pages of accounts say. Apart from the other texts, because a first visit to the shop does without it. */
+/** What else the forms and pages of accounts say. In a file of its own, because a first visit does not load it. */
 export const accountTexts = {
   failed: 'We could not load your account',
   fillInAll: 'Please fill in all fields',

@@ -3,14 +3,14 @@ import { patterns } from '#ui/paths.ts';
 /** What a shopper wanted to do that needs an account. */
 export type LoginReason = 'checkout' | 'order' | 'account';
 
-/** What the login is told by whoever leads there. It travels in the router's state, not in the address. */
+/** What the login screen is told. It travels in the router's state, not in the address. */
 export interface LoginVisit {
   readonly reason?: LoginReason;
-  /** The account was made a moment ago (readings, 49). */
+  /** The account was made a moment ago. */
   readonly isNewAccount?: boolean;
 }
 
-/** Why the login is shown, and the way on that is offered after it (readings, 44). */
+/** Why the login is shown, and the way on that is offered after it. */
 export const loginReasons: Readonly<
   Record<
     LoginReason,
@@ -31,7 +31,7 @@ export const loginReasons: Readonly<
   },
 };
 
-/** The visit that a router state means. A browser keeps that state across reloads, so it may hold anything. */
+/** Reads a visit from a router state. A browser keeps that state across reloads, so it may hold anything. */
 export function loginVisitFrom(state: unknown): LoginVisit {
   if (typeof state !== 'object' || state === null) return {};
   const reason = 'reason' in state ? state.reason : undefined;

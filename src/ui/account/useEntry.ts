@@ -5,23 +5,23 @@ import { useAuth, useCartValue, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { type LoginVisit, loginReasons, loginVisitFrom } from './loginVisit.ts';
 
-/** Where to go on from a form that lets shoppers in. */
+/** Where a form that lets shoppers in leads. */
 interface Entry {
   /** Why the form is shown. */
   readonly visit: LoginVisit;
   /** What the shopper came from, or the cart if there is something in it. */
   readonly onward: { readonly to: string; readonly label: string } | undefined;
-  /** The shopper is being let in, or on the way to "/": nothing on the form changes any more. */
+  /** The shopper is being signed in, or on the way to "/": nothing on the form changes any more. */
   readonly isEntering: boolean;
-  /** Whether the form is still on screen: who has gone elsewhere meanwhile is not called back. */
+  /** Whether the form is still on screen: a shopper who has gone elsewhere meanwhile is left there. */
   readonly isHere: () => boolean;
-  /** To "/", as after every login, where the way on is offered (specification, section 4; readings, 44). */
+  /** Goes to "/", as after every login, and offers the way on there. */
   readonly enter: () => void;
 }
 
 /**
- * The ways on from login and sign-up. When the form opens, the errors of former attempts are forgotten and Google's
- * window is prepared: browsers block one that does not open with the click.
+ * Where login and sign-up lead. When the form opens, it forgets the errors of former attempts and prepares Google's
+ * window: browsers block one that does not open at once with the click.
  */
 export function useEntry(): Entry {
   const { auth } = useShop();

@@ -8,7 +8,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import styles from './AddToCart.module.css';
 import { QuantityControls } from './QuantityControls.tsx';
 
-/** "Add To Cart", or once the product is in the cart its quantity in that place (readings, 30). */
+/** "Add To Cart", or once the product is in the cart its quantity in that place. */
 export function AddToCart({ product }: { readonly product: Product }) {
   const shop = useShop();
   const quantity = useQuantityInCart(product.id);
@@ -16,7 +16,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
   const increase = useRef<HTMLButtonElement>(null);
   const wasAddedHere = useRef(false);
 
-  // The button that was pressed is gone: what stands in its place takes the focus.
+  // The button that was pressed is gone: its replacement takes the focus.
   useEffect(() => {
     if (quantity === 0 || !wasAddedHere.current) return;
     wasAddedHere.current = false;

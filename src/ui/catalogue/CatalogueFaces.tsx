@@ -7,7 +7,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 interface CatalogueFacesProps {
   /** How many of the known products belong here. */
   readonly count: number;
-  /** Stands in the products' place until the first of them come. */
+  /** The placeholder until the first products are here. */
   readonly waiting: ReactNode;
   /** Said where no product belongs here. */
   readonly emptyText: string;
@@ -16,8 +16,8 @@ interface CatalogueFacesProps {
 }
 
 /**
- * The faces of everything that shows products: waiting, failed, none, here. A failure is said above what is known of
- * before, and nothing is said to be missing that a read may still bring.
+ * The faces of everything that shows products: waiting, failed, none, here. A failure stands above the products of an
+ * earlier read, and nothing is said to be missing that a read may still bring.
  */
 export function CatalogueFaces({ count, waiting, emptyText, children }: CatalogueFacesProps) {
   const catalogue = useCatalogue();

@@ -21,13 +21,13 @@ interface CategoryBrowserProps {
   readonly place: 'home' | 'products';
   /** Narrows the matches of the tab further, before they are cut; the same function as long as nothing changes. */
   readonly narrow?: (products: readonly Product[]) => readonly Product[];
-  /** Stands between the tabs and the products; told what the tab holds and, once it is known, how many of it pass. */
+  /** Rendered between the tabs and the products, from those of the tab and, once it is known, how many pass. */
   readonly controls?: (ofTab: readonly Product[] | undefined, count: number | undefined) => ReactNode;
 }
 
 /**
  * The listing with its category tabs. On the home page all matches show; elsewhere the first 8, and a control for
- * the rest (specification, section 2; readings, 23 to 26).
+ * the rest.
  */
 export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProps) {
   const [searchParams] = useSearchParams();
@@ -37,7 +37,7 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
   const known = knownProducts(catalogue);
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
-  // Nothing is counted while more is to come, and that an earlier answer holds no match is no count.
+  // Nothing is counted while more is to come, nor is "none" of an earlier read a count.
   const found = matches?.length;
   const count = isKnownWhole(catalogue) || (found && !hasMoreToCome(catalogue)) ? found : undefined;
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
@@ -106,7 +106,7 @@ function Tabs({ type }: { readonly type: string }) {
   );
 }
 
-/** Filters stay from tab to tab; how many were shown does not. */
+/** Filters stay from tab to tab; "Show all" does not. */
 function tabSearch(from: URLSearchParams, value: string): string {
   const kept = new URLSearchParams(from);
   kept.delete(parameters.all);

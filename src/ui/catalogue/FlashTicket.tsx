@@ -4,8 +4,8 @@ import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import styles from './FlashTicket.module.css';
 
 /**
- * The flash-sales banner: one long ticket with a perforated edge (specification, section 2). Without "See all" it is
- * the head of the flash-sales page.
+ * The flash-sales banner: one long ticket with a perforated edge. Without "See all" it is the head of the
+ * flash-sales page.
  */
 export function FlashTicket({ seeAll = false }: { readonly seeAll?: boolean }) {
   const Title = seeAll ? 'h2' : 'h1';
@@ -22,7 +22,7 @@ export function FlashTicket({ seeAll = false }: { readonly seeAll?: boolean }) {
   );
 }
 
-/** The one element that changes each second; nobody is told as it ticks (readings, 22). */
+/** The one element that changes each second; screen readers are not told of the ticks. */
 function TimeLeft() {
   const text = useStore(useShop().countdown);
   return (

@@ -3,7 +3,7 @@ import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { texts } from '#ui/messages.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 
-/** "Error Loading Product" in the place of the products, with the age of an earlier answer shown below it. */
+/** "Error Loading Product" in the place of the products, with the age of the earlier products below it. */
 export function LoadFailure({ earlier }: { readonly earlier: EarlierCatalogue | undefined }) {
   const shop = useShop();
   return (

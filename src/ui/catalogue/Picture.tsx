@@ -11,7 +11,7 @@ interface PictureProps {
   readonly alt: string;
   /** How wide the picture is on screen, as the `sizes` attribute says it. */
   readonly sizes: string;
-  /** Whose first letter stands in where there is no picture. */
+  /** Its first letter is shown where there is no picture. */
   readonly name: string;
   /** In view on arrival: fetched at once and first. */
   readonly isFirst?: boolean;
@@ -19,7 +19,7 @@ interface PictureProps {
   readonly onReady?: () => void;
 }
 
-/** A square product picture on its shelf, in the width that fits; a drawn stand-in where there is none. */
+/** A square product picture in the width that fits; the first letter of `name` where there is none. */
 export function Picture({ src, alt, sizes, name, isFirst = false, onReady }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   if (src === undefined || src === missing) {
@@ -36,7 +36,7 @@ export function Picture({ src, alt, sizes, name, isFirst = false, onReady }: Pic
   return (
     <img
       className={styles.picture}
-      // Not in a `picture` of several formats: React gives the image its address before it is inside, and WebKit fetches both.
+      // No `picture` element: React sets `src` before the image is inside it, and WebKit fetches both.
       {...(stem === undefined ? {} : { srcSet: widthsOf(stem), sizes })}
       src={src}
       alt={alt}

@@ -9,9 +9,8 @@ interface PriceTicketProps {
 }
 
 /**
- * The price as it hangs on a shelf edge: yellow where it is a deal, with the former price struck below. The price is
- * one text, which is read, found and copied as "$49.90". It is not seen itself: what is seen in three sizes comes from
- * the styles, as generated content that is neither read nor copied.
+ * The price as a ticket: yellow where it is a deal, with the former price struck below. One invisible text is what is
+ * read out, found and copied, as "$49.90". What is seen, in three sizes, is generated content of the styles.
  */
 export function PriceTicket({ product, size = 'small' }: PriceTicketProps) {
   const price = priceText(product.price);

@@ -13,13 +13,13 @@ const SIZES = '(width < 45rem) 46vw, (width < 64rem) 31vw, (width < 90rem) 23vw,
 
 interface ProductCardProps {
   readonly product: Product;
-  /** Characters of the name that are shown (specification, section 9). */
+  /** Characters of the name that are shown. */
   readonly nameLimit: number;
   /** In view on arrival. */
   readonly isFirst?: boolean;
 }
 
-/** A product as it stands in every list: picture on its shelf, name, rating, price ticket and "Add To Cart". */
+/** A product as it stands in every list: picture, name, rating, price ticket and "Add To Cart". */
 export function ProductCard({ product, nameLimit, isFirst = false }: ProductCardProps) {
   // The second picture is fetched when a mouse first comes near, and shown once it is there.
   const [second, setSecond] = useState<'unwanted' | 'wanted' | 'here'>('unwanted');

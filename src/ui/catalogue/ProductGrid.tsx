@@ -11,7 +11,7 @@ const FIRST_ROW = 5;
 
 interface ProductGridProps {
   readonly products: readonly Product[];
-  /** Tells this list from others of the page. */
+  /** Unique among the lists of the page. */
   readonly name: string;
   readonly nameLimit: number;
   /** The first row is in view on arrival. */

@@ -5,7 +5,7 @@ import { ProductName } from './ProductName.tsx';
 
 interface ProductLinkProps {
   readonly product: Pick<Product, 'id' | 'name'>;
-  /** Characters of the name that are shown (specification, section 9). */
+  /** Characters of the name that are shown. */
   readonly limit: number;
 }
 

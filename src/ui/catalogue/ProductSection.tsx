@@ -9,7 +9,7 @@ import styles from './ProductSection.module.css';
 
 interface ProductSectionProps {
   readonly title: string;
-  /** What a hash in the address calls the section; with that hash it is shown whole (readings, 25). */
+  /** What a hash in the address calls the section; with that hash it is shown whole. */
   readonly id?: string;
   /** Which of the catalogue's products belong here, in the catalogue's order. */
   readonly select: (products: readonly Product[]) => readonly Product[];

@@ -6,7 +6,7 @@ import styles from './QuantityControls.module.css';
 
 interface QuantityControlsProps {
   readonly quantity: number;
-  /** Whose quantity it is, as said to a screen reader. */
+  /** Whose quantity it is, for screen readers. */
   readonly productName: string;
   readonly onIncrease: () => void;
   /** Called only above the minimum. */
@@ -14,7 +14,7 @@ interface QuantityControlsProps {
   readonly increaseRef?: Ref<HTMLButtonElement>;
 }
 
-/** "-", the quantity and "+". Minus at 1 stays pressable, changes nothing and says why (readings, 35). */
+/** "-", the quantity and "+". Minus at 1 stays pressable, changes nothing and says why. */
 export function QuantityControls({
   quantity,
   productName,
@@ -39,7 +39,7 @@ export function QuantityControls({
       </button>
       <span className={styles.quantity} aria-live="polite">
         <span className="visually-hidden">Quantity </span>
-        {/* In an element of its own: page translation replaces loose texts, and React would write into the old one. */}
+        {/* In an element of its own: page translation replaces bare text nodes, and React would update the old one. */}
         <span>{quantity}</span>
       </span>
       <button

@@ -1,6 +1,6 @@
 import styles from './Stars.module.css';
 
-/** Ratings are out of this (specification, section 9). */
+/** The best rating. */
 const BEST = 5;
 
 interface StarsProps {

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTurns } from './useTurns.ts';
+import { useIdleSteps } from './useIdleSteps.ts';
 
 /** A list of up to this many items is shown whole. */
 const WHOLE = 120;
-/** Of any list so many are drawn at once on arrival, the others in turns right after, so that the page answers meanwhile. */
+/** So many of them are rendered at once on arrival, the others in steps of so many. */
 const AT_ONCE = 8;
-const A_TURN = 24;
-/** A longer one begins with so many, and grows by as many at a time. */
+const IDLE_STEP = 24;
+/** A longer list begins with so many, and grows by as many at a time. */
 const STEP = 36;
-/** Beyond this it grows only when asked to, so that what stands below it can be reached by scrolling. */
+/** Beyond this it grows only by its button, so that one can scroll to what is below it. */
 const GROWS_ITSELF = 180;
-/** How far below the screen's edge the end of the list may be when it grows. */
+/** How near the end of the list comes to the screen before it grows. */
 const AHEAD = '800px';
 
 /** How far each list had grown on each visit of each page, so that Back finds it as it was. */
@@ -31,8 +31,8 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
   const [grown, setGrown] = useState(() => ({ identity, count: grownBefore.get(memory) ?? STEP }));
   if (grown.identity !== identity) setGrown({ identity, count: grownBefore.get(memory) ?? STEP });
   const wanted = items.length <= WHOLE ? items.length : Math.min(grown.count, items.length);
-  const turn = useTurns(Math.ceil(WHOLE / A_TURN), 0, true);
-  const count = Math.min(wanted, AT_ONCE + turn * A_TURN);
+  const step = useIdleSteps(Math.ceil(WHOLE / IDLE_STEP), 0, true);
+  const count = Math.min(wanted, AT_ONCE + step * IDLE_STEP);
 
   useEffect(() => {
     if (count > STEP && count < items.length) grownBefore.set(memory, count);
@@ -50,7 +50,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
     const end = more.current;
     if (!growsItself || !end || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
-      // Seen from below, as after a jump past the list, it stays as it is.
+      // After a jump past the list, its end is above the screen: it does not grow then.
       ([entry]) => entry?.isIntersecting && entry.boundingClientRect.bottom > 0 && grow(),
       { rootMargin: `0px 0px ${AHEAD}` },
     );

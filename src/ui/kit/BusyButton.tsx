@@ -3,9 +3,9 @@ import styles from './BusyButton.module.css';
 import buttons from './buttons.module.css';
 
 interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-busy' | 'className'> {
-  /** What it was pressed for is under way: it cannot be pressed again. */
+  /** The action is under way: the button cannot be pressed again. */
   readonly isBusy: boolean;
-  /** Stands in the button meanwhile. */
+  /** The label meanwhile. */
   readonly busyText: string;
   readonly look?: 'primary' | 'secondary';
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'a
 
 /**
  * A button for something that takes its time. While busy it is disabled and says so. A disabled button cannot hold
- * the focus, so its place holds it meanwhile and gives it back: nobody who pressed it is thrown to the page's top.
+ * the focus, so the element around it holds it meanwhile and then gives it back.
  */
 export function BusyButton({
   isBusy,

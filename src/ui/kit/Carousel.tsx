@@ -3,10 +3,10 @@ import styles from './Carousel.module.css';
 import { Icon } from './Icon.tsx';
 import type { Slider } from './slider.ts';
 
-/** Milliseconds between moves of a carousel that is asked to move without a delay (specification, section 9). */
+/** Milliseconds between moves of a carousel that is asked to move without a delay. */
 export const DEFAULT_DELAY = 3000;
 
-/** So many slides before the last one the end is near. */
+/** The end is near from this many slides before the last one. */
 const NEAR_END = 6;
 
 interface CarouselProps {
@@ -23,8 +23,8 @@ interface CarouselProps {
 
 /**
  * A row of slides that can be dragged, swiped, stepped through by buttons and, if asked, moves by itself. It rests
- * while it is paused, hovered, focused or out of sight, and under reduced motion (readings, 27). Until the slider's
- * code has come it is a row that scrolls.
+ * while it is paused, hovered, focused or out of sight, and under reduced motion. Until the slider's code is
+ * loaded it is a row that scrolls.
  */
 export function Carousel({ headingId, autoplay = false, children, total, onNearEnd }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -87,7 +87,7 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   );
 }
 
-/** The slider behind the buttons: the browser's own scrolling at first, Swiper once its code has come. */
+/** The slider behind the buttons: the browser's own scrolling at first, Swiper once its code is loaded. */
 function useSlider(viewport: { readonly current: HTMLElement | null }, count: number) {
   const slider = useRef<Slider>(scrolling(viewport));
   const isSlider = count > 1;
@@ -120,7 +120,7 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
     };
   }, [viewport, isSlider]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are what the slider is told of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides has to be measured
   useEffect(() => slider.current.update(), [count]);
 
   return slider;

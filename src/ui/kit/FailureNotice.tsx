@@ -14,7 +14,7 @@ interface FailureNoticeProps {
 /** Says what could not be loaded, in its place, with "Try Again". */
 export function FailureNotice({ title, text, onTryAgain }: FailureNoticeProps) {
   function tryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // The button goes with the failure: the heading above it keeps the shopper's place.
+    // The button goes away with the failure, so the heading above it takes the focus.
     focusHeading(currentTarget.closest('section, article, main')?.querySelector<HTMLElement>('h1, h2'));
     onTryAgain();
   }

@@ -6,7 +6,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   readonly label: string;
   /** What is wrong with what was entered; said at once and tied to the box. */
   readonly problem?: string | undefined;
-  /** Wrong, though it is said elsewhere: by the element whose id `aria-describedby` names. */
+  /** Wrong, as the element that `aria-describedby` names says. */
   readonly isWrong?: boolean;
   /** Stands inside the box, at its end. */
   readonly control?: ReactNode;

@@ -1,12 +1,12 @@
 import styles from './FormError.module.css';
 
 interface FormErrorProps {
-  /** The fields that it concerns name it as their description. */
+  /** For the `aria-describedby` of the fields concerned. */
   readonly id: string;
   readonly children: string | undefined;
 }
 
-/** What went wrong with a form, in red; said as soon as it appears (specification, section 8). */
+/** What went wrong with a form, in red; said as soon as it appears. */
 export function FormError({ id, children }: FormErrorProps) {
   if (children === undefined) return null;
   return (

@@ -22,7 +22,7 @@ const SHAPES = {
   retry: 'M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5',
 } as const;
 
-/** A drawn sign, as tall as the text beside it; it says nothing by itself. */
+/** A decorative icon, `size` pixels square: screen readers pass over it. */
 export function Icon({ shape, size = 24 }: { readonly shape: keyof typeof SHAPES; readonly size?: number }) {
   return (
     <svg

@@ -5,21 +5,21 @@ import styles from './LongList.module.css';
 
 /** Items that are added at a time. */
 const STEP = 50;
-/** Items in the document at once: beyond it the list goes on in parts, so that no list makes a page too large. */
+/** Items in the document at once, so that no list makes a page too large. */
 const MOST = 250;
 
 interface LongListProps<Item> {
   readonly items: readonly Item[];
-  /** What the list is called. */
+  /** The accessible name. */
   readonly label: string;
   readonly className?: string | undefined;
-  /** Draws an item as an `li` with a heading (that can be focused), a link or a summary in it. */
+  /** Renders an item as an `li` with a heading (that can be focused), a link or a summary in it. */
   readonly children: (item: Item) => ReactNode;
 }
 
 /**
- * A list that shows a part of itself at a time: it grows as one scrolls near its end or asks for more, and from a
- * limit on it goes on, and back, when asked. Every item stays within reach. On paper, where nobody can ask, it is whole.
+ * A list that shows a part of itself: it grows when its end comes near or its button is pressed, and beyond `MOST`
+ * items the buttons lead from part to part. Printed it is whole.
  */
 export function LongList<Item>({ items, label, className, children }: LongListProps<Item>) {
   const [range, setRange] = useState({ from: 0, to: STEP });
@@ -31,7 +31,7 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
   const list = useRef<HTMLUListElement>(null);
   const arrival = useRef<number>(undefined);
 
-  // The button that was pressed may be gone, or stand elsewhere: the first of the new items takes the focus.
+  // The button that was pressed may be gone or have moved: the first of the new items takes the focus.
   useEffect(() => {
     if (arrival.current === undefined) return;
     const item = list.current?.children[arrival.current - from];
@@ -67,9 +67,9 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
   return (
     <>
       {from > 0 && (
-        <Turn
+        <PartButton
           text={`Show the ${Math.min(MOST, from)} before`}
-          onTurn={() => show({ from: Math.max(0, from - MOST), to: from }, Math.max(0, from - MOST))}
+          onShow={() => show({ from: Math.max(0, from - MOST), to: from }, Math.max(0, from - MOST))}
         />
       )}
       <ul ref={list} className={className} aria-label={label}>
@@ -77,9 +77,9 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
       </ul>
       {to < items.length && (
         <div ref={end} className={styles.end}>
-          <Turn
+          <PartButton
             text={`Show ${Math.min(STEP, items.length - to)} more`}
-            onTurn={() => show(to - from < MOST ? { from, to: to + STEP } : { from: to, to: to + STEP }, to)}
+            onShow={() => show(to - from < MOST ? { from, to: to + STEP } : { from: to, to: to + STEP }, to)}
           />
           <p>
             {from === 0 ? `${to} of ${items.length}` : `${from + 1} to ${to} of ${items.length}`} are shown.
@@ -90,14 +90,14 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
   );
 }
 
-/** Whether the page is being printed, from the moment before. */
+/** Whether the page is being printed, from just before. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     const paper = window.matchMedia('print');
     const events = new AbortController();
     const { signal } = events;
-    // The browser takes the page to paper as soon as its listeners have returned.
+    // The browser prints as soon as its listeners have returned.
     const become = (isNow: boolean) => flushSync(() => setIsPrinting(isNow));
     window.addEventListener('beforeprint', () => become(true), { signal });
     window.addEventListener('afterprint', () => become(false), { signal });
@@ -107,9 +107,9 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-function Turn({ text, onTurn }: { readonly text: string; readonly onTurn: () => void }) {
+function PartButton({ text, onShow }: { readonly text: string; readonly onShow: () => void }) {
   return (
-    <button type="button" className={buttons.secondary} onClick={onTurn}>
+    <button type="button" className={buttons.secondary} onClick={onShow}>
       {text}
     </button>
   );

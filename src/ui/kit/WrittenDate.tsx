@@ -1,6 +1,6 @@
 const WRITTEN_OUT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
-/** A day, month and year written out as the visitor's language does it (readings, 55). */
+/** A day, month and year written out as the visitor's language does it. */
 export function WrittenDate({ date }: { readonly date: Date }) {
   return <time dateTime={dayOf(date)}>{date.toLocaleDateString(undefined, WRITTEN_OUT)}</time>;
 }

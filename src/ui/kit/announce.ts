@@ -1,15 +1,15 @@
 import { createStore } from '#core/Store.ts';
 
-/** What is to be said to screen readers: the text, and a number that tells one saying from the next. */
+/** What is to be said to screen readers: the text, and a number that tells a repetition from the first time. */
 interface Announcement {
   readonly text: string;
-  readonly turn: number;
+  readonly count: number;
 }
 
 /** The latest polite announcement. */
-export const announcements = createStore<Announcement>({ text: '', turn: 0 });
+export const announcements = createStore<Announcement>({ text: '', count: 0 });
 
 /** Has a screen reader say the text when it has finished what it is saying. The same text twice is said twice. */
 export function announce(text: string): void {
-  announcements.set({ text, turn: announcements.getSnapshot().turn + 1 });
+  announcements.set({ text, count: announcements.getSnapshot().count + 1 });
 }

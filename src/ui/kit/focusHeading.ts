@@ -1,4 +1,4 @@
-/** Puts the focus on a heading, which no key stops at, for a shopper whose control is going. The page does not scroll. */
+/** Focuses a heading, which the Tab key passes over, for a shopper whose control is gone, without scrolling. */
 export function focusHeading(heading: HTMLElement | null | undefined): void {
   if (!heading) return;
   heading.tabIndex = -1;

@@ -25,7 +25,7 @@ export function storePositions(): void {
   try {
     window.sessionStorage.setItem(STORED, JSON.stringify([...known()].slice(-KEPT)));
   } catch {
-    // As said above.
+    // Without storage, as said above.
   }
 }
 

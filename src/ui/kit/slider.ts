@@ -4,16 +4,16 @@ import Swiper from 'swiper';
 export interface Slider {
   next(): void;
   previous(): void;
-  /** Takes in slides that have come or gone. */
+  /** To be called when slides have come or gone. */
   update(): void;
   destroy(): void;
 }
 
-/** Specification, section 9. */
+/** Milliseconds of a move, and pixels of a swipe before it counts, as specified. */
 const SPEED = 300;
 const SWIPE_THRESHOLD = 5;
 
-/** Puts Swiper on a row that stands already; its slides keep the widths that the style sheet gives them. */
+/** Puts Swiper on a row of slides, which keep the widths that the style sheet gives them. */
 export function createSlider(
   viewport: HTMLElement,
   classes: { readonly row?: string | undefined; readonly slide?: string | undefined },

@@ -5,8 +5,8 @@ const LEAVE_GRACE = 250;
 
 /**
  * Closes a menu on Escape, which gives the focus back to the button, on an outside click, on the focus leaving and
- * on the mouse leaving (readings, 18). `menu` holds the button and the panel. Returns what an entry that is followed
- * does: it closes the menu and gives the focus, which would go with the entry, back to the button.
+ * on the mouse leaving. `menu` holds the button and the panel. Returns the click handler of the panel's links, which
+ * closes the menu and gives the focus back to the button.
  */
 export function useDismissal(
   menu: RefObject<HTMLElement | null>,

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { focusHeading } from './focusHeading.ts';
 
 /**
- * Hands the focus on to the screen's heading once a part of the screen is gone, if that part had it. The part takes
- * the two handlers.
+ * Moves the focus to the screen's heading once a part of the screen that had it is gone. Returns the handlers that
+ * the part needs.
  */
 export function useFocusHandedOn(isGone: boolean) {
   const hasFocus = useRef(false);
   useEffect(() => {
     if (!isGone || !hasFocus.current) return;
     hasFocus.current = false;
-    // What stands in its place may have taken the focus already.
+    // What replaces it may have taken the focus already.
     if (document.activeElement !== document.body) return;
     focusHeading(document.querySelector<HTMLElement>('main h1'));
   }, [isGone]);
   const onFocus = () => {
     hasFocus.current = true;
   };
-  // React tells nothing of a focus that is lost with its element.
+  // React calls no `onBlur` when a focused element is removed.
   const onBlur = () => {
     hasFocus.current = false;
   };

@@ -6,7 +6,7 @@ import { patterns } from '../paths.ts';
 import { useAuth } from '../ShopProvider.tsx';
 import styles from './Menu.module.css';
 
-/** Signed in, a link to the account; else a menu of the ways in (specification, section 2). */
+/** Signed in, a link to the account; else a menu of the ways in. */
 export function AccountMenu() {
   const isSignedIn = useAuth().signIn.status === 'signed-in';
   return isSignedIn ? (

@@ -3,10 +3,10 @@ import { useStore } from '../ShopProvider.tsx';
 
 /** The one polite live region that `announce` speaks through. */
 export function Announcer() {
-  const { text, turn } = useStore(announcements);
+  const { text, count } = useStore(announcements);
   return (
     <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-      <span key={turn}>{text}</span>
+      <span key={count}>{text}</span>
     </div>
   );
 }

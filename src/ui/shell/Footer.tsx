@@ -7,7 +7,7 @@ import styles from './Footer.module.css';
 import { Newsletter } from './Newsletter.tsx';
 import { Socials } from './Socials.tsx';
 
-/** The footer (specification, section 2). Entries that have no screen are plain text: no dead links (readings, 20). */
+/** The footer. Entries that have no screen are plain text: no dead links. */
 export function Footer() {
   const shop = useShop();
   // The build cannot know the year in which the page is read.

@@ -11,7 +11,7 @@ import menu from './Menu.module.css';
 import styles from './NavBar.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The top navigation bar (specification, section 2). */
+/** The top navigation bar. */
 export function NavBar() {
   const category = useStore(bandCategory);
   return (

@@ -2,19 +2,16 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import buttons from '#ui/kit/buttons.module.css';
 import styles from './Newsletter.module.css';
 
-/**
- * The newsletter box. Subscribe checks the address and says truthfully that there is no newsletter yet (readings,
- * 21).
- */
+/** The newsletter box. Subscribe checks the address, sends nothing, and says that there is no newsletter yet. */
 export function Newsletter() {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<'none' | 'not-open' | 'wrong'>('none');
+  const [result, setResult] = useState<'none' | 'not-open' | 'wrong'>('none');
 
   function onSubscribe(event: FormEvent) {
     event.preventDefault();
     const isAddress = box.current !== null && box.current.value.trim() !== '' && box.current.validity.valid;
-    setAnswer(isAddress ? 'not-open' : 'wrong');
+    setResult(isAddress ? 'not-open' : 'wrong');
     if (!isAddress) box.current?.focus();
   }
 
@@ -29,16 +26,16 @@ export function Newsletter() {
           type="email"
           name="email"
           autoComplete="email"
-          aria-invalid={answer === 'wrong'}
-          aria-describedby={`${id}-answer`}
+          aria-invalid={result === 'wrong'}
+          aria-describedby={`${id}-result`}
         />
         <button type="submit" className={buttons.primary}>
           Subscribe
         </button>
       </div>
-      <p id={`${id}-answer`} role="status" data-wrong={answer === 'wrong'}>
-        {answer === 'wrong' && 'Please enter an e-mail address, like name@example.com.'}
-        {answer === 'not-open' && 'Our newsletter is not open yet. Your address was not sent or stored.'}
+      <p id={`${id}-result`} role="status" data-wrong={result === 'wrong'}>
+        {result === 'wrong' && 'Please enter an e-mail address, like name@example.com.'}
+        {result === 'not-open' && 'Our newsletter is not open yet. Your address was not sent or stored.'}
       </p>
     </form>
   );

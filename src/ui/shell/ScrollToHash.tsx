@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to the element that the address's hash names; one that is not there yet is waited for until the page is
- * left (specification, section 2; readings, 10). Any hash is allowed: one that names nothing costs nothing.
+ * Scrolls to the element that the address's hash names, and waits for one that is not there yet until the page is
+ * left. A hash that names nothing is allowed.
  */
 export function ScrollToHash() {
   const { hash, key } = useLocation();

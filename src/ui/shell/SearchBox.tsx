@@ -116,7 +116,7 @@ export function SearchBox() {
   );
 }
 
-/** One step among the suggestions, past whose ends the text itself comes next. */
+/** One step among the suggestions; beyond either end none is chosen. */
 function nextOf(active: number, step: number, count: number): number {
   const next = active + step;
   if (next >= count) return NONE;

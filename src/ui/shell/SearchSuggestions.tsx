@@ -6,7 +6,7 @@ import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 
 interface SearchSuggestionsProps {
-  /** Of the list; an option's is this with its position. */
+  /** The list's id; an option's adds its position. */
   readonly id: string;
   readonly suggestions: readonly Suggestion[];
   /** The position of the option that Enter would choose. */
@@ -37,7 +37,7 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
             (suggestion.kind === 'category' ? suggestion.category : categoryOf(suggestion.product.category))
               ?.value
           }
-          // The box keeps the focus, and the list stays until the click has come.
+          // The box keeps the focus, else the list would close before the click.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}

@@ -8,11 +8,11 @@ import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
-import { ScrollKeeper } from './ScrollKeeper.tsx';
+import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
 import styles from './Shell.module.css';
 
-/** What every page carries around its screen: navigation, footer, scroll helper, toasts (readings, 1). */
+/** What every page carries around its screen: navigation, footer, scroll helper, toasts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useReadOnRouteLoad();
   useStoredCart();
@@ -21,7 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
-      {/* What the build has drawn is taken over in parts: all of it in one go keeps a phone from answering. */}
+      {/* Hydrated in parts: all of the prerendered page in one go would keep a phone from responding. */}
       <Suspense>
         <NavBar />
       </Suspense>
@@ -33,21 +33,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </Suspense>
       <Toasts />
       <Announcer />
-      <ScrollKeeper />
+      <ScrollRestoration />
       <ScrollToHash />
       <RouteFocus />
     </>
   );
 }
 
-/** Each route load starts one read of the products (readings, 11). */
+/** Each route load starts one read of the products. */
 function useReadOnRouteLoad() {
   const { catalogue } = useShop();
   const { pathname } = useLocation();
   const loaded = useRef(pathname);
 
   useEffect(() => {
-    // The first route's read may have been started, or even answered, before there was a shell.
+    // The first route's read may have started, or even ended, before the shell was rendered.
     const isFirst = loaded.current === pathname;
     loaded.current = pathname;
     if (!isFirst || catalogue.getSnapshot().status === 'waiting') catalogue.read();

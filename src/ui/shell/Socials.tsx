@@ -1,7 +1,7 @@
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './Socials.module.css';
 
-/** Where the shop can be followed, with the address that the build was given, if it was (see .env.example). */
+/** The networks, each with its address if the build has one (see .env.example). */
 const networks = () =>
   [
     { name: 'Facebook', shape: 'facebook', address: import.meta.env.VITE_SOCIAL_FACEBOOK },
@@ -10,7 +10,7 @@ const networks = () =>
     { name: 'YouTube', shape: 'youtube', address: import.meta.env.VITE_SOCIAL_YOUTUBE },
   ] as const;
 
-/** The social icons (specification, section 2). One links only where an address is configured (readings, 20). */
+/** The social icons. One links only where an address is configured. */
 export function Socials() {
   return (
     <ul className={styles.socials} aria-label="Social media">

@@ -7,13 +7,12 @@ import styles from './ToastHost.module.css';
 import { ToastText } from './ToastText.tsx';
 import { isToastKey, useToastFocus } from './useToastFocus.ts';
 
-/** A drag over this share of a toast's width, in percent, sends it away (specification, section 9). */
+/** A drag over this share of a toast's width, in percent, sends it away. */
 const DRAG_PERCENT = 80;
 
 /**
- * The toast container (specification, sections 2 and 9). The library places, drags and removes the toasts. How long
- * one stays is for `useTimeOnScreen` to say: the library counts by an animation, which shoppers who asked for less
- * motion do not have, and does not wait for the keyboard.
+ * The toast container. The library places, drags and removes the toasts. `useTimeOnScreen` decides how long one
+ * stays: the library counts by an animation, which reduced motion switches off, and does not wait for the keyboard.
  */
 export function ToastHost() {
   const notices = useStore(pendingNotices);
@@ -44,14 +43,14 @@ export function ToastHost() {
   );
 }
 
-/** The same notice again does not pile up: its toast starts anew, and is said again. */
+/** The same notice again does not pile up: its toast starts anew and is announced again. */
 function show(notice: Notice, giveFocusBack: () => void) {
   const toastId = `toast-${notice.id.replace(/\s+/g, '-')}`;
   const options = { type: notice.kind, role: notice.kind === 'error' ? 'alert' : 'status' } as const;
   const content = ({ closeToast, toastProps: { updateId } }: ToastContentProps) => (
     <ToastText
       notice={notice}
-      turn={updateId}
+      repetition={updateId}
       onTimeUp={closeToast}
       onClose={() => {
         giveFocusBack();

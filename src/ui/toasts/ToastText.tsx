@@ -7,18 +7,23 @@ import { useTimeOnScreen } from './useTimeOnScreen.ts';
 
 interface ToastTextProps {
   readonly notice: Notice;
-  /** Another value with each repetition of the notice: its time starts anew. */
-  readonly turn: string | number | undefined;
+  /** Another value with each repetition of the notice, which starts its time anew. */
+  readonly repetition: string | number | undefined;
   /** Closes the toast; the focus is not in it. */
   readonly onTimeUp: () => void;
-  /** Closes the toast for who used a control of it, and gives the focus back. */
+  /** Closes the toast after one of its controls was used, and gives the focus back. */
   readonly onClose: () => void;
 }
 
-/** What stands in a toast: the exact text, and beside it the extra controls (readings, 56). */
-export function ToastText({ notice: { text, kind, link, action }, turn, onTimeUp, onClose }: ToastTextProps) {
+/** What stands in a toast: the exact text, and beside it the extra controls */
+export function ToastText({
+  notice: { text, kind, link, action },
+  repetition,
+  onTimeUp,
+  onClose,
+}: ToastTextProps) {
   const content = useRef<HTMLDivElement>(null);
-  useTimeOnScreen(content, turn, onTimeUp);
+  useTimeOnScreen(content, repetition, onTimeUp);
 
   return (
     <div className={styles.content} ref={content}>
@@ -27,7 +32,7 @@ export function ToastText({ notice: { text, kind, link, action }, turn, onTimeUp
       </span>
       <div className={styles.words}>
         {/* A new element each time, which is what makes a live region say the same text again. */}
-        <p key={turn}>{text}</p>
+        <p key={repetition}>{text}</p>
         {link && (
           <Link className={styles.control} to={link.to} onClick={onClose}>
             {link.label}

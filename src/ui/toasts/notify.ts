@@ -1,6 +1,6 @@
 import { createStore } from '#core/Store.ts';
 
-/** A toast to be shown. The text is exact; controls stand beside it (readings, 56). */
+/** A toast to be shown. The text is exact; controls stand beside it. */
 export interface Notice {
   /** Two notices with the same id do not pile up. */
   readonly id: string;

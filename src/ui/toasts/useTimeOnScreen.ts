@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds a toast stays (specification, section 9). */
+/** Milliseconds a toast stays. */
 export const TIME_ON_SCREEN = 5000;
 
 /**
  * Closes the toast around `content` when its time is up. The time stands still while the mouse is over the toast, a
- * finger or the focus is on it, or the window is not in use (criterion 12). Another `turn` starts it anew.
+ * finger or the focus is on it, or the window is not in use. Another `repetition` starts it anew.
  */
 export function useTimeOnScreen(
   content: RefObject<HTMLElement | null>,
-  turn: unknown,
+  repetition: unknown,
   onTimeUp: () => void,
 ): void {
   const onEnd = useEffectEvent(onTimeUp);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repetition starts the time anew
   useEffect(() => {
     const toast = content.current?.parentElement;
     if (!toast) return;
@@ -68,5 +68,5 @@ export function useTimeOnScreen(
       startedAt = performance.now();
       timer = setTimeout(onEnd, Math.max(0, left));
     }
-  }, [content, turn]);
+  }, [content, repetition]);
 }

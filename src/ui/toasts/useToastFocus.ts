@@ -12,8 +12,8 @@ export function isToastKey({ code, altKey, ctrlKey, metaKey }: KeyboardEvent): b
 }
 
 /**
- * Remembers where the focus was before it went to the toasts, and takes it back there on Escape. The answer takes it
- * back too, where it is in the toasts: for the control that closes the toast it stands in.
+ * Remembers where the focus was before it went to the toasts, and gives it back there on Escape. Returns a function
+ * that gives it back too, for the controls that close their toast.
  */
 export function useToastFocus(): () => void {
   const before = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { RequireSignIn } from '#ui/account/RequireSignIn.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { Account } from './Account.tsx';
 
-/** The account page, for signed-in shoppers (specification, section 2). */
+/** The account page, for signed-in shoppers. */
 export function AccountScreen() {
   useScreenTitle('Account');
   return (

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { User } from '#core/domain/User.ts';
 import styles from './Portrait.module.css';
 
-/** The shopper's photo; where there is none, or it does not come, the name's first letter. */
+/** The shopper's photo; where there is none, or it fails to load, the name's first letter. */
 export function Portrait({ user: { photoURL, displayName, email } }: { readonly user: User }) {
   const [missing, setMissing] = useState<string>();
   if (photoURL !== undefined && photoURL !== missing) {
     return (
-      // Google does not hand its pictures to pages that say who they are.
+      // Google refuses its pictures to requests with a referrer.
       <img
         className={styles.portrait}
         src={photoURL}

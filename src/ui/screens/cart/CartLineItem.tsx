@@ -21,7 +21,7 @@ interface CartLineItemProps {
   readonly onRemove: (line: CartLine) => void;
 }
 
-/** A line of the cart: picture, name, prices, colour and quantity (specification, section 2). */
+/** A line of the cart: picture, name, prices, colour and quantity. */
 export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
   const shop = useShop();
   const headingId = useId();
@@ -33,7 +33,7 @@ export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
       data-line={line.id}
       data-category={categoryOf(line.category)?.value}
     >
-      {/* The name beside it leads to the same place, so keyboard and screen reader need not pass twice. */}
+      {/* The name beside it leads to the same place, so keyboard and screen reader skip this one. */}
       <Link className={styles.shelf} to={productPath(line.id)} tabIndex={-1} aria-hidden="true">
         <Picture src={line.images[0]} alt="" name={line.name} sizes="(width < 45rem) 96px, 144px" />
       </Link>

@@ -17,16 +17,13 @@ export type FocusTarget = { readonly line: string; readonly part: 'heading' | 'r
 
 interface CartLinesProps {
   readonly lines: Cart;
-  /** They are an order already, in view until its own screen has come: nothing can be done with them any more. */
+  /** They are an order already, shown until the order screen replaces them, and can no longer be changed. */
   readonly isOrdered: boolean;
-  /** Kept by the screen: Undo may bring the lines back after the last of them, and this list, had gone. */
+  /** Owned by the screen, because Undo may bring lines back after this list was removed with the last of them. */
   readonly focusTarget: RefObject<FocusTarget | undefined>;
 }
 
-/**
- * The cart's lines. Removing and clearing act at once; the toast's Undo brings back line, place, quantity and focus
- * (readings, 41).
- */
+/** The cart's lines. Removing and clearing act at once; the toast's Undo restores line, place, quantity and focus. */
 export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesProps) {
   const shop = useShop();
   const catalogue = useProductsById();
@@ -40,7 +37,7 @@ export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesPr
     list.current?.querySelector<HTMLElement>(selectorOf(wanted))?.focus();
   }, [lines]);
 
-  // Both go by the cart and not by what is shown: what is no longer in it is not taken out, and never put back.
+  // Both read the cart and not what is shown: a line that is no longer in it is neither removed nor put back.
   function onRemove({ id, name }: CartLine) {
     const before = shop.cart.getSnapshot().lines;
     const position = before.findIndex((line) => line.id === id);

@@ -11,21 +11,21 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckOut } from './useCheckOut.ts';
 
-/** The shopping cart (specification, section 2). */
+/** The shopping cart. */
 export function CartScreen() {
   useScreenTitle('Shopping Cart');
   const cart = useCart();
   const { isBusy, ordered, failure, onCheckOut } = useCheckOut();
-  // What was ordered stays in view until the order's own screen has come, instead of an empty cart.
+  // What was ordered stays in view, instead of an empty cart, until the order screen replaces it.
   const lines = ordered ?? cart.lines;
   const isEmpty = lines.length === 0;
   const emptyText = useRef<HTMLHeadingElement>(null);
   const wasEmpty = useRef(isEmpty);
   const focusTarget = useRef<FocusTarget>(undefined);
-  // An empty cart is gone with the first product that its own list puts into it.
+  // The empty cart, which lists products itself, is gone with the first one that is added.
   const emptyFocus = useFocusHandedOn(!isEmpty);
 
-  // The cart's controls are gone with its last line: who used one of them finds the text that says why.
+  // The cart's controls go away with its last line: the focus moves to the text that says so.
   useEffect(() => {
     if (isEmpty && !wasEmpty.current && document.activeElement === document.body) emptyText.current?.focus();
     wasEmpty.current = isEmpty;

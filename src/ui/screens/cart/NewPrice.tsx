@@ -12,7 +12,7 @@ interface NewPriceProps {
   readonly product: Product | undefined;
 }
 
-/** Says that the catalogue's price is another one now. The line keeps its own until that is accepted (readings, 42). */
+/** Says that the catalogue's price has changed. The line keeps its own until the shopper accepts the new one. */
 export function NewPrice({ line, product }: NewPriceProps) {
   const shop = useShop();
   const textId = useId();
@@ -21,7 +21,7 @@ export function NewPrice({ line, product }: NewPriceProps) {
   if (!news) return null;
 
   function onAccept(event: MouseEvent<HTMLElement>, changed: Product) {
-    // This button goes with the news: the line's heading takes the focus.
+    // This button goes away: the line's heading takes the focus.
     event.currentTarget.closest('li')?.querySelector<HTMLElement>('h2')?.focus();
     shop.acceptPrice(changed);
     announce(`${line.name} is now in your cart at ${priceText(changed.price)}.`);

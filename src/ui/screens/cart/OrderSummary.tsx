@@ -14,7 +14,7 @@ interface OrderSummaryProps {
 
 /**
  * The sums of every line of the cart, and the checkout. Original total, discount and order total need not add up:
- * each is as the specification defines it (section 9; readings, 40).
+ * each is computed by itself, as specified.
  */
 export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
   const headingId = useId();

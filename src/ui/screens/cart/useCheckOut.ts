@@ -8,28 +8,28 @@ import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 
-/** The checkout button's doing. */
+/** The checkout and what has become of it. */
 interface CheckOut {
   readonly isBusy: boolean;
-  /** What was ordered, as long as the order's own screen has not come. */
+  /** What was ordered, until the order screen is shown. */
   readonly ordered: Cart | undefined;
   readonly failure: CheckOutFailure | 'account-unavailable' | undefined;
   readonly onCheckOut: () => void;
 }
 
 /**
- * Checkout (specification, section 4): signed in, it places the order and leads to it; signed out, to the login.
- * While it is not yet known who is here it waits, and busy; where that is not to be found out, it has failed.
+ * Checkout: signed in, it places the order and leads to it; signed out, to the login. Until the sign-in is known it is
+ * busy; where that cannot be found out, it has failed.
  */
 export function useCheckOut(): CheckOut {
   const shop = useShop();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  // Lasts until the next screen has come, or the shopper has turned back to the cart before that.
+  // Lasts until the next screen is shown, or until the shopper has gone back to the cart before that.
   const [isLeaving, startLeaving] = useTransition();
   const [ordered, setOrdered] = useState<Cart>();
   const [failure, setFailure] = useState<CheckOut['failure']>();
-  // Of several clicks in one tick all but the first find it set, before any button could have been disabled.
+  // Set at once: a second click may come before the button is rendered as disabled.
   const isUnderWay = useRef(false);
   const isShown = useRef(false);
 

@@ -5,7 +5,7 @@ import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import styles from './FlashSalesScreen.module.css';
 
-/** The flash-sales grid under its ticket: what was bought more than 500 times (specification, section 2). */
+/** The flash-sales grid under its ticket: what was bought more than 500 times. */
 export function FlashSalesScreen() {
   useScreenTitle('Flash Sales');
   return (

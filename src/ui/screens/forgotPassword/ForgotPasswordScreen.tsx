@@ -11,13 +11,13 @@ import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAuth, useShop } from '#ui/ShopProvider.tsx';
 
-/** What came of asking for a reset mail. */
+/** The state of the request for a reset mail. */
 type Answer =
   | { readonly status: 'none' | 'sent' }
   | { readonly status: 'refused'; readonly hint: string }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Asks for a mail that resets the password; the answer is the same for every address (readings, 53). */
+/** Asks for a mail that resets the password. Known and unknown addresses get the same message. */
 export function ForgotPasswordScreen() {
   useScreenTitle('Forgot password');
   const { auth } = useShop();

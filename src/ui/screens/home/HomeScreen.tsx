@@ -4,7 +4,7 @@ import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
-import { useTurns } from '#ui/catalogue/useTurns.ts';
+import { useIdleSteps } from '#ui/catalogue/useIdleSteps.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
@@ -27,7 +27,7 @@ export function HomeScreen() {
   useCategoryBand(searchParams.get(parameters.category) ?? '');
   // A failure or an empty shop is said everywhere at once; products come section by section, the first ones first.
   const catalogue = useCatalogue();
-  const turns = useTurns(SECTIONS, FIRST_SECTIONS, catalogue.status === 'ready');
+  const turns = useIdleSteps(SECTIONS, FIRST_SECTIONS, catalogue.status === 'ready');
   const turn = catalogue.status === 'failed' ? SECTIONS : turns;
   return (
     <div className={styles.screen}>

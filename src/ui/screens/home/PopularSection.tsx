@@ -14,10 +14,10 @@ import { productPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './PopularSection.module.css';
 
-/** Milliseconds between the moves of the popular carousel (specification, section 9). */
+/** Milliseconds between the moves of the popular carousel. */
 const DELAY = 4000;
 
-/** Slides that are drawn at first, and those that are added whenever the last of them come near. */
+/** Slides that are rendered at first, and those that are added whenever the last of them come near. */
 const AT_FIRST = 8;
 const STEP = 24;
 
@@ -30,7 +30,7 @@ export function PopularSection() {
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const products = known ? popular(known) : [];
-  const [drawn, setDrawn] = useState(AT_FIRST);
+  const [count, setCount] = useState(AT_FIRST);
   return (
     // With slides, the carousel itself is the region that the heading names.
     <section
@@ -50,11 +50,11 @@ export function PopularSection() {
           total={products.length}
           onNearEnd={() =>
             startTransition(() =>
-              setDrawn((now) => Math.min(now + STEP, Math.max(products.length, AT_FIRST))),
+              setCount((now) => Math.min(now + STEP, Math.max(products.length, AT_FIRST))),
             )
           }
         >
-          {products.slice(0, drawn).map((product, position) => (
+          {products.slice(0, count).map((product, position) => (
             <Slide key={product.id} product={product} isFirst={position < IN_VIEW} />
           ))}
         </Carousel>

@@ -13,7 +13,7 @@ import { Carousel } from '#ui/kit/Carousel.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './ReviewsSection.module.css';
 
-/** What customers say of the first three products, reviewed or not (specification, section 2; readings, 28). */
+/** What customers say of the first three products, reviewed or not. */
 export function ReviewsSection() {
   const headingId = useId();
   const catalogue = useCatalogue();

@@ -18,7 +18,7 @@ interface LoginFormProps {
 
 /**
  * E-mail and password. "Please fill in all fields" comes only where both are empty: with one of them the form is
- * sent, and the provider's answer is shown (specification, section 5; readings, 50).
+ * sent, and the provider's error is shown.
  */
 export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) {
   const { auth } = useShop();

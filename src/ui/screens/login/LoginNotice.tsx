@@ -7,13 +7,13 @@ import { useAuth } from '#ui/ShopProvider.tsx';
 interface LoginNoticeProps {
   readonly visit: LoginVisit;
   readonly onward: { readonly to: string; readonly label: string } | undefined;
-  /** Who is being let in by this very form is not told so on the way out of it. */
+  /** This form is signing the shopper in, so the notice stays as it is until the form is left. */
   readonly isEntering: boolean;
 }
 
 /**
- * Above the login: why it is shown, or, to a shopper who is signed in already, that it is so, and the ways on. After
- * a sign-up that is the rule, since the provider signs new shoppers in (readings, 49).
+ * Above the login: why it is shown, or, to a shopper who is already signed in, that this is so and where to go on. The
+ * latter is what follows a sign-up, which leaves the shopper signed in.
  */
 export function LoginNotice({ visit, onward, isEntering }: LoginNoticeProps) {
   const { signIn } = useAuth();

@@ -9,7 +9,7 @@ import { patterns } from '#ui/paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 
-/** Login (specification, section 2). */
+/** The login. */
 export function LoginScreen() {
   useScreenTitle('Login');
   const { state } = useLocation();
@@ -22,7 +22,7 @@ export function LoginScreen() {
       <GoogleSignIn label="Sign in with Google" remember={remember} onSignedIn={enter} />
       <p className={entry.other}>
         New to Estore?
-        {/* The way back to what the shopper came from goes along. */}
+        {/* Carries along what the shopper came from. */}
         <Link to={patterns.signUp} state={state}>
           Sign Up
         </Link>

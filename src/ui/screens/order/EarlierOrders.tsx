@@ -10,7 +10,7 @@ import { OrderedItems } from './OrderedItems.tsx';
 
 interface EarlierOrdersProps {
   readonly orders: readonly Order[];
-  /** How many there were before them. */
+  /** How many older ones were removed to make room. */
   readonly removed: number;
 }
 
@@ -37,7 +37,7 @@ function removedText(count: number): string {
 }
 
 function EarlierOrder({ order: { lines, placedAt } }: { readonly order: Order }) {
-  // Drawn only while it is open: a long history of long orders would make the page too large.
+  // Rendered only while it is open: a long history of long orders would make the page too large.
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>

@@ -2,7 +2,7 @@ import { RequireSignIn } from '#ui/account/RequireSignIn.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { Orders } from './Orders.tsx';
 
-/** Order tracking, for signed-in shoppers (specification, section 2). */
+/** Order tracking, for signed-in shoppers. */
 export function OrderScreen() {
   useScreenTitle('Order Tracking');
   return (

@@ -10,15 +10,15 @@ import { notify } from '#ui/toasts/notify.ts';
 import styles from './BuyBox.module.css';
 
 /**
- * Quantity and "Add To Cart", both always visible. Before adding, the stepper holds a wish; once the product is in
- * the cart it acts on the cart, and "Add To Cart" only says so again (readings, 34). On a phone both stand in a bar
- * at the bottom of the screen.
+ * Quantity and "Add To Cart", both always visible. Before adding, the stepper sets the quantity to add; once the
+ * product is in the cart it changes the cart, and "Add To Cart" changes nothing but says so again. On a phone both
+ * stand in a bar at the bottom of the screen.
  */
 export function BuyBox({ product }: { readonly product: Product }) {
   const shop = useShop();
   const inCart = useQuantityInCart(product.id);
   const [wish, setWish] = useState(MINIMUM_QUANTITY);
-  // Several clicks may come before the page is drawn again: each starts from what the one before it left.
+  // Several clicks may come before the next render: each starts from the result of the one before.
   const latestWish = useRef(wish);
 
   function onWish(quantity: number) {

@@ -4,13 +4,13 @@ import { Icon } from '#ui/kit/Icon.tsx';
 import { useChosenColor, useShop } from '#ui/ShopProvider.tsx';
 import styles from './ColorChoice.module.css';
 
-/** The colours of a product, the first preselected; the choice is remembered (readings, 36). */
+/** The colours of a product, the first preselected; the choice is remembered. */
 export function ColorChoice({ product: { id, colors } }: { readonly product: Product }) {
   const shop = useShop();
   const labelId = useId();
   const group = useId();
   const chosen = useChosenColor(id);
-  // One name is one choice, however often a catalogue lists it.
+  // A name is one choice, even if the catalogue lists it twice.
   const choices = [...new Map(colors.map(({ name, hex }) => [name, hex]))];
   const current = choices.some(([name]) => name === chosen) ? chosen : choices[0]?.[0];
 

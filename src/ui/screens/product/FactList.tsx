@@ -1,6 +1,6 @@
 import styles from './FactList.module.css';
 
-/** Facts by name, as they stand on the back of a box. What the catalogue does not tell is said to be so. */
+/** Facts by name. One that the catalogue does not tell is "Not stated". */
 export function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.facts}>

@@ -5,7 +5,7 @@ import { BuyBox } from './BuyBox.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
 import styles from './ProductFacts.module.css';
 
-/** What the shopper decides by, and the decision: price, description, colour, stock, quantity and "Add To Cart". */
+/** All that the shopper decides by: price, description, colour, stock, quantity and "Add To Cart". */
 export function ProductFacts({ product }: { readonly product: Product }) {
   const stock = stockNote(product);
   return (

@@ -10,7 +10,7 @@ const THUMB_SIZES = '72px';
 /** Steps that keys make among the pictures. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The product's pictures: one large on its shelf, a button for each, arrow keys and a swipe to go on. */
+/** The product's pictures: one large, a button for each, arrow keys and a swipe to go on. */
 export function ProductGallery({ product: { name, images } }: { readonly product: Product }) {
   const pictures = images.length === 0 ? [undefined] : images;
   const count = pictures.length;

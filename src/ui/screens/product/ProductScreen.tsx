@@ -22,7 +22,7 @@ import { ProductWaiting } from './ProductWaiting.tsx';
 import { SameCategory } from './SameCategory.tsx';
 import { usePageDescription } from './usePageDescription.ts';
 
-/** One product with its three tabs (specification, section 2, "Product detail"). */
+/** One product with its three tabs. */
 export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const catalogue = useCatalogue();
@@ -49,7 +49,7 @@ export function ProductScreen() {
         <header className={styles.header}>
           {product && <Breadcrumb product={product} />}
           {isWaiting && <div className={styles.blank} />}
-          {/* One element through all faces, so that the focus it got on arrival stays. */}
+          {/* One element in every state, so that the focus it got on arrival stays. */}
           <h1 className="bounded" {...headingFocus}>
             {product?.name ?? (isWaiting ? 'Loading product' : 'Product')}
           </h1>
@@ -80,7 +80,7 @@ export function ProductScreen() {
   );
 }
 
-/** Says the product's name if it came later than the screen: the heading had only "Loading product" to say. */
+/** Announces the product's name if it came after the screen: until then the heading was "Loading product". */
 function useArrivalAnnouncement(name: string | undefined) {
   const wasWaiting = useRef(name === undefined);
   useEffect(() => {

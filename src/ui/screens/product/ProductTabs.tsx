@@ -12,7 +12,7 @@ const TABS = [
   { tab: patterns.productReview, label: 'Review', Panel: ReviewTab },
 ] as const;
 
-/** The three tabs, which are links: each has its own address, and switching keeps the scroll (readings, 38). */
+/** The three tabs, which are links: each has its own address, and switching keeps the scroll place. */
 export function ProductTabs({ product }: { readonly product: Product }) {
   const named = useLocation().pathname.split('/')[3]?.toLowerCase();
   const shown = TABS.find(({ tab }) => tab === named) ?? TABS[0];

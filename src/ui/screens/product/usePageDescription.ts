@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Describes the page for those who list pages, as long as the screen is shown; the page's own words stand where the text is empty. */
+/** Sets the page's meta description while the screen is shown; an empty text leaves the shop's own in place. */
 export function usePageDescription(description: string): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

@@ -10,9 +10,9 @@ interface AmountFieldProps {
   readonly onAmount: (amount: number | undefined) => void;
 }
 
-/** A box for a number of dollars. What is typed and is none stays there, counts for nothing and has a hint. */
+/** A box for a number of dollars. Text that is no number stays there with a hint, and filters nothing. */
 export function AmountField({ label, placeholder, amount, onAmount }: AmountFieldProps) {
-  // What is typed stands in the box until it counts; then the box shows what counts.
+  // The box shows what is typed until that becomes the filter's amount.
   const [typed, setTyped] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
   const problemId = useId();

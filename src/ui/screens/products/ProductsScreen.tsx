@@ -14,7 +14,7 @@ import { ProductFilters } from './ProductFilters.tsx';
 import styles from './ProductsScreen.module.css';
 import { useProductFilter } from './useProductFilter.ts';
 
-/** The product listing with tabs and filters; New Collections and Top Sales follow (readings, 24 and 25). */
+/** The product listing with tabs and filters; New Collections and Top Sales follow. */
 export function ProductsScreen() {
   const [searchParams] = useSearchParams();
   const type = searchParams.get(parameters.category) ?? '';

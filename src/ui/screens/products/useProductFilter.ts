@@ -7,14 +7,14 @@ import { filterParameters } from '#ui/paths.ts';
 const NAMES = Object.values(filterParameters);
 
 /**
- * The filter that the address holds, and the way to change it there. What the address words wrongly is no filter.
- * `chosen` is ahead of it: the fields show a choice at once, while its products are still being drawn.
+ * The filter that the address holds, and a function that changes it there. What does not parse is no filter. `chosen`
+ * is ahead of it: the fields show a choice at once, while its products are still being rendered.
  */
 export function useProductFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
   // The same object as long as the filter is the same, whatever else stands in the address.
-  const worded = NAMES.map((name) => searchParams.get(name) ?? '').join('\n');
-  const filter = useMemo(() => filterFrom(worded.split('\n')), [worded]);
+  const values = NAMES.map((name) => searchParams.get(name) ?? '').join('\n');
+  const filter = useMemo(() => filterFrom(values.split('\n')), [values]);
 
   const [chosen, choose] = useOptimistic(filter);
 
@@ -42,8 +42,8 @@ export function useProductFilter() {
   return { filter, chosen, change };
 }
 
-function filterFrom(words: readonly string[]): ProductFilter {
-  const [lowest = '', highest = '', rating = '', brand, sale, stock, order] = words;
+function filterFrom(values: readonly string[]): ProductFilter {
+  const [lowest = '', highest = '', rating = '', brand, sale, stock, sorting] = values;
   return {
     ...given('lowestPrice', amountFrom(lowest)),
     ...given('highestPrice', amountFrom(highest)),
@@ -53,7 +53,7 @@ function filterFrom(words: readonly string[]): ProductFilter {
     ...given('isInStock', stock === '1' || undefined),
     ...given(
       'order',
-      ORDERS.find((one) => one === order),
+      ORDERS.find((one) => one === sorting),
     ),
   };
 }

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { parameters } from '#ui/paths.ts';
-import { SearchAnswer } from './SearchAnswer.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
 import { searchTitle } from './searchTitle.ts';
 
-/** The result grid that the search of the navigation bar leads to; its box keeps the query (specification, section 2). */
+/** The result grid that the search of the navigation bar leads to; its box keeps the query. */
 export function SearchResultsScreen() {
   const [searchParams] = useSearchParams();
   const query = queryFrom(searchParams.get(parameters.query));
@@ -14,7 +14,7 @@ export function SearchResultsScreen() {
   return (
     <div className={styles.screen}>
       <h1>{searchTitle(query)}</h1>
-      <SearchAnswer query={query} />
+      <SearchResults query={query} />
     </div>
   );
 }

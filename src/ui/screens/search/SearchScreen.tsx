@@ -5,11 +5,11 @@ import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { parameters, searchPath } from '#ui/paths.ts';
-import { SearchAnswer } from './SearchAnswer.tsx';
+import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
 import { searchTitle } from './searchTitle.ts';
 
-/** The search page with a text box of its own (specification, section 2, "Search"). */
+/** The search page with a text box of its own. */
 export function SearchScreen() {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
@@ -51,7 +51,7 @@ export function SearchScreen() {
           </button>
         </div>
       </form>
-      <SearchAnswer query={query} />
+      <SearchResults query={query} />
     </div>
   );
 }

@@ -17,8 +17,8 @@ interface Refusal {
 }
 
 /**
- * Name, e-mail and password. "Please fill in all fields" comes only where all three are empty (specification,
- * section 5); a single empty or ill-formed field gets a hint of its own, and nothing is sent (readings, 50).
+ * Name, e-mail and password. "Please fill in all fields" comes only where all three are empty, as specified; a single
+ * empty or ill-formed field gets a hint of its own, and nothing is sent.
  */
 export function SignUpForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
   const { auth } = useShop();

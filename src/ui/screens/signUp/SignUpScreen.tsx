@@ -7,14 +7,14 @@ import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** The create-account form (specification, section 2). */
+/** The create-account form. */
 export function SignUpScreen() {
   useScreenTitle('Sign Up');
   const navigate = useNavigate();
   const { state } = useLocation();
   const { visit, isHere, enter } = useEntry();
 
-  /** To the login, which says that the account was made (readings, 49). */
+  /** To the login, which says that the account was made. */
   function onSignedUp() {
     if (isHere()) navigate(patterns.login, { replace: true, state: { ...visit, isNewAccount: true } });
   }

@@ -3,18 +3,18 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 import { positionOn, rememberPosition, storePositions } from '#ui/kit/scrollPositions.ts';
 import { patterns } from '../paths.ts';
 
-/** Milliseconds that a page keeps its size once everything is there. */
+/** Milliseconds without a change of size after which a page has settled. */
 const REST = 500;
 
 /**
  * A new page starts at its top; Back, Forward and a reload go to where the shopper had been. A change within a screen,
  * such as of a tab or a filter, keeps the position. A hash is `ScrollToHash`'s business.
  */
-export function ScrollKeeper() {
+export function ScrollRestoration() {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef<Location>(undefined);
-  /** The position is being restored, or the page is in the browser's cache: where it stands says nothing. */
+  /** While a position is restored, or the page is in the browser's cache, it is not the shopper who scrolls. */
   const isUnsettled = useRef(false);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ScrollKeeper() {
       return undefined;
     }
     const position = positionOn(location);
-    // Where a document begins at the top there is nothing to do, and asking where the page stands costs a layout.
+    // A document begins at the top anyway, and asking for its position would cost a layout.
     if (!before && position === 0) return undefined;
     isUnsettled.current = true;
     return hold(position, () => {
@@ -86,7 +86,7 @@ function hold(position: number, onEnd: () => void): () => void {
   const observer = new ResizeObserver(scroll);
   let reached = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Before others hear of them, who then take the position for the shopper's.
+  // In the capture phase, so that `end` runs before the listener that remembers the position.
   const options = { capture: true, passive: true, signal: stop.signal };
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     window.addEventListener(event, end, options);
@@ -107,7 +107,7 @@ function hold(position: number, onEnd: () => void): () => void {
     timer = setTimeout(() => (document.querySelector('main [aria-busy="true"]') ? rest() : end()), REST);
   }
 
-  /** Neither this function nor a page that has become shorter: the shopper, who drags the scroll bar, say. */
+  /** Neither `scroll` nor a page that became shorter: the shopper scrolls, by the scroll bar perhaps. */
   function onScroll() {
     const { scrollY, innerHeight } = window;
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;

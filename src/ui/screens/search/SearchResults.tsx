@@ -10,8 +10,8 @@ import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './SearchScreen.module.css';
 
-/** The answer to a query: its products, or help where nothing matches, or an invitation where nothing is asked. */
-export function SearchAnswer({ query }: { readonly query: string }) {
+/** What a query finds: its products, or help where nothing matches, or an invitation where nothing is asked. */
+export function SearchResults({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const isWaiting = hasMoreToCome(catalogue);
