@@ -50,7 +50,7 @@ const category: Check = (value, field) =>
 /** What a product cannot be without. */
 const demanded: Readonly<Record<string, Check>> = { name, price };
 
-/** The other fields of a product (specification, section 3): each may be absent. */
+/** The other fields of a product: each may be absent. */
 const optional: Readonly<Record<string, Check>> = {
   images: list(text),
   originalPrice: number,
@@ -84,7 +84,7 @@ const optional: Readonly<Record<string, Check>> = {
   ),
 };
 
-/** The names of all fields of a product, its id aside, in the order of the specification. */
+/** The names of all fields of a product but its id. */
 export const productFields: readonly string[] = [...Object.keys(demanded), ...Object.keys(optional)];
 
 /** Tells whether a catalogue leaves a field out; many programs write `null` for that. */

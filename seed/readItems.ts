@@ -12,10 +12,10 @@ export class BrokenItems extends Error {
 const listed = 20;
 
 /**
- * Reads an items file, `{"products": [...]}`, and gives its products only if every one can be seeded. Refused,
- * by throwing `BrokenItems`: what cannot be read or is no JSON, an entry that is no object, an id that is
- * missing, impossible or taken, a missing name or price, a field of the specification's section 3 of the
- * wrong kind. Absent optional fields (also `null`) and unknown fields are no fault: the shop lives with them.
+ * Reads an items file, `{"products": [...]}`, and returns its products if every one can be seeded. Throws `BrokenItems`
+ * for a file that cannot be read or is no JSON, an entry that is no object, an id that is missing, impossible or taken, a
+ * missing name or price, and a known field of the wrong kind. Absent optional fields (also `null`) and unknown fields are
+ * no fault: the shop lives with them.
  */
 export async function readItems(file: string): Promise<readonly Item[]> {
   let content: string;

@@ -59,7 +59,7 @@ describeStorageGateway('localStorage', () => {
   return { gateway: new LocalStorageGateway(browser), fillUp: () => browser.refuse(() => true) };
 });
 
-describe('what stands in localStorage (interfaces, robustness)', () => {
+describe('what localStorage holds', () => {
   let browser: ReturnType<typeof aWindow>;
   let gateway: LocalStorageGateway;
   beforeEach(() => {

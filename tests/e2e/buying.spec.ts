@@ -18,7 +18,7 @@ const LINES = [
   aLine('camera-kestrel-silver', { name: 'Camera' }),
 ];
 
-test('28: a search that finds nothing keeps the query in the box and offers the six departments', async ({
+test('a search that finds nothing keeps the query in the box and offers the six departments', async ({
   page,
 }) => {
   await page.goto('/search-product?query=zeppelin');
@@ -38,7 +38,7 @@ test('28: a search that finds nothing keeps the query in the box and offers the 
   }
 });
 
-test('29: the gallery has a button per image, marks the shown one, and arrow keys move', async ({ page }) => {
+test('the gallery has a button per image, marks the shown one, and arrow keys move', async ({ page }) => {
   await page.goto(PHONE);
   await isThere(page);
   const name = 'Aurora 6.1 Smartphone, Slate Blue';
@@ -58,9 +58,7 @@ test('29: the gallery has a button per image, marks the shown one, and arrow key
   await expect(page.getByRole('button', { name: 'Show image 3 of 3' })).toBeFocused();
 });
 
-test('30 to 32: colour, quantity and scroll stay while the tabs, which are links, change', async ({
-  page,
-}) => {
+test('colour, quantity and scroll stay while the tabs, which are links, change', async ({ page }) => {
   await page.goto(PHONE);
   await isThere(page);
   const colours = page.getByRole('radiogroup', { name: 'Colour' });
@@ -112,7 +110,7 @@ for (const width of [1440, 768, 390]) {
   });
 }
 
-test('31: on a phone the buy bar hides no stop of the keyboard', async ({ page }) => {
+test('on a phone the buy bar hides no stop of the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PHONE);
   await isThere(page);
@@ -123,7 +121,7 @@ test('31: on a phone the buy bar hides no stop of the keyboard', async ({ page }
   expect(stops.count).toBeGreaterThan(20);
 });
 
-test('33 and 36: removing moves the focus on, at the end to the empty text, and Undo brings both back', async ({
+test('removing moves the focus on, at the end to the empty text, and Undo brings both back', async ({
   page,
 }) => {
   await store(page, { cart: LINES });
@@ -145,9 +143,7 @@ test('33 and 36: removing moves the focus on, at the end to the empty text, and 
   await expect(page.getByRole('button', { name: 'Remove Toaster' })).toBeFocused();
 });
 
-test('34 and 35: the summary is a described region, and - at 1 says why it changes nothing', async ({
-  page,
-}) => {
+test('the summary is a described region, and - at 1 says why it changes nothing', async ({ page }) => {
   await store(page, { cart: LINES });
   await page.goto('/cart');
   await isThere(page);
@@ -159,7 +155,7 @@ test('34 and 35: the summary is a described region, and - at 1 says why it chang
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-test('37 and 38: a signed-in reload shows the order’s steps and never /login', async ({ page }) => {
+test('a signed-in reload shows the order’s steps and never /login', async ({ page }) => {
   await store(page, { order: LINES });
   await signUp(page);
   const visited: string[] = [];
@@ -179,7 +175,7 @@ test('37 and 38: a signed-in reload shows the order’s steps and never /login',
   await expect(steps.locator('time')).toHaveCount(3);
 });
 
-test('38: signed out, both guarded screens end on /login with a message why', async ({ page }) => {
+test('signed out, both guarded screens end on /login with a message why', async ({ page }) => {
   for (const [path, why] of [
     ['/account', 'Log in to see your account.'],
     ['/order', 'Log in to see your orders.'],
@@ -194,7 +190,7 @@ test('38: signed out, both guarded screens end on /login with a message why', as
 test.describe('a login that is refused', () => {
   test.use({ expectedComplaints: FAILED_REQUESTS });
 
-  test('39: the forms are labelled for autofill, tie their errors, and keep the focus while busy', async ({
+  test('the forms are labelled for autofill, tie their errors, and keep the focus while busy', async ({
     page,
   }) => {
     await page.goto('/login');

@@ -16,7 +16,6 @@ const PHONE = { width: 390, height: 844 };
 /** A wide window at 400 %. */
 const ZOOMED = { width: 320, height: 640 };
 
-// Criteria 2 to 7 and, by the fixture, 11: one visit of each screen and state serves them all.
 for (const screen of SCREENS) {
   test.describe(screen.name, () => {
     test.use({
@@ -24,7 +23,7 @@ for (const screen of SCREENS) {
       ...(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {}),
     });
 
-    test('is in order (criteria 2 to 5, 7 and 11)', async ({ page }) => {
+    test('has an outline, names, room and contrast in every width, theme and text size', async ({ page }) => {
       await withAxe(page);
       const windows = screen.onlyOnPhones ? [PHONE, ZOOMED] : [WIDE, PHONE, ZOOMED];
       if (screen.onlyOnPhones) await page.setViewportSize(PHONE);
@@ -63,9 +62,7 @@ for (const screen of SCREENS) {
       ['dark', PHONE],
     ] as const) {
       if (screen.onlyOnPhones && size !== PHONE) continue;
-      test(`has a visible ring at each stop by Tab, hidden by nothing, ${colorScheme} (criterion 6)`, async ({
-        page,
-      }) => {
+      test(`has a visible ring at each stop by Tab, hidden by nothing, ${colorScheme}`, async ({ page }) => {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
         await visit(page, screen);

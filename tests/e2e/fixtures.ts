@@ -19,8 +19,8 @@ interface Watching {
 }
 
 /**
- * The test of every specification: it fails when any page of it has an uncaught error, an unhandled rejection, a breach
- * of the page's policy or an error in the console, wherever and however late in the test that comes.
+ * The `test` of every end-to-end test: it fails when any of its pages has an uncaught error, an unhandled rejection, a
+ * breach of its policy or an error in the console, however late in the test.
  */
 export const test = base.extend<Watching>({
   expectedComplaints: [/(?!)/, { option: true }],

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, FAILED_REQUESTS, PRODUCT_REQUESTS, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-/** Milliseconds between two moves of the popular carousel (specification, section 9). */
+/** Milliseconds between two moves of the popular carousel. */
 const MOVE = 4000;
 
-test('20: the time left is one text in a timer that is not announced, equal on home and flash sales', async ({
+test('the time left is one text in a timer that is not announced, equal on home and flash sales', async ({
   page,
 }) => {
   await page.clock.install();
@@ -22,7 +22,7 @@ test('20: the time left is one text in a timer that is not announced, equal on h
   await expect(timer).toHaveText(left ?? '');
 });
 
-test('21: the popular carousel moves every 4 s, and rests on hover, focus, pause and in a hidden tab', async ({
+test('the popular carousel moves every 4 s, and rests on hover, focus, pause and in a hidden tab', async ({
   page,
 }) => {
   await page.clock.install();
@@ -93,9 +93,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test('22: a tab changes the address and the cards, keeps the scroll, and says the count', async ({
-  page,
-}) => {
+test('a tab changes the address and the cards, keeps the scroll, and says the count', async ({ page }) => {
   await page.goto('/');
   await isThere(page);
   const tabs = page.getByRole('navigation', { name: 'Browse by category' });
@@ -115,9 +113,7 @@ test('22: a tab changes the address and the cards, keeps the scroll, and says th
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('23: each section is a region named by its heading, and a cut name keeps the full one', async ({
-  page,
-}) => {
+test('each section is a region named by its heading, and a cut name keeps the full one', async ({ page }) => {
   await page.goto('/');
   await isThere(page);
   const sections = ['Popular Products', 'Products', 'Flash Sales', 'Top Sales', 'New Collections'];
@@ -133,7 +129,7 @@ test('23: each section is a region named by its heading, and a cut name keeps th
   );
 });
 
-test('24: the listing shows 8 cards; opened, the focus goes to the ninth', async ({ page }) => {
+test('the listing shows 8 cards; opened, the focus goes to the ninth', async ({ page }) => {
   await page.goto('/products');
   await isThere(page);
   const cards = page.getByRole('region', { name: 'All products' }).locator('h3');
@@ -147,7 +143,7 @@ for (const [hash, name] of [
   ['newcollection', 'New Collections'],
   ['bestseller', 'Top Sales'],
 ] as const) {
-  test(`25: arriving at #${hash} on a slow read shows all of ${name}, its heading below the header`, async ({
+  test(`arriving at #${hash} on a slow read shows all of ${name}, its heading below the header`, async ({
     page,
   }) => {
     await page.route(PRODUCT_REQUESTS, async (route) => {
@@ -180,7 +176,7 @@ for (const [hash, name] of [
   });
 }
 
-test('26: on a phone “Filters” is a dialog that keeps the focus, closes on Escape and tells the number', async ({
+test('on a phone “Filters” is a dialog that keeps the focus, closes on Escape and tells the number', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -262,9 +258,7 @@ test('a price is one text: read whole, found and copied', async ({ page }) => {
   expect(copied).toEqual({ all: text, isFound: true, found: text.slice(1) });
 });
 
-test('a carousel moves in 300 ms, and takes a drag from 5 px on (specification, section 9)', async ({
-  page,
-}) => {
+test('a carousel moves in 300 ms, and takes a drag from 5 px on', async ({ page }) => {
   await page.goto('/');
   await isThere(page);
   await page.getByRole('region', { name: 'Popular Products' }).scrollIntoViewIfNeeded();

@@ -32,7 +32,7 @@ export async function axeFindings(page: Page) {
   }, RULES);
 }
 
-/** What breaks the page's outline: landmarks and headings (criterion 2). */
+/** What breaks the page's outline: landmarks and headings. */
 export async function outlineFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -57,7 +57,7 @@ export async function outlineFaults(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Links, buttons and fields without a name, or whose name does not hold the text that is seen (criterion 3). */
+/** Links, buttons and fields without a name, or whose name does not hold the text that is seen. */
 export async function nameFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -92,7 +92,7 @@ export async function nameFaults(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What stands out of the page's sides, where the page then scrolls sideways (criterion 4). */
+/** What stands out of the page's sides, where the page then scrolls sideways. */
 export async function overflowFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -104,7 +104,7 @@ export async function overflowFaults(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Buttons that are to be 44 px high on a phone and are lower (criterion 5). */
+/** Buttons that are to be 44 px high on a phone and are lower. */
 export async function lowButtons(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button')]
@@ -116,7 +116,7 @@ export async function lowButtons(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Texts that are cut off, or that stand outside of what their box shows (criterion 4). */
+/** Texts that are cut off, or that stand outside of what their box shows. */
 export async function lostText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

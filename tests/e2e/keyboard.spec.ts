@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, PASSWORD, signUp, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-test('1: the first Tab shows “Skip to main content”, and Enter puts the focus in main', async ({ page }) => {
+test('the first Tab shows “Skip to main content”, and Enter puts the focus in main', async ({ page }) => {
   for (const path of ['/', '/cart']) {
     await page.goto(path);
     await isThere(page);
@@ -17,7 +17,7 @@ test('1: the first Tab shows “Skip to main content”, and Enter puts the focu
   }
 });
 
-test('40: search, open, choose a colour, add, cart, checkout, login and order, by keyboard alone', async ({
+test('search, open, choose a colour, add, cart, checkout, login and order, by keyboard alone', async ({
   page,
 }) => {
   const email = await signUp(page);

@@ -4,7 +4,7 @@ import { isThere } from './screensOfTheShop.ts';
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
 
-test('8: after a move the title is “Screen · Estore”, the focus on the h1, and one announcement is made', async ({
+test('after a move the title is “Screen · Estore”, the focus on the h1, and one announcement is made', async ({
   page,
 }) => {
   await page.goto('/');
@@ -37,7 +37,7 @@ test('8: after a move the title is “Screen · Estore”, the focus on the h1, 
   await arrived(page, said, 'Search', page.getByRole('main').getByRole('textbox'));
 });
 
-test('8: so it is after a move to the account, to an order, by Back, and to an address that is none', async ({
+test('title, focus and announcement follow a move to the account, to an order, by Back, and to an unknown address', async ({
   page,
 }) => {
   await page.goto('/no/such/page');
@@ -60,7 +60,7 @@ test('8: so it is after a move to the account, to an order, by Back, and to an a
   await arrived(page, saidAfter, 'Account');
 });
 
-test('8: the focus stays on the heading when the product it waits for turns out to be none', async ({
+test('the focus stays on the heading when the product it waits for turns out to be none', async ({
   page,
 }) => {
   const answer = await holdBack(page, PRODUCT_REQUESTS);
@@ -109,7 +109,7 @@ async function listen(page: Page): Promise<Announcements> {
   return { titles: [], heard };
 }
 
-test('9: Back restores the scroll, the opened list, the filters and the tab', async ({ page }) => {
+test('Back restores the scroll, the opened list, the filters and the tab', async ({ page }) => {
   await page.goto('/products?type=office');
   await isThere(page);
   await page.getByLabel('Sort by').selectOption('price-low');
@@ -138,7 +138,7 @@ test('9: Back restores the scroll, the opened list, the filters and the tab', as
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
 });
 
-test('13: “Categories” opens on click and Enter, and closes on Escape, outside click and mouse leave', async ({
+test('“Categories” opens on click and Enter, and closes on Escape, outside click and mouse leave', async ({
   page,
 }) => {
   await page.goto('/cart');
@@ -169,9 +169,7 @@ test('13: “Categories” opens on click and Enter, and closes on Escape, outsi
   await isOpen(false);
 });
 
-test('15: the search box does nothing with an empty text or spaces, and keeps the focus', async ({
-  page,
-}) => {
+test('the search box does nothing with an empty text or spaces, and keeps the focus', async ({ page }) => {
   await page.goto('/cart');
   await isThere(page);
   const box = page.getByRole('combobox', { name: 'Search products' });
@@ -186,7 +184,7 @@ test('15: the search box does nothing with an empty text or spaces, and keeps th
   await expect(page).toHaveURL('/search-product?query=desk%20%26%20chair');
 });
 
-test('16: the cart link tells the number, and a change is announced once', async ({ page }) => {
+test('the cart link tells the number, and a change is announced once', async ({ page }) => {
   await page.goto('/flash-sales');
   await isThere(page);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
@@ -200,7 +198,7 @@ test('16: the cart link tells the number, and a change is announced once', async
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-test('17: the logo leads to /, and on / loads the page afresh', async ({ page }) => {
+test('the logo leads to /, and on / loads the page afresh', async ({ page }) => {
   await page.goto('/cart');
   await isThere(page);
   const logo = page.getByRole('link', { name: 'Estore', exact: true });
@@ -222,7 +220,7 @@ test('17: the logo leads to /, and on / loads the page afresh', async ({ page })
   await expect(page).toHaveURL('/');
 });
 
-test('18: the newsletter ties its error to the field and never reloads the page', async ({ page }) => {
+test('the newsletter ties its error to the field and never reloads the page', async ({ page }) => {
   await page.goto('/cart');
   await isThere(page);
   await page.evaluate(() => Object.assign(window, { isMarked: true }));

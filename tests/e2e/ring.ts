@@ -5,7 +5,7 @@ const MOST_STOPS = 90;
 
 /**
  * Walks by Tab, and tells the stops whose ring is thinner than 2 px or has less than 3:1 against what it lies on, and
- * those that something else covers (criterion 6).
+ * those that something else covers.
  */
 export async function ringFaults(
   page: Page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-/** Milliseconds a toast stays (specification, section 9). */
+/** Milliseconds that a toast stays. */
 const STAY = 5000;
 
 /** A toast that was made a moment ago; from then on time passes only as the test lets it. */
@@ -17,7 +17,7 @@ async function withToast(page: Page) {
   return toast;
 }
 
-test('12: a toast is a status at the top right, and is gone after 5 s', async ({ page }) => {
+test('a toast is a status at the top right, and is gone after 5 s', async ({ page }) => {
   const toast = await withToast(page);
   const box = await toast.boundingBox();
   expect(box?.y).toBeLessThan(120);
@@ -31,7 +31,7 @@ test('12: a toast is a status at the top right, and is gone after 5 s', async ({
   await expect(toast).toBeHidden();
 });
 
-test('12: a toast waits while it is hovered, focused, or the window is not in use', async ({ page }) => {
+test('a toast waits while it is hovered, focused, or the window is not in use', async ({ page }) => {
   const toast = await withToast(page);
   await toast.hover();
   await page.clock.fastForward(2 * STAY);
@@ -53,7 +53,7 @@ test('12: a toast waits while it is hovered, focused, or the window is not in us
   await expect(toast).toBeHidden();
 });
 
-test('12: “Close” closes a toast', async ({ page }) => {
+test('“Close” closes a toast', async ({ page }) => {
   const toast = await withToast(page);
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toBeHidden();
@@ -84,7 +84,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('10: with reduced motion nothing animates, scrolls smoothly or moves by itself', async ({ page }) => {
+test('with reduced motion nothing animates, scrolls smoothly or moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const smooth: unknown[] = [];
@@ -138,7 +138,7 @@ test('10: with reduced motion nothing animates, scrolls smoothly or moves by its
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('12: a toast dragged over 80 % of its width is gone, one dragged less far comes back', async ({
+  test('a toast dragged over 80 % of its width is gone, one dragged less far comes back', async ({
     page,
   }) => {
     const toast = await withToast(page);

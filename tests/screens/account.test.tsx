@@ -25,7 +25,7 @@ async function renderReported(path: string, isStrict = false) {
   };
 }
 
-describe('the account (section 2)', () => {
+describe('the account', () => {
   test('shows name, e-mail, user ID, the day of joining, and the way to the orders', async () => {
     const { report } = await renderReported('/account');
     await report(aUser());
@@ -73,84 +73,81 @@ describe('the account (section 2)', () => {
   });
 });
 
-describe.each([false, true])(
-  'guarded screens (readings 47 and 48; criterion 38; strict mode: %s)',
-  (isStrict) => {
-    test.each([
-      ['/order', 'Log in to see your orders.'],
-      ['/account', 'Log in to see your account.'],
-    ])(
-      '%s waits for the first report; nobody signed in, it leads to /login, which says why',
-      async (path, why) => {
-        const { report, address } = await renderReported(path, isStrict);
-        expect(await screen.findByText('Loading your account')).toBeVisible();
-        expect(address()).toBe(path);
-        await report(null);
-        expect(await screen.findByText(why)).toBeVisible();
-        expect(address()).toBe('/login');
-      },
-    );
-
-    test('a signed-in shopper whose provider is slow is not sent to /login', async () => {
-      const { report, address } = await renderReported('/account', isStrict);
-      const heading = await screen.findByRole('heading', { level: 1, name: 'Account' });
-      await report(aUser());
-      expect(screen.getByText('maren@example.com')).toBeVisible();
-      expect(address()).toBe('/account');
-      // The focus that a move puts on the heading stays with it.
-      expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
-    });
-
-    test('signing out leads to / and not to /login', async () => {
-      const { user, address } = await renderShop('/account', {
-        signedIn: maren,
-        isStrict,
-      });
-      await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-      expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
-      expect(address()).toBe('/');
-      expect(screen.queryByText('Log in to see your account.')).toBeNull();
-    });
-
-    test('signing out that the provider reports before it answers leads to / too', async () => {
-      const { user, auth, report, reportWithin, address } = await renderReported('/account', isStrict);
-      await report(aUser());
-      auth.signOut = async () => {
-        reportWithin(null);
-        await new Promise((resolve) => setTimeout(resolve));
-        return { ok: true, value: undefined };
-      };
-      await user.click(screen.getByRole('button', { name: 'Sign out' }));
-      await waitFor(() => expect(address()).toBe('/'));
-    });
-
-    test('signing out that the provider reports after it has answered leads to / too', async () => {
-      const { user, auth, report, address } = await renderReported('/account', isStrict);
-      await report(aUser());
-      auth.signOut = async () => ({ ok: true, value: undefined });
-      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => {
+  test.each([
+    ['/order', 'Log in to see your orders.'],
+    ['/account', 'Log in to see your account.'],
+  ])(
+    '%s waits for the first report; nobody signed in, it leads to /login, which says why',
+    async (path, why) => {
+      const { report, address } = await renderReported(path, isStrict);
+      expect(await screen.findByText('Loading your account')).toBeVisible();
+      expect(address()).toBe(path);
       await report(null);
-      await waitFor(() => expect(address()).toBe('/'));
-    });
+      expect(await screen.findByText(why)).toBeVisible();
+      expect(address()).toBe('/login');
+    },
+  );
 
-    test('a session that ends by itself leads to /login', async () => {
-      const { report, address } = await renderReported('/account', isStrict);
-      await report(aUser());
-      await report(null);
-      await waitFor(() => expect(address()).toBe('/login'));
-    });
+  test('a signed-in shopper whose provider is slow is not sent to /login', async () => {
+    const { report, address } = await renderReported('/account', isStrict);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Account' });
+    await report(aUser());
+    expect(screen.getByText('maren@example.com')).toBeVisible();
+    expect(address()).toBe('/account');
+    // The focus that a move puts on the heading stays with it.
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  });
 
-    test('a session that ends by itself after a sign-out had failed leads to /login', async () => {
-      const { user, auth, report, address } = await renderReported('/account', isStrict);
-      await report(aUser());
-      auth.breakWith('network');
-      await user.click(screen.getByRole('button', { name: 'Sign out' }));
-      await screen.findByRole('alert');
-      await report(null);
-      await waitFor(() => expect(address()).toBe('/login'));
+  test('signing out leads to / and not to /login', async () => {
+    const { user, address } = await renderShop('/account', {
+      signedIn: maren,
+      isStrict,
     });
-  },
-);
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
+    expect(address()).toBe('/');
+    expect(screen.queryByText('Log in to see your account.')).toBeNull();
+  });
+
+  test('signing out that the provider reports before it answers leads to / too', async () => {
+    const { user, auth, report, reportWithin, address } = await renderReported('/account', isStrict);
+    await report(aUser());
+    auth.signOut = async () => {
+      reportWithin(null);
+      await new Promise((resolve) => setTimeout(resolve));
+      return { ok: true, value: undefined };
+    };
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('signing out that the provider reports after it has answered leads to / too', async () => {
+    const { user, auth, report, address } = await renderReported('/account', isStrict);
+    await report(aUser());
+    auth.signOut = async () => ({ ok: true, value: undefined });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await report(null);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('a session that ends by itself leads to /login', async () => {
+    const { report, address } = await renderReported('/account', isStrict);
+    await report(aUser());
+    await report(null);
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('a session that ends by itself after a sign-out had failed leads to /login', async () => {
+    const { user, auth, report, address } = await renderReported('/account', isStrict);
+    await report(aUser());
+    auth.breakWith('network');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('alert');
+    await report(null);
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+});
 
 test.each(['/order', '/account'])(
   '%s says after 15 s of silence that the account could not be loaded, and “Try Again” starts over',

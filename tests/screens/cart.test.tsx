@@ -9,7 +9,7 @@ async function lineOf(name: string) {
   return within(await screen.findByRole('listitem', { name }));
 }
 
-describe('the cart (section 2, criteria 33 to 36)', () => {
+describe('the cart', () => {
   test('a line shows name, price, original price, discount and quantity', async () => {
     await renderShop('/cart', { cart: aCart({ lamp: 3 }, onSale) });
     const line = await lineOf('The lamp');

@@ -8,7 +8,7 @@ import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 const maren = { name: 'Maren Holt', email: 'maren@example.com' };
 const checkOutButton = () => screen.findByRole('button', { name: 'Checkout' });
 
-describe('checkout (section 4, "Cart")', () => {
+describe('checkout', () => {
   test('a signed-in shopper comes to the order, the cart is empty, and a toast says so', async () => {
     const { user, storage, address } = await renderShop('/cart', {
       cart: aCart({ lamp: 2 }),

@@ -11,8 +11,8 @@ function namesOf(section: Awaited<ReturnType<typeof region>>): readonly (string 
   return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 }
 
-describe('hero and flash-sales banner (sections 1 and 2)', () => {
-  test('the hero says what the specification says, and leads to the products', async () => {
+describe('hero and flash-sales banner', () => {
+  test('the hero has its heading, its line and a way to the products', async () => {
     await renderShop('/');
     expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
     expect(
@@ -32,7 +32,7 @@ describe('hero and flash-sales banner (sections 1 and 2)', () => {
   });
 });
 
-describe('the sections of the home page (section 2, readings 23)', () => {
+describe('the sections of the home page', () => {
   test('stand in the order of the route table', async () => {
     await renderShop('/', { products: someProducts(3, { views: 2000, purchases: 900 }) });
     await region('Products');
@@ -157,7 +157,7 @@ describe('the sections of the home page (section 2, readings 23)', () => {
   });
 });
 
-describe('category tabs (section 2, readings 26)', () => {
+describe('category tabs', () => {
   const products = [aProduct('lamp', { category: 'office' }), aProduct('phone', { category: 'phones' })];
 
   test('the tabs are links with the specified labels, and All is chosen at first', async () => {

@@ -18,7 +18,7 @@ async function renderLogin(path = '/login', given: Parameters<typeof renderShop>
   return shown;
 }
 
-describe('login (sections 2, 5 and 8; readings 50 to 54; criterion 39)', () => {
+describe('login', () => {
   test('has labelled fields with autofill, "Remember me" ticked, and the ways on', async () => {
     await renderShop('/login');
     expect(await email()).toHaveAttribute('autocomplete', 'username');

@@ -41,7 +41,7 @@ const addToCart = () => screen.getByRole('button', { name: 'Add To Cart' });
 const plus = () => screen.getByRole('button', { name: /^\+/ });
 const minus = () => screen.getByRole('button', { name: /^-/ });
 
-describe('what a product’s page says (section 2, “Product detail”)', () => {
+describe('what a product’s page says', () => {
   test('its full name, kind, rating, price, former price, description, tags and stock', async () => {
     await renderLamp();
     const main = within(screen.getByRole('main'));
@@ -107,7 +107,7 @@ describe('what a product’s page says (section 2, “Product detail”)', () =>
   });
 });
 
-describe('gallery (criterion 29)', () => {
+describe('gallery', () => {
   test('every picture has a text, and a button that shows it', async () => {
     const { user } = await renderLamp();
     expect(screen.getAllByRole('img', { name: `${lamp.name}, image 2 of 3` })).not.toHaveLength(0);
@@ -139,7 +139,7 @@ describe('gallery (criterion 29)', () => {
   });
 });
 
-describe('colour (readings 36)', () => {
+describe('colour', () => {
   test('the first is preselected; a choice is remembered under its own key and not in the cart', async () => {
     const { user, shop } = await renderLamp();
     const group = within(screen.getByRole('radiogroup', { name: 'Colour' }));
@@ -153,7 +153,7 @@ describe('colour (readings 36)', () => {
   });
 });
 
-describe('quantity and “Add To Cart” (readings 34, 35 and 37)', () => {
+describe('quantity and “Add To Cart”', () => {
   test('the stepper first holds a wish, which “Add To Cart” fulfils', async () => {
     const { user, shop } = await renderLamp();
     await user.click(plus());
@@ -193,7 +193,7 @@ describe('quantity and “Add To Cart” (readings 34, 35 and 37)', () => {
   });
 });
 
-describe('tabs (readings 38)', () => {
+describe('tabs', () => {
   test('the three tabs are links; the first shows type, brand and both descriptions', async () => {
     await renderLamp();
     const tabs = within(screen.getByRole('navigation', { name: 'Product information' }));

@@ -11,7 +11,7 @@ function namesOf(section: Awaited<ReturnType<typeof region>>): readonly (string 
   return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 }
 
-describe('the listing (section 2, readings 24)', () => {
+describe('the listing', () => {
   test('shows the first 8 in the order of the catalogue, and a way to all', async () => {
     await renderShop('/products', { products: someProducts(12) });
     const listing = await region('All products');
@@ -62,7 +62,7 @@ describe('the listing (section 2, readings 24)', () => {
   });
 });
 
-describe('category tabs of the listing (readings 26)', () => {
+describe('category tabs of the listing', () => {
   const products = [
     ...someProducts(9, { category: 'beauty' }),
     aProduct('phone', { category: ['new', 'Phones'] }),
@@ -85,7 +85,7 @@ describe('category tabs of the listing (readings 26)', () => {
   });
 });
 
-describe('New Collections and Top Sales on the listing (readings 24 and 25)', () => {
+describe('New Collections and Top Sales on the listing', () => {
   const products = someProducts(10, { isNew: true, isBestSeller: true });
 
   test('show 5 and 8, cut at 20 and 13, and lead to their whole', async () => {
@@ -113,7 +113,7 @@ describe('New Collections and Top Sales on the listing (readings 24 and 25)', ()
   });
 });
 
-describe('filters (readings 5 and 24)', () => {
+describe('filters', () => {
   const products = [
     aProduct('lamp', { price: 40, brand: 'Lumo', rating: 4.6 }),
     aProduct('chair', { price: 120, originalPrice: 150, brand: 'Oakly', rating: 3.9 }),
@@ -234,7 +234,7 @@ describe('waiting and failed', () => {
   });
 });
 
-describe('flash sales (section 2)', () => {
+describe('flash sales', () => {
   test('show what was bought more than 500 times under the countdown, names cut at 35', async () => {
     const name = 'A kettle with a neck as long as a goose has';
     await renderShop('/flash-sales', {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what every route load does (sections 2 and 7, readings 11)', () => {
+describe('what every route load does', () => {
   test('each move to another screen starts one read of all products', async () => {
     const { products, user } = await renderShop('/cart', { products: someProducts(2) });
     const reads = vi.spyOn(products, 'readAll');
@@ -34,7 +34,7 @@ describe('what every route load does (sections 2 and 7, readings 11)', () => {
   });
 });
 
-test('a carousel that is asked to move without a delay moves every 3000 ms (section 9)', () => {
+test('a carousel that is asked to move without a delay moves every 3000 ms', () => {
   vi.useFakeTimers();
   render(
     <>

@@ -13,7 +13,7 @@ const products = [
 const box = () => screen.getByRole('combobox', { name: 'Search products' });
 const cards = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-describe('the result grid (section 2, “Search”)', () => {
+describe('the result grid', () => {
   test('finds by name, kind and category, letter case aside, cuts names at 20, and tells how many', async () => {
     await renderShop('/search-product?query=LAMP', { products });
     expect(await screen.findByRole('heading', { level: 1, name: 'Search results for “LAMP”' })).toBeVisible();
@@ -108,7 +108,7 @@ describe('the search page', () => {
   });
 });
 
-describe('the search box of the navigation (criterion 15)', () => {
+describe('the search box of the navigation', () => {
   test('Enter with text leads to the result grid, percent-encoded', async () => {
     const { user, address } = await renderShop('/cart', { products });
     await user.type(box(), ' lamp & shade {Enter}');

@@ -6,7 +6,7 @@ import { Icon } from '#ui/kit/Icon.tsx';
 
 const maren = { name: 'Maren Holt', email: 'maren@example.com' };
 
-describe('the shell (section 2, readings 1)', () => {
+describe('the shell', () => {
   test.each(['/', '/products', '/cart', '/login', '/signup', '/search', '/search-product', '/nowhere'])(
     'stands around %s: one banner, one main, one contentinfo, one h1, a way past the navigation',
     async (path) => {
@@ -35,7 +35,7 @@ describe('the shell (section 2, readings 1)', () => {
   });
 });
 
-describe('the navigation bar (section 2)', () => {
+describe('the navigation bar', () => {
   test('the category menu opens, has exactly the specified labels, and closes on Escape', async () => {
     const { user } = await renderShop('/nowhere');
     const button = screen.getByRole('button', { name: 'Categories' });
@@ -107,7 +107,7 @@ describe('the navigation bar (section 2)', () => {
   });
 });
 
-describe('the footer (section 2, readings 20 and 21)', () => {
+describe('the footer', () => {
   test('has its columns, plain text where there is no screen', async () => {
     await renderShop('/nowhere');
     const footer = within(screen.getByRole('contentinfo'));
@@ -165,7 +165,7 @@ describe('the footer (section 2, readings 20 and 21)', () => {
   });
 });
 
-describe('adding to the cart from a card (section 4, readings 30)', () => {
+describe('adding to the cart from a card', () => {
   test('a card shows Add To Cart, then the quantity in its place, and says so', async () => {
     const { user } = await renderShop('/', { products: [aProduct('lamp', { name: 'Pine Lamp' })] });
     const listing = within(await screen.findByRole('region', { name: 'Products' }));

@@ -18,7 +18,7 @@ async function fillIn(user: User, { name, email, password }: Partial<NewAccount>
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
-describe('sign-up (sections 2, 4, 5 and 8; readings 49 and 50; criterion 39)', () => {
+describe('sign-up', () => {
   test('has required, labelled fields with autofill, Google, and a link to the login', async () => {
     await renderShop('/signup');
     const fields = {
@@ -146,7 +146,7 @@ describe('sign-up (sections 2, 4, 5 and 8; readings 49 and 50; criterion 39)', (
   });
 });
 
-describe('forgot password (readings 53)', () => {
+describe('forgot password', () => {
   test('answers alike for known and unknown addresses', async () => {
     const { user } = await renderShop('/forgot-password', { signedIn: maren });
     const box = await screen.findByLabelText('Email');

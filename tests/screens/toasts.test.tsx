@@ -22,7 +22,7 @@ async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLE
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
-describe('toasts (section 9; readings 56; criterion 12)', () => {
+describe('toasts', () => {
   test('one is a status and goes after five seconds; an error is an alert', async () => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
