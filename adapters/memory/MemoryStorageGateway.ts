@@ -10,6 +10,7 @@ export class MemoryStorageGateway implements StorageGateway {
   private cart: Cart = [];
   private orders: readonly Order[] = [];
   private readonly colors = new Map<string, string>();
+  private readonly listeners = new Set<() => void>();
   private removed = 0;
   private isFull = false;
   private isDamaged = false;
@@ -48,6 +49,7 @@ export class MemoryStorageGateway implements StorageGateway {
     if (this.isFull) return fail('refused');
     this.orders = [order, ...this.orders];
     this.cart = takeOut(this.cart, order.lines);
+    this.isDamaged = false;
     return succeed(undefined);
   }
 
@@ -59,9 +61,15 @@ export class MemoryStorageGateway implements StorageGateway {
     this.colors.set(productId, colorName);
   }
 
-  /** Nobody else has a hand in this memory, so there is nothing to tell. */
-  subscribe(): () => void {
-    return () => {};
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Stores a cart as another tab would. */
+  changeElsewhere(cart: Cart): void {
+    this.cart = cart;
+    for (const listener of [...this.listeners]) listener();
   }
 
   /** Says from now on that something of the last order was lost. */

@@ -10,7 +10,7 @@ export interface AuthBackend {
   readonly googleEmail: string;
   /** Ends every sign-in of an account at the provider, without a word to the shop. */
   revoke(email: string): Promise<void>;
-  /** A provider that does not answer. */
+  /** A provider that cannot be reached. */
   unreachable(): Promise<AuthGateway>;
 }
 
@@ -61,6 +61,24 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(reports.at(-1)).toMatchObject({ displayName: 'Maren Holt' });
     });
 
+    test('tells every listener each change, in its order', async () => {
+      const heard: string[][] = [[], []];
+      const stops = heard.map((reports) =>
+        gateway.subscribe((user) => {
+          const who = user?.email ?? 'nobody';
+          if (reports.at(-1) !== who) reports.push(who);
+        }),
+      );
+      await reported();
+      await gateway.signUp({ name: 'Maren', email, password });
+      await gateway.signOut();
+      for (const stop of stops) stop();
+      expect(heard).toEqual([
+        ['nobody', email, 'nobody'],
+        ['nobody', email, 'nobody'],
+      ]);
+    });
+
     test('a sign-in that stands is confirmed without a word', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       const reports: (User | null)[] = [];
@@ -101,7 +119,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await reported()).toMatchObject({ email });
     });
 
-    test('a wrong password and an unknown address get the same answer', async () => {
+    test('a wrong password and an unknown address are the same failure', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       const wrong = await gateway.logIn({ email, password: 'wrong horse', remember: true });
       const unknown = await gateway.logIn({ email: `no-${email}`, password, remember: false });
@@ -120,17 +138,17 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
     test('a login that was given up lets nobody in, and the next one does', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       await gateway.signOut();
-      const answer = gateway.logIn({ email, password, remember: true });
+      const attempt = gateway.logIn({ email, password, remember: true });
       gateway.giveUp();
-      expect(await answer).toMatchObject({ ok: false });
+      expect(await attempt).toMatchObject({ ok: false });
       expect(await reported()).toBeNull();
       expect(await gateway.logIn({ email, password, remember: true })).toMatchObject({ ok: true });
     });
 
     test('a sign-up that was given up lets nobody in, and the same again completes it', async () => {
-      const answer = gateway.signUp({ name: 'Maren Holt', email, password });
+      const attempt = gateway.signUp({ name: 'Maren Holt', email, password });
       gateway.giveUp();
-      expect(await answer).toMatchObject({ ok: false });
+      expect(await attempt).toMatchObject({ ok: false });
       expect(await reported()).toBeNull();
       expect(await gateway.signUp({ name: 'Maren Holt', email, password })).toMatchObject({ ok: true });
       expect(await reported()).toMatchObject({ email, displayName: 'Maren Holt' });
@@ -160,13 +178,13 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(reports).toEqual([]);
     });
 
-    test('a reset mail is answered alike for known and unknown addresses', async () => {
+    test('a reset mail is sent alike for known and unknown addresses', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       expect(await gateway.sendPasswordReset(email)).toMatchObject({ ok: true });
       expect(await gateway.sendPasswordReset(`no-${email}`)).toMatchObject({ ok: true });
     });
 
-    test('a provider that does not answer is a network failure in everything', async () => {
+    test('a provider that cannot be reached is a network failure in everything', async () => {
       const dead = await backend.unreachable();
       expect([
         await dead.signUp({ name: 'Maren', email, password }),

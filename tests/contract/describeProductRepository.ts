@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Product } from '#core/domain/Product.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /** A document of the database: its id and its data. */
@@ -11,10 +12,12 @@ export interface StoredDocument {
 export interface ProductBackend {
   /** A repository on a collection that holds just these documents. */
   holding(documents: readonly StoredDocument[]): Promise<ProductRepository>;
-  /** A repository whose backend does not answer. */
+  /** A repository whose backend cannot be reached. */
   unreachable(): ProductRepository;
-  /** A repository whose backend answers something that is no catalogue. */
+  /** A repository whose backend responds with something that is no catalogue. */
   foreign(): ProductRepository;
+  /** Whether a catalogue of 600 products comes in more than one part. */
+  readonly comesInParts: boolean;
 }
 
 /** The promises of `ProductRepository`, tried on one backend. */
@@ -24,8 +27,8 @@ export function describeProductRepository(name: string, backend: ProductBackend)
     const lamp = { id: 'lamp', data: { name: 'Lamp', price: 79 } };
 
     test('gives all products with their fields, in the order of their ids', async () => {
-      const answer = await (await backend.holding([lamp, kettle])).readAll();
-      expect(answer).toMatchObject({
+      const result = await (await backend.holding([lamp, kettle])).readAll();
+      expect(result).toMatchObject({
         ok: true,
         value: [
           { id: 'kettle', name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] },
@@ -41,29 +44,42 @@ export function describeProductRepository(name: string, backend: ProductBackend)
     test('leaves out what is no product and gives all the others', async () => {
       const nameless = { id: 'a-nameless', data: { price: 5 } };
       const priceless = { id: 'z-priceless', data: { name: 'Hat', price: 'much' } };
-      const answer = await (await backend.holding([nameless, kettle, priceless, lamp])).readAll();
-      expect(answer.ok && answer.value.map(({ id }) => id)).toEqual(['kettle', 'lamp']);
+      const result = await (await backend.holding([nameless, kettle, priceless, lamp])).readAll();
+      expect(result.ok && result.value.map(({ id }) => id)).toEqual(['kettle', 'lamp']);
     });
 
     test('gives a large catalogue whole, each product once and in its place', async () => {
       const ids = Array.from({ length: 600 }, (_, index) => `p-${String(index).padStart(4, '0')}`);
       const documents = ids.map((id) => ({ id, data: { name: `Product ${id}`, price: 1 } }));
-      const answer = await (await backend.holding(documents)).readAll();
-      expect(answer.ok && answer.value.map(({ id }) => id)).toEqual(ids);
+      const parts: (readonly Product[])[] = [];
+      const result = await (await backend.holding(documents)).readAll((soFar) => parts.push(soFar));
+      expect(result.ok && result.value.map(({ id }) => id)).toEqual(ids);
+      // What has come so far is a beginning of the whole, and grows.
+      for (const part of parts) expect(part.map(({ id }) => id)).toEqual(ids.slice(0, part.length));
+      const lengths = parts.map(({ length }) => length);
+      expect(lengths).toEqual([...new Set(lengths)].sort((a, b) => a - b));
+      expect(parts.length > 0).toBe(backend.comesInParts);
+    });
+
+    test('an empty shop and a failure have no parts', async () => {
+      const parts: unknown[] = [];
+      await (await backend.holding([])).readAll((soFar) => parts.push(soFar));
+      await backend.unreachable().readAll((soFar) => parts.push(soFar));
+      expect(parts).toEqual([]);
     });
 
     test('carries odd ids safely', async () => {
       const ids = ['a b', 'a%2Fb', 'a?b#c', '<b>'];
       const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));
-      const answer = await (await backend.holding(documents)).readAll();
-      expect(answer.ok && answer.value.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      const result = await (await backend.holding(documents)).readAll();
+      expect(result.ok && result.value.map(({ id }) => id).sort()).toEqual([...ids].sort());
     });
 
-    test('a backend that does not answer is a failure and no empty shop', async () => {
+    test('a backend that cannot be reached is a failure and no empty shop', async () => {
       expect(await backend.unreachable().readAll()).toEqual({ ok: false, failure: 'unreachable' });
     });
 
-    test('an answer that is no catalogue is a failure', async () => {
+    test('a response that is no catalogue is a failure', async () => {
       expect(await backend.foreign().readAll()).toMatchObject({ ok: false });
     });
   });

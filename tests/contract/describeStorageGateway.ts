@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Cart } from '#core/domain/Cart.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import { aCart } from '#tests/support/makers.ts';
 
@@ -7,6 +8,10 @@ export interface Storage {
   readonly gateway: StorageGateway;
   /** Makes every further write be refused. */
   fillUp(): void;
+  /** Puts something that cannot be understood beside the lines of the last order. */
+  damageOrder(): void;
+  /** Stores a cart as another tab does. */
+  changeElsewhere(cart: Cart): void;
 }
 
 /** The promises of `StorageGateway`, tried on one storage. */
@@ -14,8 +19,10 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
   describe(`${name} as storage gateway`, () => {
     let gateway: StorageGateway;
     let fillUp: () => void;
+    let damageOrder: () => void;
+    let changeElsewhere: (cart: Cart) => void;
     beforeEach(() => {
-      ({ gateway, fillUp } = make());
+      ({ gateway, fillUp, damageOrder, changeElsewhere } = make());
     });
 
     const placedAt = new Date('2026-03-14T10:00:00Z');
@@ -63,6 +70,32 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       });
       expect(gateway.loadOrder()).toBeUndefined();
       expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 }));
+    });
+
+    test('an order that is damaged says so, keeps its sound lines, and ends with the next order', () => {
+      expect(gateway.isOrderDamaged()).toBe(false);
+      gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt });
+      expect(gateway.isOrderDamaged()).toBe(false);
+      damageOrder();
+      expect(gateway.isOrderDamaged()).toBe(true);
+      expect(gateway.loadOrder()?.lines).toEqual(aCart({ lamp: 1 }));
+      gateway.placeOrder({ lines: aCart({ hat: 1 }), placedAt });
+      expect(gateway.isOrderDamaged()).toBe(false);
+    });
+
+    test('a change in another tab is told and is there, a change of its own is not told', () => {
+      let told = 0;
+      const stop = gateway.subscribe(() => {
+        told += 1;
+      });
+      gateway.changeCart(() => aCart({ lamp: 1 }));
+      expect(told).toBe(0);
+      changeElsewhere(aCart({ hat: 1 }));
+      expect(told).toBe(1);
+      expect(gateway.loadCart().lines).toEqual(aCart({ hat: 1 }));
+      stop();
+      changeElsewhere(aCart({ lamp: 1 }));
+      expect(told).toBe(1);
     });
 
     test('remembers the colour chosen for a product, whatever its id', () => {

@@ -67,6 +67,7 @@ describeProductRepository('the Firestore emulator', {
   },
   unreachable: () => repositoryAt(deadPort),
   foreign: () => repositoryAt((foreign.address() as AddressInfo).port),
+  comesInParts: true,
 });
 
 const googleEmail = 'maren.holt@example.com';

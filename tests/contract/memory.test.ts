@@ -1,7 +1,9 @@
+import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
+import { describeClock } from './describeClock.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 import { describeStorageGateway } from './describeStorageGateway.ts';
 
@@ -16,6 +18,7 @@ describeProductRepository('memory', {
     new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id }))),
   unreachable: () => broken('unreachable'),
   foreign: () => broken('damaged'),
+  comesInParts: false,
 });
 
 describeAuthGateway('memory', async () => {
@@ -34,5 +37,15 @@ describeAuthGateway('memory', async () => {
 
 describeStorageGateway('memory', () => {
   const gateway = new MemoryStorageGateway();
-  return { gateway, fillUp: () => gateway.fillUp() };
+  return {
+    gateway,
+    fillUp: () => gateway.fillUp(),
+    damageOrder: () => gateway.damageOrder(),
+    changeElsewhere: (cart) => gateway.changeElsewhere(cart),
+  };
+});
+
+describeClock('memory', () => {
+  const clock = new FixedClock();
+  return { clock, pass: (milliseconds) => clock.pass(milliseconds) };
 });

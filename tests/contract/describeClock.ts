@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Clock } from '#core/ports/Clock.ts';
+
+/** What a clock has to bring so that the promises of the port can be tried on it. */
+export interface PassingTime {
+  readonly clock: Clock;
+  /** Lets so many milliseconds pass. */
+  pass(milliseconds: number): void;
+}
+
+/** The promises of `Clock`, tried on one clock. */
+export function describeClock(name: string, make: () => PassingTime): void {
+  describe(`${name} as clock`, () => {
+    let clock: Clock;
+    let pass: (milliseconds: number) => void;
+    beforeEach(() => {
+      ({ clock, pass } = make());
+    });
+
+    test('time goes on from 0, and the date with it', () => {
+      const start = clock.now().getTime();
+      expect(clock.elapsed()).toBe(0);
+      pass(1500);
+      expect(clock.elapsed()).toBe(1500);
+      expect(clock.now().getTime() - start).toBe(1500);
+    });
+
+    test('a task runs once, after its delay', () => {
+      let runs = 0;
+      clock.after(1000, () => {
+        runs += 1;
+      });
+      pass(999);
+      expect(runs).toBe(0);
+      pass(1);
+      expect(runs).toBe(1);
+      pass(5000);
+      expect(runs).toBe(1);
+    });
+
+    test('a task that is called off does not run', () => {
+      let runs = 0;
+      const stop = clock.after(1000, () => {
+        runs += 1;
+      });
+      stop();
+      pass(5000);
+      expect(runs).toBe(0);
+    });
+
+    test('a repeated task runs at each interval until it is ended', () => {
+      const runs: number[] = [];
+      const stop = clock.every(1000, () => runs.push(clock.elapsed()));
+      pass(3500);
+      expect(runs).toEqual([1000, 2000, 3000]);
+      stop();
+      pass(5000);
+      expect(runs).toHaveLength(3);
+    });
+
+    test('a repeated task may end itself', () => {
+      let runs = 0;
+      const stop = clock.every(1000, () => {
+        runs += 1;
+        stop();
+      });
+      pass(5000);
+      expect(runs).toBe(1);
+    });
+  });
+}
