@@ -7,6 +7,12 @@ import { builtShop } from '../support/builds.ts';
 const PATIENCE = 120_000;
 const PAGES = ['index.html', 'page.html'];
 
+interface HeaderRule {
+  readonly source?: string;
+  readonly regex?: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
 let folder = '';
 let text = '';
 
@@ -122,6 +128,21 @@ describe('the hosting of the production build', () => {
     expect(headers['Permissions-Policy']).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/);
     expect(headers['Strict-Transport-Security']).toMatch(/^max-age=(\d{8,}); includeSubDomains$/);
     expect(headers['Cross-Origin-Embedder-Policy']).toBeUndefined();
+  });
+
+  test('firebase.json repeats its headers for dot files, which “**” does not match, and the two are equal', async () => {
+    const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
+    const rules: readonly HeaderRule[] = hosting.headers;
+    const valuesOf = (pattern: string) => {
+      const rule = rules.find(({ source, regex }) => (source ?? regex) === pattern);
+      return new Map(rule?.headers.map(({ key, value }) => [key, value]));
+    };
+    const [everywhere, dotFiles] = [valuesOf('**'), valuesOf('/\\.')];
+    const differences = [...new Set([...everywhere.keys(), ...dotFiles.keys()])]
+      .filter((key) => everywhere.get(key) !== dotFiles.get(key))
+      .map((key) => `${key}: "${everywhere.get(key)}" for "**", "${dotFiles.get(key)}" for dot files`);
+    expect(differences).toEqual([]);
+    expect(everywhere.size).toBeGreaterThan(0);
   });
 
   test('only the emulators’ addresses are added for a build that talks to them', async () => {
