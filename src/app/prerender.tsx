@@ -1,13 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
-import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
-import { createShop } from '#core/Shop.ts';
 import { App } from './App.tsx';
+import { createContainer } from './container.ts';
 import { screens } from './routes.tsx';
+import { SHOP } from './tokens.ts';
+import { backend } from './wiring/memory.ts';
+import { noBrowser } from './wiring/prerender.ts';
 
 /**
  * The HTML of a page as it stands before any product, cart or shopper is known; the browser shows it while the code
@@ -15,13 +14,7 @@ import { screens } from './routes.tsx';
  */
 export async function prerender(path: string): Promise<string> {
   await screens.home.preload();
-  const shop = createShop({
-    products: new MemoryProductRepository(),
-    itemsFile: new MemoryProductRepository(),
-    auth: new MemoryAuthGateway(),
-    storage: new MemoryStorageGateway(),
-    clock: new FixedClock(),
-  });
+  const shop = createContainer(noBrowser, backend).get(SHOP);
   return renderToString(
     <StrictMode>
       <StaticRouter location={path}>

@@ -7,8 +7,8 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 const PRERENDER = 'src/app/prerender.tsx';
 const RESCUE = 'src/app/rescue.ts';
 const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
-/** What the first script fetches at once: the wiring, and the drawing. */
-const FETCHED_AT_ONCE = /src\/app\/(wiring\/(production|emulator|memory)\.ts|showShop\.tsx)$/;
+/** What the first script fetches at once: the backend of this build, and what renders. */
+const FETCHED_AT_ONCE = /src\/app\/(wiring\/[^/]+\.ts|showShop\.tsx)$/;
 
 /** The page that every address but `/` starts from; `firebase.json` leads there. */
 export const OTHER_PAGE = 'page.html';
