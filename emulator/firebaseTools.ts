@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { authPlace, firestorePlace, freePorts } from './ports.mjs';
+import { authPlace, firestorePlace, freePorts, LOOPBACK, PROJECT } from './ports.mjs';
 import { type Emulator, startEmulator } from './startEmulator.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -31,7 +31,7 @@ async function startFirebaseTools(which: 'auth' | 'auth,firestore'): Promise<Emu
   const emulator = startEmulator({
     name: isOfficial ? "firebase-tools' Auth and Firestore emulator" : "firebase-tools' Auth emulator",
     places: isOfficial ? [authPlace(), firestorePlace()] : [authPlace()],
-    args: [cli, 'emulators:start', '--only', which, '--project', 'demo-estore'],
+    args: [cli, 'emulators:start', '--only', which, '--project', PROJECT],
     cwd: folder,
     folder,
     env: environment(folder),
@@ -58,8 +58,8 @@ async function writeConfiguration(folder: string): Promise<void> {
       ...emulators,
       auth: { ...emulators.auth, port: authPlace().port },
       firestore: { ...emulators.firestore, port: firestorePlace().port, websocketPort },
-      hub: { host: '127.0.0.1', port: hub },
-      logging: { host: '127.0.0.1', port: logging },
+      hub: { host: LOOPBACK, port: hub },
+      logging: { host: LOOPBACK, port: logging },
     },
   };
   await writeFile(join(folder, 'firebase.json'), JSON.stringify(configuration));

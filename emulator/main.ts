@@ -4,10 +4,11 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startFirestoreEmulator } from 'firestore-rest-emulator';
-import { BrokenItems, readItems, SeedingFailed, seedFirestore } from '../seed/seed.ts';
+import { readItems } from '../seed/readItems.ts';
+import { seedFirestore } from '../seed/seedFirestore.ts';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { whenToldToStop } from './lifetime.mjs';
-import { authPlace, firestorePlace, refuseTakenPorts } from './ports.mjs';
+import { addressOf, authPlace, firestorePlace, refuseTakenPorts } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
 import type { Emulator } from './startEmulator.ts';
 
@@ -23,11 +24,10 @@ async function run(): Promise<void> {
   try {
     const ready = async () => {
       await Promise.all(emulators.map(({ answering }) => answering));
-      await seedFirestore({ host: firestorePlace().host, port: firestorePlace().port }, items);
+      await seedFirestore(firestorePlace(), items);
       console.log(`${items.length} products from ${shortly(file)}`);
-      for (const { what, host, port } of [authPlace(), firestorePlace()]) {
-        console.log(`${what} at http://${host}:${port}`);
-      }
+      for (const place of [authPlace(), firestorePlace()])
+        console.log(`${place.what} at ${addressOf(place)}`);
       console.log('ready');
     };
     await Promise.race([told, ready().then(() => told), ...emulators.map(({ failed }) => failed)]);
@@ -82,7 +82,6 @@ try {
   await run();
   process.exit(0);
 } catch (error) {
-  const isForPeople = error instanceof BrokenItems || error instanceof SeedingFailed;
-  console.error(isForPeople ? error.message : wordsFor(error));
+  console.error(wordsFor(error));
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// Plain JavaScript, because `npm start` needs it before anything is installed.
+// The one place that names ports, project and loopback address. Plain JavaScript, because `npm start` needs it before
+// anything is installed.
 import { createServer } from 'node:net';
 import { Refusal } from './Refusal.mjs';
 
@@ -14,38 +15,14 @@ export const PROJECT = 'demo-estore';
  * @typedef {{ readonly what: string, readonly host: string, readonly port: number, readonly variable: string }} Place
  */
 
-/** Where the storefront's development server listens.
- * @returns {Place} */
-export function webPlace() {
-  return {
-    what: 'the storefront',
-    host: 'localhost',
-    port: portFrom('ESTORE_WEB_PORT', 5173),
-    variable: 'ESTORE_WEB_PORT',
-  };
-}
+/** Where the storefront's development server listens. */
+export const webPlace = () => place('the storefront', 'localhost', 'ESTORE_WEB_PORT', 5173);
 
-/** Where the Auth emulator listens.
- * @returns {Place} */
-export function authPlace() {
-  return {
-    what: 'the Auth emulator',
-    host: LOOPBACK,
-    port: portFrom('ESTORE_AUTH_PORT', 9099),
-    variable: 'ESTORE_AUTH_PORT',
-  };
-}
+/** Where the Auth emulator listens. */
+export const authPlace = () => place('the Auth emulator', LOOPBACK, 'ESTORE_AUTH_PORT', 9099);
 
-/** Where the Firestore emulator listens.
- * @returns {Place} */
-export function firestorePlace() {
-  return {
-    what: 'the Firestore emulator',
-    host: LOOPBACK,
-    port: portFrom('ESTORE_FIRESTORE_PORT', 8080),
-    variable: 'ESTORE_FIRESTORE_PORT',
-  };
-}
+/** Where the Firestore emulator listens. */
+export const firestorePlace = () => place('the Firestore emulator', LOOPBACK, 'ESTORE_FIRESTORE_PORT', 8080);
 
 /** @param {{ readonly host: string, readonly port: number }} place */
 export function addressOf({ host, port }) {
@@ -75,8 +52,8 @@ export async function refuseTakenPorts(places) {
 }
 
 /**
- * As many different ports as asked for that nobody listens at. They are drawn from below the range out of which the
- * system takes the near ends of connections, so that none of those gets in between.
+ * As many different ports as asked for that nobody listens at. They lie below the range out of which the system
+ * takes the near ends of connections, so that none of those gets in between.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
@@ -92,14 +69,16 @@ export async function freePorts(count) {
 }
 
 /**
+ * @param {string} what
+ * @param {string} host
  * @param {string} variable
  * @param {number} fallback
+ * @returns {Place}
  */
-function portFrom(variable, fallback) {
-  const text = process.env[variable];
-  if (text === undefined || text === '') return fallback;
+function place(what, host, variable, fallback) {
+  const text = process.env[variable] || `${fallback}`;
   const port = Number(text);
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return { what, host, port, variable };
   throw new Refusal(`${variable} must be a port number from 1 to 65535, but is "${text}".`);
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveBuild } from './hosting/serveBuild.ts';
 import { whenToldToStop } from './lifetime.mjs';
-import { refuseTakenPorts, webPlace } from './ports.mjs';
+import { addressOf, refuseTakenPorts, webPlace } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
 
 const BUILD = fileURLToPath(new URL('../dist', import.meta.url));
@@ -16,7 +16,7 @@ async function run() {
   await refuseTakenPorts([place]);
   const told = whenToldToStop();
   const server = await serveBuild(BUILD, place);
-  console.log(`Estore's build is at http://${place.host}:${place.port} – Ctrl-C stops it.\nready`);
+  console.log(`Estore's build is at ${addressOf(place)} – Ctrl-C stops it.\nready`);
   await told;
   await server.stop();
 }

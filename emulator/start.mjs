@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { startLeashed } from './leashed.mjs';
 import { whenToldToStop } from './lifetime.mjs';
-import { authPlace, firestorePlace, refuseTakenPorts, webPlace } from './ports.mjs';
+import { addressOf, authPlace, firestorePlace, refuseTakenPorts, webPlace } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -55,15 +55,10 @@ function startEmulators() {
 
 /** Serves the storefront from this process. @returns {Promise<string>} its address, once it answers */
 async function serveStorefront() {
-  const { host, port } = webPlace();
   const { createServer } = await import('vite');
-  const server = await createServer({
-    root: projectFolder,
-    clearScreen: false,
-    server: { host, port, strictPort: true },
-  });
+  const server = await createServer({ root: projectFolder, clearScreen: false });
   await server.listen();
-  const address = `http://${host}:${port}`;
+  const address = addressOf(webPlace());
   const { ok, status } = await fetch(address);
   if (!ok) throw new Refusal(`The storefront answers its home page with status ${status}.`);
   return address;

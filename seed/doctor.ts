@@ -5,13 +5,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { emulatorAddress } from './emulatorAddress.ts';
+import { firestorePlace } from '../emulator/ports.mjs';
+import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { examineProduct, type MissingFiles } from './examineProduct.ts';
 import { fromFirestoreFields } from './firestoreValue.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { variantsOf } from './pictureVariants.ts';
-import { productDocuments, SeedingFailed } from './seedFirestore.ts';
+import { productDocuments } from './seedFirestore.ts';
 
 /** A problem of one product: `product` is its id, or its position in the list where it has none. */
 export interface Finding {
@@ -42,25 +43,20 @@ export function missingBelow(publicFolder: string): MissingFiles {
   return (path) => variantsOf(path).filter((file) => !existsSync(join(publicFolder, file)));
 }
 
-/** A catalogue that could not be examined at all. The message is for people. */
-class Unreadable extends Error {
-  override readonly name = 'Unreadable';
-}
-
 async function productsOfFile(file: string): Promise<readonly Json[]> {
   let json: Json;
   try {
     json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Unreadable(`${file} cannot be examined: ${error instanceof Error ? error.message : error}`);
+    throw new Refusal(`${file} cannot be examined: ${error instanceof Error ? error.message : error}`);
   }
   const products = isJsonObject(json) ? json.products : undefined;
-  if (!Array.isArray(products)) throw new Unreadable(`${file} has no list "products".`);
+  if (!Array.isArray(products)) throw new Refusal(`${file} has no list "products".`);
   return products;
 }
 
 async function productsOfEmulator(): Promise<readonly JsonObject[]> {
-  const documents = await productDocuments(emulatorAddress());
+  const documents = await productDocuments(firestorePlace());
   return documents.map(({ name, fields }) => ({
     ...fromFirestoreFields(fields),
     id: name.slice(name.lastIndexOf('/') + 1),
@@ -102,8 +98,7 @@ if (isProgram(import.meta.url)) {
   try {
     await run(process.argv[2]);
   } catch (error) {
-    if (!(error instanceof Unreadable || error instanceof SeedingFailed)) throw error;
-    console.error(error.message);
+    console.error(wordsFor(error));
     process.exitCode = 1;
   }
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { Refusal } from '../emulator/Refusal.mjs';
 import { idProblem, kindProblems } from './fieldKinds.ts';
 import { firestoreProblems } from './firestoreValue.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
 
 /** An items file that may not be seeded. The message is for people: one line per fault, with product and field. */
-export class BrokenItems extends Error {
+export class BrokenItems extends Refusal {
   override readonly name = 'BrokenItems';
 }
 

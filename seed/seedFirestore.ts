@@ -1,3 +1,5 @@
+import { PROJECT } from '../emulator/ports.mjs';
+import { Refusal } from '../emulator/Refusal.mjs';
 import { toFirestoreFields } from './firestoreValue.ts';
 import { type Item, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
@@ -8,11 +10,11 @@ export interface EmulatorAddress {
 }
 
 /** The emulator could not be read or written. The message is for people and says what the catalogue holds now. */
-export class SeedingFailed extends Error {
+export class SeedingFailed extends Refusal {
   override readonly name = 'SeedingFailed';
 }
 
-const documents = 'projects/demo-estore/databases/(default)/documents';
+const documents = `projects/${PROJECT}/databases/(default)/documents`;
 const collection = 'products';
 
 /** Firestore takes no more in one commit, and a commit is all or nothing. */

@@ -8,13 +8,13 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { LOOPBACK } from '../../emulator/ports.mjs';
 import { generateProducts } from '../../seed/generate.ts';
 import { findBrowser } from '../support/browser.mjs';
 import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
 import { testPorts } from '../support/ports.ts';
-
 import budgets from './budgets.json' with { type: 'json' };
 import { firstVisitOf, total } from './firstVisit.ts';
 import { type Felt, measurePage, measurePlainPage } from './measurePage.ts';
@@ -25,7 +25,7 @@ const catalogues = counts.length > 0 ? counts : [100, 1000, 10_000];
 
 const { web, auth, firestore } = await testPorts();
 const folder = await builtShop('emulator');
-const server = await serveBuild(folder, { host: '127.0.0.1', port: web });
+const server = await serveBuild(folder, { host: LOOPBACK, port: web });
 const executablePath = await findBrowser();
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),

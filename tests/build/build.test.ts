@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PROJECT } from '../../emulator/ports.mjs';
 import { type BuildMode, builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
 
@@ -13,7 +14,7 @@ const { auth, firestore } = await testPorts();
 /** Words that stand in the files of one build only. */
 const MARKS: Readonly<Record<BuildMode, readonly string[]>> = {
   production: Object.values(FIREBASE_VARIABLES),
-  emulator: ['demo-estore'],
+  emulator: [PROJECT],
   memory: [],
 };
 

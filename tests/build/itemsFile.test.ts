@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { itemsFile } from '../../src/build/itemsFile.ts';
 import { builtShop } from '../support/builds.ts';
 
@@ -60,9 +60,9 @@ test(
   async () => {
     const folder = await builtShop('production');
     const [port = 0] = await freePorts(1);
-    const server = await serveBuild(folder, { host: '127.0.0.1', port });
+    const server = await serveBuild(folder, { host: LOOPBACK, port });
     try {
-      const response = await fetch(`http://127.0.0.1:${port}/items.json`);
+      const response = await fetch(`http://${LOOPBACK}:${port}/items.json`);
       expect(response.status).toBe(404);
       expect(response.headers.get('Cache-Control')).toBe('no-cache');
     } finally {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { LOOPBACK } from '../../emulator/ports.mjs';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -67,6 +68,6 @@ export function listenAt(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(server));
+    server.listen(port, LOOPBACK, () => resolve(server));
   });
 }

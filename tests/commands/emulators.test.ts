@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import { startEmulator } from '../../emulator/startEmulator.ts';
 import { Command, listenAt, untilFree } from './Command.ts';
 
@@ -25,7 +25,7 @@ describe('npm run emulators', { timeout: PATIENCE }, () => {
     const command = emulators('npm', ['run', 'emulators', '--', '--items', await itemsFile([PRODUCT])]);
     await command.ready();
 
-    const auth = await fetch(`http://127.0.0.1:${ports[0]}/`);
+    const auth = await fetch(`http://${LOOPBACK}:${ports[0]}/`);
     expect(await auth.json()).toMatchObject({ authEmulator: { ready: true } });
     const { documents } = await products();
     expect(documents).toHaveLength(1);
@@ -99,7 +99,7 @@ async function itemsFile(items: readonly object[]): Promise<string> {
 }
 
 async function products(): Promise<{ documents: { name: string }[] }> {
-  const database = 'projects/demo-estore/databases/(default)';
-  const answer = await fetch(`http://127.0.0.1:${ports[1]}/v1/${database}/documents/products`);
+  const database = `projects/${PROJECT}/databases/(default)`;
+  const answer = await fetch(`http://${LOOPBACK}:${ports[1]}/v1/${database}/documents/products`);
   return answer.json();
 }

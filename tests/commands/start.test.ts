@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { portVariables } from '../support/ports.ts';
 import { Command, listenAt, untilFree } from './Command.ts';
 
@@ -11,8 +11,8 @@ describe('npm start', { timeout: 90_000 }, () => {
 
     expect(command.output).toContain(`http://localhost:${ports[0]}`);
     expect((await fetch(`http://localhost:${ports[0]}/`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${ports[1]}/`)).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${ports[2]}/`)).status).toBe(200);
+    expect((await fetch(`http://${LOOPBACK}:${ports[1]}/`)).status).toBe(200);
+    expect((await fetch(`http://${LOOPBACK}:${ports[2]}/`)).status).toBe(200);
 
     command.kill('SIGINT');
     await command.ended;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import {
   aLine,
@@ -73,7 +73,7 @@ test('without the database the stored copy of the catalogue stands below the mes
 });
 
 test.describe('the production build', () => {
-  const address = { host: '127.0.0.1', port: 0 };
+  const address = { host: LOOPBACK, port: 0 };
   let server: { readonly stop: () => Promise<void> };
 
   test.beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { aLine, expect, store, stored, test } from './fixtures.ts';
 
@@ -282,7 +282,7 @@ async function deploy() {
   await cp(build, folder, { recursive: true, filter: (source) => basename(source) !== 'images' });
   await symlink(join(build, 'images'), join(folder, 'images'));
   const [port = 0] = await freePorts(1);
-  const serve = () => serveBuild(folder, { host: '127.0.0.1', port });
+  const serve = () => serveBuild(folder, { host: LOOPBACK, port });
   let server = await serve();
 
   /** Renames the files of the first pattern; a deployment starts the hosting anew. */

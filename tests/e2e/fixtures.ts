@@ -1,4 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page, type Route } from '@playwright/test';
+import { PROJECT } from '../../emulator/ports.mjs';
 import { toFirestoreFields } from '../../seed/firestoreValue.ts';
 import type { Json } from '../../seed/Item.ts';
 import { testPorts } from '../support/ports.ts';
@@ -116,7 +117,7 @@ export async function answerProducts(
   const time = '2026-01-01T00:00:00.000000Z';
   const answers = products.map(({ id, ...fields }) => ({
     document: {
-      name: `projects/demo-estore/databases/(default)/documents/products/${id}`,
+      name: `projects/${PROJECT}/databases/(default)/documents/products/${id}`,
       fields: toFirestoreFields(fields),
       createTime: time,
       updateTime: time,

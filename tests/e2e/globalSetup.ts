@@ -1,4 +1,5 @@
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
 import { testPorts } from '../support/ports.ts';
@@ -12,7 +13,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await builtShop('emulator');
   await builtShop('production');
   const emulators = await startEmulators({ authPort: auth, firestorePort: firestore });
-  const server = await serveBuild(folder, { host: '127.0.0.1', port: web });
+  const server = await serveBuild(folder, { host: LOOPBACK, port: web });
   return async () => {
     await Promise.all([server.stop(), emulators.stop()]);
   };

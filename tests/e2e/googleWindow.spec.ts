@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { expect, FAILED_REQUESTS, holdBack, test } from './fixtures.ts';
 
@@ -83,7 +83,7 @@ test.describe('the production build', () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     const [port = 0] = await freePorts(1);
-    const server = await serveBuild(await builtShop('production'), { host: '127.0.0.1', port });
+    const server = await serveBuild(await builtShop('production'), { host: LOOPBACK, port });
     address = `http://localhost:${port}`;
     stop = server.stop;
   });

@@ -7,6 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { LOOPBACK } from '../../emulator/ports.mjs';
 import { findBrowser } from '../support/browser.mjs';
 import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { builtShop } from '../support/builds.ts';
@@ -36,7 +37,7 @@ const folder = resolve(folderName);
 const shots = names.length === 0 ? SHOTS : SHOTS.filter(({ name }) => names.includes(name));
 const { web, auth, firestore } = await testPorts();
 const address = `http://localhost:${web}`;
-const server = await serveBuild(await builtShop('emulator'), { host: '127.0.0.1', port: web });
+const server = await serveBuild(await builtShop('emulator'), { host: LOOPBACK, port: web });
 const emulators = await startEmulators({ authPort: auth, firestorePort: firestore });
 const executablePath = await findBrowser();
 const browser = await chromium.launch({

@@ -26,14 +26,14 @@ export class FakeFirestore {
 
   static async start(): Promise<FakeFirestore> {
     const fake = new FakeFirestore();
-    await new Promise<void>((started) => fake.#server.listen(0, '127.0.0.1', started));
+    await new Promise<void>((started) => fake.#server.listen(0, LOOPBACK, started));
     return fake;
   }
 
   get address(): { readonly host: string; readonly port: number } {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('The fake is not listening.');
-    return { host: '127.0.0.1', port: address.port };
+    return { host: LOOPBACK, port: address.port };
   }
 
   /** The ids of the products that are there. */
@@ -73,3 +73,5 @@ async function bodyOf(request: IncomingMessage): Promise<{ writes?: readonly Wri
   for await (const chunk of request) text += chunk;
   return JSON.parse(text);
 }
+
+import { LOOPBACK } from '../../../emulator/ports.mjs';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emulatorAddress } from '../../../seed/emulatorAddress.ts';
+import { PROJECT } from '../../../emulator/ports.mjs';
 import type { Item } from '../../../seed/Item.ts';
 import { SeedingFailed, seedFirestore } from '../../../seed/seedFirestore.ts';
 import { FakeFirestore } from './FakeFirestore.ts';
@@ -22,7 +22,7 @@ describe('seeding', () => {
     await seedFirestore(firestore.address, [kettle]);
     expect([...firestore.documents]).toEqual([
       [
-        'projects/demo-estore/databases/(default)/documents/products/kettle',
+        `projects/${PROJECT}/databases/(default)/documents/products/kettle`,
         { name: { stringValue: 'Kettle' }, price: { doubleValue: 59.2 }, stock: { integerValue: '3' } },
       ],
     ]);
@@ -75,16 +75,5 @@ describe('seeding', () => {
       new RegExp(`127\\.0\\.0\\.1:${address.port}.*npm run emulators`),
     );
     firestore = await FakeFirestore.start();
-  });
-});
-
-describe('the address of the emulator', () => {
-  test('is port 8080 on this machine, unless ESTORE_FIRESTORE_PORT moves it', () => {
-    expect(emulatorAddress({})).toEqual({ host: '127.0.0.1', port: 8080 });
-    expect(emulatorAddress({ ESTORE_FIRESTORE_PORT: '23080' })).toEqual({ host: '127.0.0.1', port: 23080 });
-  });
-
-  test.each(['http', '0', '70000', '80.5'])('cannot have the port %j', (port) => {
-    expect(() => emulatorAddress({ ESTORE_FIRESTORE_PORT: port })).toThrow(/ESTORE_FIRESTORE_PORT/);
   });
 });
