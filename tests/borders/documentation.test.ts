@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDERS = ['src', 'adapters', 'emulator', 'seed', 'public', 'docs', 'tests'];
+
+/** What a build or an owner makes, and no clone has. */
+const MADE_LATER = ['page.html', 'public/items.json'];
+
+const fileNames = new Set(
+  [
+    ...readdirSync(projectFolder),
+    ...FOLDERS.flatMap((folder) =>
+      readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }),
+    ),
+  ].map((path) => basename(path)),
+);
+
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/decisions.md'])(
+  'every file and folder that %s names is there',
+  (document) => {
+    const text = readFileSync(join(projectFolder, document), 'utf8');
+    const paths = text.match(new RegExp(`(?<![\\w./-])(${FOLDERS.join('|')})/[\\w./-]*[\\w/]`, 'g')) ?? [];
+    const files = [...text.matchAll(/`([\w-]+\.(?:tsx?|mjs|css|json|html|md|rules))`/g)].map(
+      ([, name = '']) => name,
+    );
+    const missing = [
+      ...paths.filter((path) => !existsSync(join(projectFolder, path))),
+      ...files.filter((name) => !fileNames.has(name)),
+    ];
+    expect(missing.filter((name) => !MADE_LATER.includes(name))).toEqual([]);
+  },
+);
