@@ -57,13 +57,9 @@ export function useAuth(): AuthState {
   return useStore(useShop().auth);
 }
 
-/** The catalogue as a part of a page is to take it, where that differs from how it is. */
-export const CatalogueTurn = createContext<CatalogueState | null>(null);
-
 /** The products: waiting, failed or here. */
 export function useCatalogue(): CatalogueState {
-  const real = useStore(useShop().catalogue);
-  return use(CatalogueTurn) ?? real;
+  return useStore(useShop().catalogue);
 }
 
 /** Re-renders with every change of a store. */

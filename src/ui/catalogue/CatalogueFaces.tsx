@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { hasMoreToCome, isKnownWhole } from '#core/domain/CatalogueState.ts';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { type CatalogueState, hasMoreToCome, isKnownWhole } from '#core/domain/CatalogueState.ts';
 import styles from './CatalogueFaces.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 
 interface CatalogueFacesProps {
+  readonly catalogue: CatalogueState;
   /** How many of the known products belong here. */
   readonly count: number;
   /** The placeholder until the first products are here. */
@@ -19,8 +19,7 @@ interface CatalogueFacesProps {
  * The faces of everything that shows products: waiting, failed, none, here. A failure stands above the products of an
  * earlier read, and nothing is said to be missing that a read may still bring.
  */
-export function CatalogueFaces({ count, waiting, emptyText, children }: CatalogueFacesProps) {
-  const catalogue = useCatalogue();
+export function CatalogueFaces({ catalogue, count, waiting, emptyText, children }: CatalogueFacesProps) {
   const hasNone = count === 0;
   return (
     <>

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
+import {
+  type CatalogueState,
+  hasMoreToCome,
+  isKnownWhole,
+  knownProducts,
+} from '#core/domain/CatalogueState.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/search.ts';
@@ -10,7 +15,6 @@ import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { counted } from '#ui/kit/counted.ts';
 import { parameters } from '#ui/paths.ts';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './CategoryBrowser.module.css';
 import { ProductSection } from './ProductSection.tsx';
@@ -19,6 +23,7 @@ const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];
 
 interface CategoryBrowserProps {
   readonly place: 'home' | 'products';
+  readonly catalogue: CatalogueState;
   /** Narrows the matches of the tab further, before they are cut; the same function as long as nothing changes. */
   readonly narrow?: (products: readonly Product[]) => readonly Product[];
   /** Rendered between the tabs and the products, from those of the tab and, once it is known, how many pass. */
@@ -29,11 +34,10 @@ interface CategoryBrowserProps {
  * The listing with its category tabs. On the home page all matches show; elsewhere the first 8, and a control for
  * the rest.
  */
-export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProps) {
+export function CategoryBrowser({ place, catalogue, narrow, controls }: CategoryBrowserProps) {
   const [searchParams] = useSearchParams();
   const isHydrated = useHydrated();
   const type = isHydrated ? queryFrom(searchParams.get(parameters.category)) : '';
-  const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
@@ -52,6 +56,7 @@ export function CategoryBrowser({ place, narrow, controls }: CategoryBrowserProp
     <ProductSection
       title={place === 'home' ? 'Products' : label}
       ref={section}
+      catalogue={catalogue}
       select={() => matches ?? []}
       limit={showsAll ? undefined : LISTING_LIMIT}
       nameLimit={NAME_LIMITS.listing}

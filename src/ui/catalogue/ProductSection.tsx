@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { CatalogueFaces } from './CatalogueFaces.tsx';
@@ -11,6 +11,8 @@ interface ProductSectionProps {
   readonly title: string;
   /** What a hash in the address calls the section; with that hash it is shown whole. */
   readonly id?: string;
+  /** The catalogue to show, where it is not to be the shop's as it is now. */
+  readonly catalogue?: CatalogueState;
   /** Which of the catalogue's products belong here, in the catalogue's order. */
   readonly select: (products: readonly Product[]) => readonly Product[];
   /** How many are shown; without it, all. */
@@ -35,6 +37,7 @@ const EXPECTED = 10;
 export function ProductSection({
   title,
   id,
+  catalogue: given,
   select,
   limit,
   nameLimit,
@@ -47,7 +50,8 @@ export function ProductSection({
 }: ProductSectionProps) {
   const headingId = useId();
   const { hash } = useLocation();
-  const catalogue = useCatalogue();
+  const current = useCatalogue();
+  const catalogue = given ?? current;
   const known = knownProducts(catalogue);
   const matches = known ? select(known) : [];
   const isWhole = limit === undefined || (id !== undefined && hash === `#${id}`);
@@ -70,6 +74,7 @@ export function ProductSection({
       </div>
       {children}
       <CatalogueFaces
+        catalogue={catalogue}
         count={matches.length}
         waiting={
           <>

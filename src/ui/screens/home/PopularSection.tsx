@@ -1,6 +1,6 @@
 import { startTransition, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { popular } from '#core/domain/showcases.ts';
@@ -11,7 +11,6 @@ import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
 import { productPath } from '#ui/paths.ts';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './PopularSection.module.css';
 
 /** Milliseconds between the moves of the popular carousel. */
@@ -25,9 +24,8 @@ const STEP = 24;
 const IN_VIEW = 4;
 
 /** The popular products, seen more than 1300 times, as a carousel that moves by itself. */
-export function PopularSection() {
+export function PopularSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
-  const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const products = known ? popular(known) : [];
   const [count, setCount] = useState(AT_FIRST);
@@ -40,6 +38,7 @@ export function PopularSection() {
     >
       <h2 id={headingId}>Popular Products</h2>
       <CatalogueFaces
+        catalogue={catalogue}
         count={products.length}
         waiting={<WaitingSlides />}
         emptyText="No popular products at the moment."

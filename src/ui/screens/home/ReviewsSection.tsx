@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { reviewed } from '#core/domain/showcases.ts';
@@ -10,13 +10,11 @@ import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './ReviewsSection.module.css';
 
 /** What customers say of the first three products, reviewed or not. */
-export function ReviewsSection() {
+export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
-  const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
   const products = known ? reviewed(known) : [];
   return (
@@ -28,6 +26,7 @@ export function ReviewsSection() {
     >
       <h2 id={headingId}>Over 350+ Customer reviews from our clients</h2>
       <CatalogueFaces
+        catalogue={catalogue}
         count={products.length}
         waiting={
           <div className={styles.waiting}>

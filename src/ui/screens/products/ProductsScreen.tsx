@@ -10,6 +10,7 @@ import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
+import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import styles from './ProductsScreen.module.css';
 import { useProductFilter } from './useProductFilter.ts';
@@ -18,6 +19,7 @@ import { useProductFilter } from './useProductFilter.ts';
 export function ProductsScreen() {
   const [searchParams] = useSearchParams();
   const type = searchParams.get(parameters.category) ?? '';
+  const catalogue = useCatalogue();
   const { filter, chosen, change } = useProductFilter();
   const narrow = useCallback((products: readonly Product[]) => filtered(products, filter), [filter]);
   useScreenTitle(categoryOf(type)?.tabLabel ?? 'Products');
@@ -28,6 +30,7 @@ export function ProductsScreen() {
         <h1>Products</h1>
         <CategoryBrowser
           place="products"
+          catalogue={catalogue}
           narrow={narrow}
           controls={(ofTab, count) => (
             <ProductFilters products={ofTab} count={count} filter={chosen} onChange={change} />
