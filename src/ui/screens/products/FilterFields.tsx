@@ -4,7 +4,7 @@ import { brandsOf, type ProductFilter } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { AmountField } from './AmountField.tsx';
 import styles from './FilterFields.module.css';
-import { orderFrom } from './useProductFilter.ts';
+import { sortOptionFrom } from './useProductFilter.ts';
 
 interface FilterFieldsProps {
   readonly products: readonly Product[];
@@ -25,7 +25,10 @@ export function FilterFields({ products, filter, onChange }: FilterFieldsProps) 
     <div className={styles.fields}>
       <label className={styles.field}>
         Sort by
-        <select value={filter.order ?? ''} onChange={({ target }) => set('order', orderFrom(target.value))}>
+        <select
+          value={filter.order ?? ''}
+          onChange={({ target }) => set('order', sortOptionFrom(target.value))}
+        >
           <option value="">Our order</option>
           <option value="price-low">Price, low to high</option>
           <option value="price-high">Price, high to low</option>

@@ -51,10 +51,7 @@ function filterFrom(values: readonly string[]): ProductFilter {
     ...given('brand', brand || undefined),
     ...given('isOnSale', sale === '1' || undefined),
     ...given('isInStock', stock === '1' || undefined),
-    ...given(
-      'order',
-      ORDERS.find((one) => one === sorting),
-    ),
+    ...given('order', sortOptionFrom(sorting)),
   };
 }
 
@@ -62,7 +59,7 @@ function given<Field extends keyof ProductFilter>(field: Field, value: ProductFi
   return value === undefined ? {} : { [field]: value };
 }
 
-/** An order that a shopper picked from a list, or undefined for the catalogue's own. */
-export function orderFrom(value: string): ProductOrder | undefined {
-  return ORDERS.find((one) => one === value);
+/** How to sort, as a shopper picked it; undefined for the catalogue's own order. */
+export function sortOptionFrom(value: string | undefined): ProductOrder | undefined {
+  return ORDERS.find((option) => option === value);
 }
