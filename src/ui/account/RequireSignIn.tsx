@@ -4,7 +4,7 @@ import type { User } from '#core/domain/User.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAuth, useShop } from '#ui/ShopProvider.tsx';
 import { AccountFailure } from './AccountFailure.tsx';
-import type { LoginReason } from './loginVisit.ts';
+import type { LoginReason } from './LoginVisit.ts';
 import styles from './RequireSignIn.module.css';
 
 interface RequireSignInProps {

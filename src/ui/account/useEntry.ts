@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { patterns } from '#ui/paths.ts';
 import { useAuth, useCartValue, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import { type LoginVisit, loginReasons, loginVisitFrom } from './loginVisit.ts';
+import { type LoginVisit, loginReasons, loginVisitFrom } from './LoginVisit.ts';
 
 /** Where a form that lets shoppers in leads. */
 interface Entry {

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Carousel.module.css';
+import type { Slider } from './createSlider.ts';
 import { Icon } from './Icon.tsx';
-import type { Slider } from './slider.ts';
 
 /** Milliseconds between moves of a carousel that is asked to move without a delay. */
 export const DEFAULT_DELAY = 3000;
@@ -100,7 +100,7 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      import('./slider.ts').then(
+      import('./createSlider.ts').then(
         ({ createSlider }) => {
           if (hasEnded) return;
           const swiping = createSlider(element, styles);

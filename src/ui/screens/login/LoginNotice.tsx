@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import entry from '#ui/account/EntryPage.module.css';
-import { type LoginVisit, loginReasons } from '#ui/account/loginVisit.ts';
+import { type LoginVisit, loginReasons } from '#ui/account/LoginVisit.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAuth } from '#ui/ShopProvider.tsx';
 
