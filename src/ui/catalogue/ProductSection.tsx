@@ -11,7 +11,7 @@ interface ProductSectionProps {
   readonly title: string;
   /** What a hash in the address calls the section; with that hash it is shown whole. */
   readonly id?: string;
-  /** The catalogue to show, where it is not to be the shop's as it is now. */
+  /** What to show in place of the shop's catalogue as it is now. */
   readonly catalogue?: CatalogueState;
   /** Which of the catalogue's products belong here, in the catalogue's order. */
   readonly select: (products: readonly Product[]) => readonly Product[];

@@ -4,7 +4,7 @@ import { useIdleSteps } from './useIdleSteps.ts';
 
 /** A list of up to this many items is shown whole. */
 const WHOLE = 120;
-/** So many of them are rendered at once on arrival, the others in steps of so many. */
+/** On arrival so many of its items are rendered at once, then so many more in each idle step. */
 const AT_ONCE = 8;
 const IDLE_STEP = 24;
 /** A longer list begins with so many, and grows by as many at a time. */

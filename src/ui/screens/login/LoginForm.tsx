@@ -17,8 +17,8 @@ interface LoginFormProps {
 }
 
 /**
- * E-mail and password. "Please fill in all fields" comes only where both are empty: with one of them the form is
- * sent, and the provider's error is shown.
+ * E-mail and password. "Please fill in all fields" comes only where both are empty, as specified: with one of them the
+ * form is sent, and the provider's error is shown.
  */
 export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) {
   const { auth } = useShop();

@@ -10,7 +10,7 @@ import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './SameCategory.module.css';
 
-/** How many neighbours are shown. */
+/** How many of them are shown. */
 const NEIGHBOURS = 4;
 
 /** A few products of the same category, those of the same subcategory first. Nothing where there are none. */
