@@ -24,6 +24,9 @@ const ORDER = 'order';
 /** Our own: the colours chosen. */
 const COLORS = 'estore.colors';
 
+/** The events of a page that comes back into view. */
+const RETURNS = ['pageshow', 'visibilitychange'];
+
 /**
  * The browser's localStorage. It may be full, switched off, missing or silently forgetful: then the cart goes on in
  * memory, for this tab.
@@ -35,7 +38,7 @@ export class LocalStorageGateway implements StorageGateway {
   /** Most reads find the same text. */
   private readonly linesIn = remembered(storedLinesFrom);
   private readonly ordersIn = remembered(earlierOrdersFrom);
-  private readonly colorsIn = remembered(parsed);
+  private readonly colorsIn = remembered(colorsFrom);
   /** Colours by product that the browser would not store. */
   private readonly unsavedColors = new Map<string, string>();
 
@@ -96,18 +99,15 @@ export class LocalStorageGateway implements StorageGateway {
     return fail('refused');
   }
 
-  loadColor(productId: string): string | undefined {
-    const stored = this.storedColors();
-    const color =
-      this.unsavedColors.get(productId) ?? (Object.hasOwn(stored, productId) ? stored[productId] : undefined);
-    return typeof color === 'string' ? color : undefined;
+  loadColors(): ReadonlyMap<string, string> {
+    const stored = this.colorsIn(this.read(COLORS));
+    return this.unsavedColors.size === 0 ? stored : new Map([...stored, ...this.unsavedColors]);
   }
 
   saveColor(productId: string, colorName: string): void {
     this.unsavedColors.set(productId, colorName);
-    // A list of pairs, because as a plain assignment the id "__proto__" would not become a field.
-    const colors = Object.fromEntries([...Object.entries(this.storedColors()), ...this.unsavedColors]);
-    if (this.storage.write(COLORS, JSON.stringify(colors))) this.unsavedColors.clear();
+    const text = JSON.stringify(Object.fromEntries(this.loadColors()));
+    if (this.storage.write(COLORS, text)) this.unsavedColors.clear();
   }
 
   subscribe(listener: () => void): () => void {
@@ -116,7 +116,12 @@ export class LocalStorageGateway implements StorageGateway {
       if (key === null || key === CART || key === ORDER || key.startsWith(OURS)) listener();
     };
     this.window.addEventListener('storage', onStorage);
-    return () => this.window.removeEventListener('storage', onStorage);
+    // A page that is out of view may not be told. Captured, because not every event bubbles up from the document.
+    for (const event of RETURNS) this.window.addEventListener(event, listener, true);
+    return () => {
+      this.window.removeEventListener('storage', onStorage);
+      for (const event of RETURNS) this.window.removeEventListener(event, listener, true);
+    };
   }
 
   /** Ends a checkout in whose midst the browser has died. */
@@ -157,14 +162,16 @@ export class LocalStorageGateway implements StorageGateway {
     return detailsOf(this.read(ORDER), parsed(this.storage.read(ORDER_DETAILS)));
   }
 
-  private storedColors(): Readonly<Record<string, unknown>> {
-    const stored = this.colorsIn(this.read(COLORS));
-    return isFields(stored) ? stored : {};
-  }
-
   private read(key: string): string {
     return this.storage.read(key) ?? '';
   }
+}
+
+/** The names of the colours that a text holds, by product. */
+function colorsFrom(text: string): ReadonlyMap<string, string> {
+  const stored = parsed(text);
+  const entries = Object.entries(isFields(stored) ? stored : {});
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** A reading that is remembered for as long as the text is the same. */

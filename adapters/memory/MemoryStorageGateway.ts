@@ -9,7 +9,7 @@ import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 export class MemoryStorageGateway implements StorageGateway {
   private cart: Cart = [];
   private orders: readonly Order[] = [];
-  private readonly colors = new Map<string, string>();
+  private colors: ReadonlyMap<string, string> = new Map();
   private readonly listeners = new Set<() => void>();
   private removed = 0;
   private isFull = false;
@@ -53,12 +53,12 @@ export class MemoryStorageGateway implements StorageGateway {
     return succeed(undefined);
   }
 
-  loadColor(productId: string): string | undefined {
-    return this.colors.get(productId);
+  loadColors(): ReadonlyMap<string, string> {
+    return this.colors;
   }
 
   saveColor(productId: string, colorName: string): void {
-    this.colors.set(productId, colorName);
+    this.colors = new Map([...this.colors, [productId, colorName]]);
   }
 
   subscribe(listener: () => void): () => void {
@@ -69,6 +69,11 @@ export class MemoryStorageGateway implements StorageGateway {
   /** Stores a cart as another tab would. */
   changeElsewhere(cart: Cart): void {
     this.cart = cart;
+    this.reportChange();
+  }
+
+  /** Tells the listeners that what is stored may have changed, as after the work of another tab. */
+  reportChange(): void {
     for (const listener of [...this.listeners]) listener();
   }
 

@@ -39,7 +39,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   else createRoot(root, rootOptions).render(page);
   // Who is signed in can wait until there is something to look at.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
-  whenIdle(() => shop.auth.start());
+  whenIdle(() => shop.account.start());
   // The products go first.
   const stop = shop.catalogue.subscribe(() => {
     stop();

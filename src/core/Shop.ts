@@ -1,128 +1,123 @@
+import type { AccountState } from './domain/AccountState.ts';
 import type { Cart } from './domain/Cart.ts';
-import {
-  acceptPrice,
-  addItem,
-  decrease,
-  increase,
-  lineOf,
-  removeLine,
-  restoreLines,
-  takeOut,
-} from './domain/Cart.ts';
 import type { CartState } from './domain/CartState.ts';
-import type { CheckOutFailure } from './domain/failures.ts';
+import type { CatalogueState } from './domain/CatalogueState.ts';
+import type { AuthFailure, CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
+import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
 import type { Result } from './domain/Result.ts';
+import type { SignInState } from './domain/SignInState.ts';
 import type { User } from './domain/User.ts';
+import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
+import type { Clock } from './ports/Clock.ts';
 import type { Ports } from './ports/Ports.ts';
-import { createStore, type Store } from './Store.ts';
-import { type AuthDesk, createAuthDesk } from './useCases/authenticate.ts';
-import { type Catalogue, createCatalogue } from './useCases/browseProducts.ts';
-import { checkOut } from './useCases/checkOut.ts';
-import { createCountdown } from './useCases/countDown.ts';
-import { createCartKeeper } from './useCases/keepCart.ts';
-import {
-  earlierOrders,
-  removedOrders,
-  type TrackedOrder,
-  trackOrder,
-  wasOrderDamaged,
-} from './useCases/trackOrder.ts';
+import type { Store } from './Store.ts';
+import { createAccount } from './stores/account.ts';
+import { createCart } from './stores/cart.ts';
+import { createCatalogue } from './stores/catalogue.ts';
+import { createColors } from './stores/colors.ts';
+import { createCountdown } from './stores/countdown.ts';
+import { createOrders } from './stores/orders.ts';
 
-/** Everything that shoppers can do, by name: the table of contents of the product. */
+// What shoppers do with the products that are here: functions of a list. Two more are imported from where they are, or
+// the first visit would load them: `filtered` from `domain/filters.ts` and `nearMatches` from `domain/nearMatches.ts`.
+export { matching } from './domain/search.ts';
+export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
+export { suggestions } from './domain/suggestions.ts';
+
+/** Everything that shoppers can do, by subject: the table of contents of the product. */
 export interface Shop {
-  /** The products of this visit, waiting, failed or here. */
-  readonly catalogue: Catalogue;
-  readonly cart: Store<CartState>;
-  readonly auth: AuthDesk;
-  /** "Time Left: …", the same wherever it is shown. */
-  readonly countdown: Store<string>;
-  /** A number that changes whenever the orders or the chosen colours may have, by this tab or another. */
-  readonly stored: Store<number>;
+  /** The products of this visit: waiting, failed or here. */
+  readonly catalogue: Store<CatalogueState> & {
+    /**
+     * Starts a read of all products, as every route load does; one that is under way is shared. The last good response
+     * stays on the page meanwhile.
+     */
+    read(): void;
+    /** Reads again after a failure, in place. */
+    tryAgain(): void;
+  };
 
-  /** Puts a product into the cart with quantity 1, raised to `quantity` if it is new there (readings, 34). */
-  addToCart(product: Product, quantity?: number): Cart;
-  increaseQuantity(productId: string): Cart;
-  /** Lowers a quantity, never below 1. */
-  decreaseQuantity(productId: string): Cart;
-  removeFromCart(productId: string): Cart;
-  clearCart(): Cart;
-  /** Undo: puts lines back to where they were in `before`, but for those that were ordered since they were taken out. */
-  restoreToCart(before: Cart, takenOutAt: Date): Cart;
-  /** Takes today's price of a product into its cart line. */
-  acceptPrice(product: Product): Cart;
-  /** Makes the stored cart the order and empties it. */
-  checkOut(buyer: User): Result<Order, CheckOutFailure>;
-  /** The shopper's last order with its stages, or undefined. */
-  trackOrder(user: User): TrackedOrder | undefined;
-  /** Whether something of that order could not be read. */
-  wasOrderDamaged(user: User): boolean;
-  earlierOrders(user: User): readonly Order[];
-  /** How many of the shopper's orders had to make room for later ones. */
-  removedOrders(user: User): number;
-  /** The name of the colour chosen for a product, if one was. */
-  chosenColor(productId: string): string | undefined;
-  chooseColor(productId: string, colorName: string): void;
-  /** The day it is. */
-  today(): Date;
-  /** Takes over what this browser has stored meanwhile, as when a page becomes visible again. */
-  takeOverStorage(): void;
+  /** The cart of this browser, shared by its tabs. */
+  readonly cart: Store<CartState> & {
+    /** Puts a product into the cart, `quantity` of it if it is new there; one that is there already stays as it is. */
+    add(product: Product, quantity?: number): void;
+    /** Raises a quantity by 1. */
+    increase(productId: string): void;
+    /** Lowers a quantity by 1, never below 1. */
+    decrease(productId: string): void;
+    /** Takes a product out. */
+    remove(productId: string): void;
+    /** Takes everything out. */
+    clear(): void;
+    /** Undo: puts lines back to where they were in `before`, but for those that were ordered since they were taken out. */
+    restore(before: Cart, takenOutAt: Date): void;
+    /** Takes today's price of a product into its cart line. */
+    acceptPrice(product: Product): void;
+  };
+
+  /** The orders of who is signed in, the last one with its stages. */
+  readonly orders: Store<OrdersState> & {
+    /** Checks out: makes the stored cart the order and empties it. */
+    place(buyer: User): Result<Order, CheckOutFailure>;
+  };
+
+  /** Who is signed in, and what is under way with the identity provider. Each action resolves to whether it worked. */
+  readonly account: Store<AccountState> & {
+    /** Listens to the identity provider from now on. */
+    start(): void;
+    /** Starts over with an identity provider that is unavailable. */
+    tryAgain(): void;
+    /**
+     * Listens, and has the provider confirm a sign-in that is known already: it may have been revoked since. Calls at
+     * the same time share one request.
+     */
+    confirm(): void;
+    /** Waits for the provider's first report and resolves to it; one that was unavailable is tried again. */
+    whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>>;
+    signUp(account: NewAccount): Promise<boolean>;
+    logIn(credentials: Credentials): Promise<boolean>;
+    /** Loads what Google's window needs, as a form with a Google button does when it opens. */
+    prepareGoogle(): void;
+    logInWithGoogle(remember: boolean): Promise<boolean>;
+    signOut(): Promise<boolean>;
+    /** Requests a mail that resets the password; resolves to the failure, if any. */
+    sendPasswordReset(email: string): Promise<AuthFailure | undefined>;
+    /** Forgets the errors of former attempts, as a form does when it opens. */
+    forgetErrors(): void;
+  };
+
+  /** The names of the chosen colours, by product. */
+  readonly colors: Store<ReadonlyMap<string, string>> & {
+    choose(productId: string, colorName: string): void;
+  };
+
+  /** The flash sales' "Time Left: …", the same wherever it is shown. */
+  readonly countdown: Store<string>;
+
+  /** What day it is. */
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** The shop on these ports. It listens to storage for as long as the page lives. */
 export function createShop(ports: Ports): Shop {
-  const cart = createCartKeeper(ports);
-  const stored = createStore(0);
-  ports.storage.subscribe(takeOverStorage);
-
-  function takeOverStorage() {
+  const account = createAccount(ports);
+  const cart = createCart(ports);
+  const orders = createOrders(ports, { account, cart });
+  const colors = createColors(ports);
+  ports.storage.subscribe(() => {
     cart.reload();
-    stored.set(stored.getSnapshot() + 1);
-  }
-
+    orders.reload();
+    colors.reload();
+  });
   return {
     catalogue: createCatalogue(ports),
     cart,
-    auth: createAuthDesk(ports),
+    orders,
+    account,
+    colors,
     countdown: createCountdown(ports),
-    stored,
-
-    addToCart: (product, quantity = 1) =>
-      cart.change((lines) => {
-        const added = addItem(lines, product);
-        return added === lines ? lines : increase(added, product.id, quantity - 1);
-      }),
-    increaseQuantity: (productId) => cart.change((lines) => increase(lines, productId)),
-    decreaseQuantity: (productId) => cart.change((lines) => decrease(lines, productId)),
-    removeFromCart: (productId) => cart.change((lines) => removeLine(lines, productId)),
-    clearCart: () => {
-      // What another tab adds at this moment is not meant.
-      const { lines: cleared } = ports.storage.loadCart();
-      return cart.change((lines) => takeOut(lines, cleared));
-    },
-    restoreToCart: (before, takenOutAt) => {
-      const order = ports.storage.loadOrder();
-      const ordered = order?.placedAt && order.placedAt >= takenOutAt ? order.lines : [];
-      const wanted = before.filter(({ id }) => !lineOf(ordered, id));
-      return cart.change((lines) => restoreLines(lines, wanted));
-    },
-    acceptPrice: (product) => cart.change((lines) => acceptPrice(lines, product)),
-    checkOut: (buyer) => {
-      const answer = checkOut(ports, buyer);
-      takeOverStorage();
-      return answer;
-    },
-    trackOrder: (user) => trackOrder(ports, user),
-    wasOrderDamaged: (user) => wasOrderDamaged(ports, user),
-    earlierOrders: (user) => earlierOrders(ports, user),
-    removedOrders: (user) => removedOrders(ports, user),
-    chosenColor: (productId) => ports.storage.loadColor(productId),
-    chooseColor: (productId, colorName) => {
-      ports.storage.saveColor(productId, colorName);
-      takeOverStorage();
-    },
-    today: () => ports.clock.now(),
-    takeOverStorage,
+    clock: ports.clock,
   };
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { AuthState } from '#core/domain/AuthState.ts';
+import type { AccountState } from '#core/domain/AccountState.ts';
 import { lineOf } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
@@ -44,17 +44,12 @@ export function useQuantityInCart(productId: string): number {
 
 /** The name of the colour chosen for a product, in whichever tab; undefined where none was. */
 export function useChosenColor(productId: string): string | undefined {
-  const { stored, chosenColor } = useShop();
-  return useSyncExternalStore(
-    stored.subscribe,
-    () => chosenColor(productId),
-    () => undefined,
-  );
+  return useStore(useShop().colors).get(productId);
 }
 
 /** Sign-in, its errors and what is under way. */
-export function useAuth(): AuthState {
-  return useStore(useShop().auth);
+export function useAccount(): AccountState {
+  return useStore(useShop().account);
 }
 
 /** The products: waiting, failed or here. */

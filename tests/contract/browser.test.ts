@@ -267,4 +267,13 @@ describe('what localStorage holds', () => {
     browser.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(told).toBe(1);
   });
+
+  test.each(['pageshow', 'visibilitychange'])('a page that comes back (%s) is told', (event) => {
+    const heard: string[] = [];
+    const stop = gateway.subscribe(() => heard.push('changed'));
+    browser.dispatchEvent(new Event(event));
+    stop();
+    browser.dispatchEvent(new Event(event));
+    expect(heard).toEqual(['changed']);
+  });
 });

@@ -100,16 +100,16 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
 
     test('remembers the colour chosen for a product, whatever its id', () => {
       for (const id of ['lamp', '__proto__', 'constructor']) {
-        expect(gateway.loadColor(id)).toBeUndefined();
+        expect(gateway.loadColors().get(id)).toBeUndefined();
         gateway.saveColor(id, `Colour of ${id}`);
-        expect(gateway.loadColor(id)).toBe(`Colour of ${id}`);
+        expect(gateway.loadColors().get(id)).toBe(`Colour of ${id}`);
       }
     });
 
     test('a colour that cannot be kept is still known in this tab', () => {
       fillUp();
       gateway.saveColor('lamp', 'Pine');
-      expect(gateway.loadColor('lamp')).toBe('Pine');
+      expect(gateway.loadColors().get('lamp')).toBe('Pine');
     });
   });
 }

@@ -122,7 +122,7 @@ describe('a browser storage that is full', () => {
     browser.stored.set('estore.left', 'x'.repeat(3000));
     browser.quota = browser.used();
     expect(gateway.changeCart((cart) => [...cart, ...aLongCart('lamp', 5000)])).toMatchObject({ ok: true });
-    expect(gateway.loadColor('product-1')).toBeUndefined();
+    expect(gateway.loadColors().get('product-1')).toBeUndefined();
     expect(browser.open().loadOrder()).toMatchObject({ buyer: 'maren' });
   });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
-import { AUTH_TIME_LIMIT } from '#core/useCases/authenticate.ts';
+import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
 import { aUser } from '#tests/support/makers.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 

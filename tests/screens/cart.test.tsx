@@ -27,11 +27,11 @@ describe('the cart', () => {
   });
 
   test('a line names the colour that was chosen', async () => {
-    const { user, storage, shop } = await renderShop('/products/lamp', {
+    const { user, shop } = await renderShop('/products/lamp', {
       products: [aProduct('lamp', { colors: [{ name: 'Moss', hex: '#336633' }] })],
     });
-    act(() => void shop.addToCart(aProduct('lamp', { colors: [{ name: 'Moss', hex: '#336633' }] })));
-    storage.saveColor('lamp', 'Moss');
+    act(() => shop.cart.add(aProduct('lamp', { colors: [{ name: 'Moss', hex: '#336633' }] })));
+    shop.colors.choose('lamp', 'Moss');
     await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
     expect((await lineOf('The lamp')).getByText('Moss')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
-import { AUTH_TIME_LIMIT } from '#core/useCases/authenticate.ts';
+import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
 import { aCart, aUser } from '#tests/support/makers.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
@@ -67,7 +67,7 @@ describe('checkout', () => {
     await act(async () => auth.report(aUser()));
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
     expect(storage.loadOrder()?.buyer).toBe(aUser().uid);
-    expect(shop.auth.getSnapshot().signIn.status).toBe('signed-in');
+    expect(shop.account.getSnapshot().signIn.status).toBe('signed-in');
   });
 
   test('where it is not to be found out who is here the checkout ends, and “Try Again” checks out', async () => {

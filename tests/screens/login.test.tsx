@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
-import { AUTH_TIME_LIMIT } from '#core/useCases/authenticate.ts';
+import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
 import { aCart } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';

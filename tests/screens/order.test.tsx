@@ -98,14 +98,14 @@ describe('order tracking', () => {
 
   test('earlier orders that had to make room are counted where they stood', async () => {
     const orders = [5, 4, 3].map((month) => anOrder({ placedAt: new Date(`2026-0${month}-05T12:00:00`) }));
-    const { storage, shop } = await renderShop('/order', { signedIn: maren, orders });
+    const { storage } = await renderShop('/order', { signedIn: maren, orders });
     const section = within(await screen.findByRole('region', { name: 'Earlier orders' }));
     expect(section.queryByText(/removed/)).toBeNull();
     storage.removeOldest(1);
-    act(() => shop.takeOverStorage());
+    act(() => storage.reportChange());
     expect(section.getByText('1 older order was removed to make room in this browser.')).toBeVisible();
     storage.removeOldest(1);
-    act(() => shop.takeOverStorage());
+    act(() => storage.reportChange());
     expect(section.getByText('2 older orders were removed to make room in this browser.')).toBeVisible();
     expect(section.queryByRole('list')).toBeNull();
   });
@@ -131,10 +131,10 @@ describe('order tracking', () => {
   });
 
   test('an order that another tab places shows without a reload', async () => {
-    const { storage, shop } = await renderShop('/order', { signedIn: maren, cart: aCart({ lamp: 1 }) });
+    const { storage } = await renderShop('/order', { signedIn: maren, cart: aCart({ lamp: 1 }) });
     await screen.findByText('No Orders Found');
     storage.placeOrder(anOrder());
-    act(() => shop.takeOverStorage());
+    act(() => storage.reportChange());
     expect(await steps()).toHaveLength(3);
   });
 });

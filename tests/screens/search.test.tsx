@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { OUTAGE_PAUSES } from '#core/useCases/browseProducts.ts';
+import { OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 

@@ -97,7 +97,7 @@ describe('the navigation bar', () => {
     const link = screen.getByRole('link', { name: 'Cart, 5 items' });
     expect(link).toHaveTextContent('5');
     expect(link).toHaveAttribute('href', '/cart');
-    shop.clearCart();
+    shop.cart.clear();
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^$/));
   });
 

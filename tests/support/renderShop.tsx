@@ -90,9 +90,12 @@ export async function renderShop(
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
   if (isOrderDamaged) ports.storage.damageOrder();
-  if (cartMeanwhile) ports.storage.changeCart(() => cartMeanwhile);
+  if (cartMeanwhile) {
+    ports.storage.changeCart(() => cartMeanwhile);
+    ports.storage.reportChange();
+  }
   shop.catalogue.read();
-  shop.auth.start();
+  shop.account.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
   // A click is over before code that is fetched then could arrive, and React draws nothing that arrives later.

@@ -30,10 +30,13 @@ export interface StorageGateway {
    * earlier orders make room for it, and else are kept.
    */
   placeOrder(order: Order): Result<void, StorageFailure>;
-  /** The name of the colour chosen for a product, if one was (readings, 36). */
-  loadColor(productId: string): string | undefined;
+  /** The names of the chosen colours, by product; the same map for as long as nothing has changed. */
+  loadColors(): ReadonlyMap<string, string>;
   /** Remembers the colour chosen for a product; where the browser refuses it is simply forgotten. */
   saveColor(productId: string, colorName: string): void;
-  /** Calls the listener whenever what is stored may have changed without this tab's doing; the answer ends that. */
+  /**
+   * Calls the listener whenever what is stored may have changed without this tab's doing, as when the page comes back
+   * into view. The returned function ends that.
+   */
   subscribe(listener: () => void): () => void;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
-import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import { accountTexts, authMessages } from './accountMessages.ts';
 import entry from './EntryPage.module.css';
 
@@ -15,12 +15,12 @@ interface GoogleSignInProps {
 
 /** Sign-in with a Google account, and below it why it failed. */
 export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps) {
-  const { auth } = useShop();
-  const { busyWith, googleError } = useAuth();
+  const { account } = useShop();
+  const { busyWith, googleError } = useAccount();
   const errorId = useId();
 
   async function onGoogle() {
-    if (await auth.logInWithGoogle(remember)) onSignedIn();
+    if (await account.logInWithGoogle(remember)) onSignedIn();
   }
 
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
 import { patterns } from '#ui/paths.ts';
-import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import { AccountFailure } from './AccountFailure.tsx';
 import type { LoginReason } from './LoginVisit.ts';
 import styles from './RequireSignIn.module.css';
@@ -21,8 +21,8 @@ interface RequireSignInProps {
  * or to / when they sign out here. Until the sign-in is known it waits.
  */
 export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
-  const { auth } = useShop();
-  const { signIn, busyWith, googleError } = useAuth();
+  const { account } = useShop();
+  const { signIn, busyWith, googleError } = useAccount();
   const isSigningOut = busyWith === 'sign-out';
 
   // The provider may report the sign-out after its call has returned, so this outlives the call, unless that failed.
@@ -33,19 +33,19 @@ export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
 
   useEffect(() => {
     const onVisibility = () => {
-      if (document.visibilityState === 'visible') auth.confirm();
+      if (document.visibilityState === 'visible') account.confirm();
     };
-    auth.confirm();
+    account.confirm();
     document.addEventListener('visibilitychange', onVisibility);
     return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [auth]);
+  }, [account]);
 
   return (
     <div className={styles.screen}>
       {/* The same element in every state, so that the focus it got on arrival stays. */}
       <h1>{title}</h1>
       {signIn.status === 'signed-in' && children(signIn.user)}
-      {signIn.status === 'unavailable' && <AccountFailure onTryAgain={auth.tryAgain} />}
+      {signIn.status === 'unavailable' && <AccountFailure onTryAgain={account.tryAgain} />}
       {(signIn.status === 'unknown' || signIn.status === 'signed-out') && (
         <p className={styles.waiting} role="status" aria-busy="true">
           {signIn.status === 'unknown' ? 'Loading your account' : 'One moment, please'}

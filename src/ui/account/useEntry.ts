@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { patterns } from '#ui/paths.ts';
-import { useAuth, useCartValue, useShop } from '#ui/ShopProvider.tsx';
+import { useAccount, useCartValue, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { type LoginVisit, loginReasons, loginVisitFrom } from './LoginVisit.ts';
 
@@ -24,23 +24,23 @@ interface Entry {
  * window: browsers block one that does not open at once with the click.
  */
 export function useEntry(): Entry {
-  const { auth } = useShop();
+  const { account } = useShop();
   const navigate = useNavigate();
   const visit = loginVisitFrom(useLocation().state);
   const hasLines = useCartValue(({ lines }) => lines.length > 0);
   const isShown = useRef(false);
   const [hasEntered, setHasEntered] = useState(false);
-  const { busyWith } = useAuth();
+  const { busyWith } = useAccount();
 
   useEffect(() => {
     isShown.current = true;
-    auth.forgetErrors();
-    auth.start();
-    auth.prepareGoogle();
+    account.forgetErrors();
+    account.start();
+    account.prepareGoogle();
     return () => {
       isShown.current = false;
     };
-  }, [auth]);
+  }, [account]);
 
   const reason = visit.reason ?? (hasLines ? 'checkout' : undefined);
   const onward = reason && loginReasons[reason].onward;

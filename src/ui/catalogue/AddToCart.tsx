@@ -25,7 +25,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
 
   function onAddToCart() {
     wasAddedHere.current = true;
-    shop.addToCart(product);
+    shop.cart.add(product);
     notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
   }
 
@@ -36,8 +36,8 @@ export function AddToCart({ product }: { readonly product: Product }) {
           quantity={quantity}
           productName={product.name}
           increaseRef={increase}
-          onIncrease={() => shop.increaseQuantity(product.id)}
-          onDecrease={() => shop.decreaseQuantity(product.id)}
+          onIncrease={() => shop.cart.increase(product.id)}
+          onDecrease={() => shop.cart.decrease(product.id)}
         />
       ) : (
         <>

@@ -9,8 +9,9 @@ import {
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/search.ts';
-import { LISTING_LIMIT, ofCategory } from '#core/domain/showcases.ts';
+import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { ofCategory } from '#core/Shop.ts';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { counted } from '#ui/kit/counted.ts';

@@ -11,7 +11,7 @@ export function LoadFailure({ earlier }: { readonly earlier: EarlierCatalogue | 
       title={texts.productsFailed}
       text={
         earlier
-          ? ageText(earlier, shop.today())
+          ? ageText(earlier, shop.clock.now())
           : 'We could not reach our shelves. Check your connection, then try again.'
       }
       onTryAgain={shop.catalogue.tryAgain}

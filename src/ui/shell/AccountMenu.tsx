@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useDismissal } from '#ui/kit/useDismissal.ts';
 import { patterns } from '../paths.ts';
-import { useAuth } from '../ShopProvider.tsx';
+import { useAccount } from '../ShopProvider.tsx';
 import styles from './Menu.module.css';
 
 /** Signed in, a link to the account; else a menu of the ways in. */
 export function AccountMenu() {
-  const isSignedIn = useAuth().signIn.status === 'signed-in';
+  const isSignedIn = useAccount().signIn.status === 'signed-in';
   return isSignedIn ? (
     <Link className={styles.iconLink} to={patterns.account} aria-label="Account, signed in">
       <Icon shape="account-checked" />

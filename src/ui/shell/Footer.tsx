@@ -11,7 +11,7 @@ import { Socials } from './Socials.tsx';
 export function Footer() {
   const shop = useShop();
   // The build cannot know the year in which the page is read.
-  const year = useHydrated() ? `${shop.today().getFullYear()} ` : '';
+  const year = useHydrated() ? `${shop.clock.now().getFullYear()} ` : '';
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

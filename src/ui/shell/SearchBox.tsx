@@ -2,7 +2,8 @@ import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } 
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { queryFrom } from '#core/domain/search.ts';
-import { type Suggestion, suggestions } from '#core/domain/suggestions.ts';
+import type { Suggestion } from '#core/domain/suggestions.ts';
+import { suggestions } from '#core/Shop.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { parameters, patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
 import { useCatalogue } from '../ShopProvider.tsx';

@@ -62,25 +62,10 @@ function useReadOnRouteLoad() {
   }, [catalogue]);
 }
 
-/** Shows the cart as it is stored whenever the page comes back into view, and says when it could not be kept. */
+/** Says when the cart could not be restored or kept. */
 function useStoredCart() {
-  const { takeOverStorage } = useShop();
   const wasDamaged = useCartValue((cart) => cart.wasDamaged);
   const isSaved = useCartValue((cart) => cart.isSaved);
-
-  useEffect(() => {
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') takeOverStorage();
-    };
-    window.addEventListener('pageshow', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
-    // The page may have left and come back between the first read of the cart and now.
-    onReturn();
-    return () => {
-      window.removeEventListener('pageshow', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
-    };
-  }, [takeOverStorage]);
 
   useEffect(() => {
     if (wasDamaged) notify(texts.cartNotRestored, { kind: 'error' });

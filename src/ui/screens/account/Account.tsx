@@ -7,20 +7,20 @@ import buttons from '#ui/kit/buttons.module.css';
 import { FormError } from '#ui/kit/FormError.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { patterns } from '#ui/paths.ts';
-import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import styles from './Account.module.css';
 import { Portrait } from './Portrait.tsx';
 
 /** Who is signed in, the way to the orders, and out. Where signing out leads, `RequireSignIn` decides. */
 export function Account({ user }: { readonly user: User }) {
-  const { auth } = useShop();
-  const { busyWith, googleError } = useAuth();
+  const { account } = useShop();
+  const { busyWith, googleError } = useAccount();
   const errorId = useId();
-  useEffect(() => auth.forgetErrors(), [auth]);
+  useEffect(() => account.forgetErrors(), [account]);
 
   async function onSignOut() {
-    if (await auth.signOut()) notify('You are signed out.');
+    if (await account.signOut()) notify('You are signed out.');
   }
 
   return (

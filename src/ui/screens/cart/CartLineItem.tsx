@@ -49,8 +49,8 @@ export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
         <QuantityControls
           quantity={line.quantity}
           productName={line.name}
-          onIncrease={() => shop.increaseQuantity(line.id)}
-          onDecrease={() => shop.decreaseQuantity(line.id)}
+          onIncrease={() => shop.cart.increase(line.id)}
+          onDecrease={() => shop.cart.decrease(line.id)}
         />
         <button
           type="button"

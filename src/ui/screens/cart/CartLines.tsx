@@ -44,8 +44,8 @@ export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesPr
     if (position === -1) return;
     const neighbour = before[position + 1] ?? before[position - 1];
     target.current = neighbour && { line: neighbour.id, part: 'heading' };
-    const removedAt = shop.today();
-    shop.removeFromCart(id);
+    const removedAt = shop.clock.now();
+    shop.cart.remove(id);
     notify(`Removed ${truncated(name, NAMED_IN_TOAST)}`, {
       id: `removed ${id}`,
       action: {
@@ -54,7 +54,7 @@ export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesPr
           target.current = { line: id, part: 'remove' };
           // Only this line comes back: others that were removed since have an Undo of their own.
           const now = shop.cart.getSnapshot().lines;
-          shop.restoreToCart(
+          shop.cart.restore(
             before.filter((line) => line.id === id || lineOf(now, line.id)),
             removedAt,
           );
@@ -66,14 +66,14 @@ export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesPr
   function onClear() {
     const before = shop.cart.getSnapshot().lines;
     if (before.length === 0) return;
-    const clearedAt = shop.today();
-    shop.clearCart();
+    const clearedAt = shop.clock.now();
+    shop.cart.clear();
     notify('Cart cleared', {
       action: {
         label: 'Undo',
         onSelect() {
           target.current = 'clear';
-          shop.restoreToCart(before, clearedAt);
+          shop.cart.restore(before, clearedAt);
         },
       },
     });

@@ -23,7 +23,7 @@ export function NewPrice({ line, product }: NewPriceProps) {
   function onAccept(event: MouseEvent<HTMLElement>, changed: Product) {
     // This button goes away: the line's heading takes the focus.
     event.currentTarget.closest('li')?.querySelector<HTMLElement>('h2')?.focus();
-    shop.acceptPrice(changed);
+    shop.cart.acceptPrice(changed);
     announce(`${line.name} is now in your cart at ${priceText(changed.price)}.`);
   }
 

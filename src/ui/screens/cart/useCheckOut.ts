@@ -50,7 +50,7 @@ export function useCheckOut(): CheckOut {
     setIsBusy(true);
     setFailure(undefined);
     setOrdered(undefined);
-    const signIn = await shop.auth.whenKnown();
+    const signIn = await shop.account.whenKnown();
     // Who has left the cart while it was not known who is here has thought better of it.
     if (!isShown.current) return;
     setIsBusy(false);
@@ -64,7 +64,7 @@ export function useCheckOut(): CheckOut {
       startLeaving(() => void navigate(patterns.login, { state }));
       return;
     }
-    const answer = shop.checkOut(signIn.user);
+    const answer = shop.orders.place(signIn.user);
     if (answer.ok) {
       setOrdered(answer.value.lines);
       notify(texts.ordered);

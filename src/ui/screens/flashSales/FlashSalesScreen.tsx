@@ -1,5 +1,5 @@
-import { flashSales } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { flashSales } from '#core/Shop.ts';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';

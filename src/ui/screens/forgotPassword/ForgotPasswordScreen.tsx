@@ -9,7 +9,7 @@ import { FormError } from '#ui/kit/FormError.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
-import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 /** The state of the request for a reset mail. */
 type Answer =
@@ -20,8 +20,8 @@ type Answer =
 /** Asks for a mail that resets the password. Known and unknown addresses get the same message. */
 export function ForgotPasswordScreen() {
   useScreenTitle('Forgot password');
-  const { auth } = useShop();
-  const { busyWith } = useAuth();
+  const { account } = useShop();
+  const { busyWith } = useAccount();
   const [answer, setAnswer] = useState<Answer>({ status: 'none' });
   const errorId = useId();
 
@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
       return;
     }
     setAnswer({ status: 'none' });
-    const failure = await auth.sendPasswordReset(email);
+    const failure = await account.sendPasswordReset(email);
     setAnswer(failure ? { status: 'failed', message: authMessages[failure] } : { status: 'sent' });
   }
 

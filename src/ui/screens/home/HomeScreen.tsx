@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
-import { flashSales, newCollections, topSales } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { flashSales, newCollections, topSales } from '#core/Shop.ts';
 import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';

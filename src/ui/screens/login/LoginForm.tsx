@@ -7,7 +7,7 @@ import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
 import { patterns } from '#ui/paths.ts';
-import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 interface LoginFormProps {
   /** "Remember me", which holds for Google too. */
@@ -21,8 +21,8 @@ interface LoginFormProps {
  * form is sent, and the provider's error is shown.
  */
 export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) {
-  const { auth } = useShop();
-  const { busyWith, loginError } = useAuth();
+  const { account } = useShop();
+  const { busyWith, loginError } = useAccount();
   const [refusal, setRefusal] = useState<string>();
   const emailBox = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -39,11 +39,11 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
     if (busyWith !== undefined)
       return busyWith === 'log-in' ? undefined : refuse(accountTexts.otherSignInUnderWay);
     setRefusal(undefined);
-    if (await auth.logIn({ email, password, remember })) onLoggedIn();
+    if (await account.logIn({ email, password, remember })) onLoggedIn();
   }
 
   function refuse(text: string) {
-    auth.forgetErrors();
+    account.forgetErrors();
     setRefusal(text);
     if (text === accountTexts.fillInAll) emailBox.current?.focus();
   }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import entry from '#ui/account/EntryPage.module.css';
 import { type LoginVisit, loginReasons } from '#ui/account/LoginVisit.ts';
 import { patterns } from '#ui/paths.ts';
-import { useAuth } from '#ui/ShopProvider.tsx';
+import { useAccount } from '#ui/ShopProvider.tsx';
 
 interface LoginNoticeProps {
   readonly visit: LoginVisit;
@@ -16,7 +16,7 @@ interface LoginNoticeProps {
  * latter is what follows a sign-up, which leaves the shopper signed in.
  */
 export function LoginNotice({ visit, onward, isEntering }: LoginNoticeProps) {
-  const { signIn } = useAuth();
+  const { signIn } = useAccount();
   if (signIn.status !== 'signed-in' || isEntering) {
     return visit.reason ? (
       <p className={entry.notice} role="status">

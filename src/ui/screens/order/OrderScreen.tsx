@@ -7,7 +7,7 @@ export function OrderScreen() {
   useScreenTitle('Order Tracking');
   return (
     <RequireSignIn title="Order Tracking" reason="order">
-      {(user) => <Orders user={user} />}
+      {() => <Orders />}
     </RequireSignIn>
   );
 }

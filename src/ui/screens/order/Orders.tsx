@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#core/domain/User.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { texts } from '#ui/messages.ts';
@@ -13,14 +12,8 @@ import styles from './Orders.module.css';
 import { TrackingSteps } from './TrackingSteps.tsx';
 
 /** The shopper's last order with its stages, and the orders before it. */
-export function Orders({ user }: { readonly user: User }) {
-  const shop = useShop();
-  // Where another tab places an order, this renders again and shows it.
-  useStore(shop.stored);
-  const tracked = shop.trackOrder(user);
-  const wasDamaged = shop.wasOrderDamaged(user);
-  const earlier = shop.earlierOrders(user);
-  const removed = shop.removedOrders(user);
+export function Orders() {
+  const { last, wasDamaged, earlier, removed } = useStore(useShop().orders);
 
   useEffect(() => {
     if (wasDamaged) notify(texts.orderNotRestored, { kind: 'error' });
@@ -29,9 +22,9 @@ export function Orders({ user }: { readonly user: User }) {
   return (
     <div className={styles.orders}>
       <p className={styles.note}>{texts.whatAnOrderIs}</p>
-      {tracked ? (
+      {last ? (
         <>
-          <TrackingSteps steps={tracked.steps} />
+          <TrackingSteps steps={last.steps} />
           <section className={styles.items} aria-labelledby="ordered-items">
             <div className={styles.heading}>
               <h2 id="ordered-items">Your order</h2>
@@ -39,7 +32,7 @@ export function Orders({ user }: { readonly user: User }) {
                 Print
               </button>
             </div>
-            <OrderedItems lines={tracked.order.lines} label="Ordered items" />
+            <OrderedItems lines={last.order.lines} label="Ordered items" />
           </section>
         </>
       ) : (

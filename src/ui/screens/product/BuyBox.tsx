@@ -31,7 +31,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   }
 
   function onAddToCart() {
-    shop.addToCart(product, latestWish.current);
+    shop.cart.add(product, latestWish.current);
     onWish(MINIMUM_QUANTITY);
     notify(texts.addedOnDetail, { link: { to: patterns.cart, label: 'View cart' } });
   }
@@ -42,8 +42,8 @@ export function BuyBox({ product }: { readonly product: Product }) {
         <QuantityControls
           quantity={inCart || wish}
           productName={product.name}
-          onIncrease={() => (isInCart() ? shop.increaseQuantity(product.id) : onWish(latestWish.current + 1))}
-          onDecrease={() => (isInCart() ? shop.decreaseQuantity(product.id) : onWish(latestWish.current - 1))}
+          onIncrease={() => (isInCart() ? shop.cart.increase(product.id) : onWish(latestWish.current + 1))}
+          onDecrease={() => (isInCart() ? shop.cart.decrease(product.id) : onWish(latestWish.current - 1))}
         />
         <button type="button" className={`${buttons.primary} ${styles.add}`} onClick={onAddToCart}>
           Add To Cart

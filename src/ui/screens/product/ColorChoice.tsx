@@ -27,7 +27,7 @@ export function ColorChoice({ product: { id, colors } }: { readonly product: Pro
               name={group}
               value={name}
               checked={name === current}
-              onChange={() => shop.chooseColor(id, name)}
+              onChange={() => shop.colors.choose(id, name)}
             />
             <span className={styles.swatch} style={{ '--swatch': hex }} aria-hidden="true">
               <Icon shape="check" size={16} />

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
 import { nearMatches } from '#core/domain/nearMatches.ts';
-import { matching } from '#core/domain/search.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { matching } from '#core/Shop.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { counted } from '#ui/kit/counted.ts';

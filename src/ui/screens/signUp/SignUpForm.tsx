@@ -6,7 +6,7 @@ import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
 import { texts } from '#ui/messages.ts';
-import { useAuth, useShop } from '#ui/ShopProvider.tsx';
+import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 /** What is wrong with what was entered: of the whole form, or by field. */
 interface Refusal {
@@ -21,8 +21,8 @@ interface Refusal {
  * empty or ill-formed field gets a hint of its own, and nothing is sent.
  */
 export function SignUpForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
-  const { auth } = useShop();
-  const { busyWith, signUpError } = useAuth();
+  const { account } = useShop();
+  const { busyWith, signUpError } = useAccount();
   const [refusal, setRefusal] = useState<Refusal>({});
   const errorId = useId();
   const error = refusal.form ?? (signUpError && authMessages[signUpError]);
@@ -32,15 +32,15 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: () => void }) 
   async function onSignUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const account = accountFrom(form);
-    const refused = refusalOf(account, form);
+    const entered = accountFrom(form);
+    const refused = refusalOf(entered, form);
     setRefusal(refused);
     const firstWrong = refused.form ? 'name' : FIELDS.find((name) => refused[name] !== undefined);
     if (firstWrong) {
-      auth.forgetErrors();
+      account.forgetErrors();
       boxOf(form, firstWrong)?.focus();
     } else if (busyWith === undefined) {
-      if (await auth.signUp(account)) onSignedUp();
+      if (await account.signUp(entered)) onSignedUp();
     } else if (busyWith !== 'sign-up') {
       setRefusal({ form: accountTexts.otherSignInUnderWay });
     }

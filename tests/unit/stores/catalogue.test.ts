@@ -5,7 +5,7 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { createCatalogue, OUTAGE_PAUSES, READ_TIME_LIMIT } from '#core/useCases/browseProducts.ts';
+import { createCatalogue, OUTAGE_PAUSES, READ_TIME_LIMIT } from '#core/stores/catalogue.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const lamp = aProduct('lamp');

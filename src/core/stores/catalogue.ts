@@ -2,18 +2,7 @@ import type { CatalogueState, EarlierCatalogue } from '#core/domain/CatalogueSta
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { Ports } from '#core/ports/Ports.ts';
-import { createStore, type Store } from '#core/Store.ts';
-
-/** The catalogue of this visit and the ways to have it read. */
-export interface Catalogue extends Store<CatalogueState> {
-  /**
-   * Starts a read of all products, as every route load does; one that is under way is shared. The last good answer
-   * stays shown meanwhile (readings, 11).
-   */
-  read(): void;
-  /** Reads again after a failure, in place (readings, 12). */
-  tryAgain(): void;
-}
+import { createStore } from '#core/Store.ts';
 
 /** A read that has shown no sign for this many milliseconds has failed (readings, 12). */
 export const READ_TIME_LIMIT = 15_000;
@@ -29,8 +18,8 @@ export function createCatalogue({
   products,
   itemsFile,
   clock,
-}: Pick<Ports, 'products' | 'itemsFile' | 'clock'>): Catalogue {
-  const state = createStore<CatalogueState>({ status: 'waiting' });
+}: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
+  const { set, ...state } = createStore<CatalogueState>({ status: 'waiting' });
   let latest: EarlierCatalogue | undefined;
   let copy: Promise<EarlierCatalogue | undefined> | undefined;
   /** The static copy once it is here: a further failure leaves it where it is shown. */
@@ -46,7 +35,7 @@ export function createCatalogue({
       products.readAll((soFar) => {
         if (isOver) return;
         onSign();
-        if (!latest) state.set({ status: 'ready', products: soFar, isComplete: false });
+        if (!latest) set({ status: 'ready', products: soFar, isComplete: false });
       }),
     );
     isOver = true;
@@ -56,11 +45,11 @@ export function createCatalogue({
       const isSame = state.getSnapshot().status === 'ready' && latest?.products === answer.value;
       latest = { products: answer.value, readAt: clock.now() };
       // What has not changed need not be drawn again.
-      if (!isSame) state.set({ status: 'ready', products: answer.value, isComplete: true });
+      if (!isSame) set({ status: 'ready', products: answer.value, isComplete: true });
     } else {
       notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES.first : OUTAGE_PAUSES.further);
       failures += 1;
-      state.set(failed(answer.failure, latest ?? spare));
+      set(failed(answer.failure, latest ?? spare));
       await fallBack(answer.failure);
     }
   }
@@ -71,7 +60,7 @@ export function createCatalogue({
     const earlier = await copy;
     spare = earlier;
     const shown = state.getSnapshot();
-    if (earlier && shown.status === 'failed' && !shown.earlier) state.set(failed(failure, earlier));
+    if (earlier && shown.status === 'failed' && !shown.earlier) set(failed(failure, earlier));
   }
 
   async function readCopy(): Promise<EarlierCatalogue | undefined> {
@@ -106,13 +95,11 @@ export function createCatalogue({
   }
 
   return {
-    getSnapshot: state.getSnapshot,
-    getServerSnapshot: state.getServerSnapshot,
-    subscribe: state.subscribe,
+    ...state,
     read: start,
     tryAgain() {
       const shown = state.getSnapshot();
-      if (shown.status === 'failed' && !shown.earlier) state.set({ status: 'waiting' });
+      if (shown.status === 'failed' && !shown.earlier) set({ status: 'waiting' });
       start();
     },
   };

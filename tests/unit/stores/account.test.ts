@@ -4,103 +4,103 @@ import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import { AUTH_TIME_LIMIT, type AuthDesk, createAuthDesk } from '#core/useCases/authenticate.ts';
+import { AUTH_TIME_LIMIT, createAccount } from '#core/stores/account.ts';
 import { aUser } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 
-const account = { name: 'Maren Holt', email: 'maren@example.com', password: 'correct horse' };
-const credentials = { email: account.email, password: account.password, remember: true };
+const newAccount = { name: 'Maren Holt', email: 'maren@example.com', password: 'correct horse' };
+const credentials = { email: newAccount.email, password: newAccount.password, remember: true };
 
 let auth: MemoryAuthGateway;
 let clock: FixedClock;
-let desk: AuthDesk;
+let account: ReturnType<typeof createAccount>;
 
 beforeEach(() => {
   auth = new MemoryAuthGateway();
   clock = new FixedClock();
-  desk = createAuthDesk({ auth, clock });
+  account = createAccount({ auth, clock });
 });
 
 test('who is signed in is not yet known before the provider’s first report', async () => {
-  expect(desk.getSnapshot().signIn).toEqual({ status: 'unknown' });
-  expect(await desk.whenKnown()).toEqual({ status: 'signed-out' });
+  expect(account.getSnapshot().signIn).toEqual({ status: 'unknown' });
+  expect(await account.whenKnown()).toEqual({ status: 'signed-out' });
 });
 
 test('a new account is signed in under its name', async () => {
-  expect(await desk.signUp(account)).toBe(true);
-  expect(desk.getSnapshot().signIn).toMatchObject({
+  expect(await account.signUp(newAccount)).toBe(true);
+  expect(account.getSnapshot().signIn).toMatchObject({
     status: 'signed-in',
     user: { displayName: 'Maren Holt' },
   });
 });
 
 test('a failed sign-up sets signUpError, and the next attempt clears it', async () => {
-  expect(await desk.signUp({ ...account, password: 'short' })).toBe(false);
-  expect(desk.getSnapshot().signUpError).toBe('weak-password');
-  await desk.signUp(account);
-  expect(desk.getSnapshot().signUpError).toBeUndefined();
+  expect(await account.signUp({ ...newAccount, password: 'short' })).toBe(false);
+  expect(account.getSnapshot().signUpError).toBe('weak-password');
+  await account.signUp(newAccount);
+  expect(account.getSnapshot().signUpError).toBeUndefined();
 });
 
 test('a failed login sets loginError', async () => {
-  await desk.logIn(credentials);
-  expect(desk.getSnapshot().loginError).toBe('invalid-credential');
+  await account.logIn(credentials);
+  expect(account.getSnapshot().loginError).toBe('invalid-credential');
 });
 
 test('starting Google sign-in clears the errors of sign-up and login', async () => {
-  await desk.logIn(credentials);
-  await desk.signUp({ ...account, password: 'short' });
-  await desk.logInWithGoogle(true);
-  expect(desk.getSnapshot().loginError).toBeUndefined();
-  expect(desk.getSnapshot().signUpError).toBeUndefined();
+  await account.logIn(credentials);
+  await account.signUp({ ...newAccount, password: 'short' });
+  await account.logInWithGoogle(true);
+  expect(account.getSnapshot().loginError).toBeUndefined();
+  expect(account.getSnapshot().signUpError).toBeUndefined();
 });
 
 test('a failed Google sign-in sets googleError, which login clears first', async () => {
   auth.breakWith('unknown');
-  await desk.logInWithGoogle(true);
-  expect(desk.getSnapshot().googleError).toBe('unknown');
+  await account.logInWithGoogle(true);
+  expect(account.getSnapshot().googleError).toBe('unknown');
   auth.breakWith(undefined);
-  const login = desk.logIn(credentials);
-  expect(desk.getSnapshot().googleError).toBeUndefined();
+  const login = account.logIn(credentials);
+  expect(account.getSnapshot().googleError).toBeUndefined();
   await login;
 });
 
 test('a failed sign-out sets googleError and leaves the shopper signed in', async () => {
-  await desk.signUp(account);
+  await account.signUp(newAccount);
   auth.breakWith('network');
-  expect(await desk.signOut()).toBe(false);
-  expect(desk.getSnapshot()).toMatchObject({ googleError: 'network', signIn: { status: 'signed-in' } });
+  expect(await account.signOut()).toBe(false);
+  expect(account.getSnapshot()).toMatchObject({ googleError: 'network', signIn: { status: 'signed-in' } });
 });
 
 test('one action has one effect, however often it is clicked in one tick', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => desk.signUp(account)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => account.signUp(newAccount)));
   expect(answers).toEqual([true, false, false, false, false]);
-  expect(desk.getSnapshot().signUpError).toBeUndefined();
+  expect(account.getSnapshot().signUpError).toBeUndefined();
 });
 
 test('a provider that is silent for 15 s is unavailable, and a late report is still used', async () => {
   const { report } = silentProvider();
-  desk.start();
+  account.start();
   clock.pass(AUTH_TIME_LIMIT - 1);
-  expect(desk.getSnapshot().signIn).toEqual({ status: 'unknown' });
+  expect(account.getSnapshot().signIn).toEqual({ status: 'unknown' });
   clock.pass(1);
-  expect(desk.getSnapshot().signIn).toEqual({ status: 'unavailable' });
+  expect(account.getSnapshot().signIn).toEqual({ status: 'unavailable' });
   report(aUser());
-  expect(desk.getSnapshot().signIn).toMatchObject({ status: 'signed-in' });
+  expect(account.getSnapshot().signIn).toMatchObject({ status: 'signed-in' });
 });
 
 test('starting over listens anew, waits as long again, and drops what it listened to before', () => {
   const { report, subscriptions } = silentProvider();
-  desk.start();
+  account.start();
   clock.pass(AUTH_TIME_LIMIT);
-  desk.tryAgain();
-  expect(desk.getSnapshot().signIn).toEqual({ status: 'unknown' });
+  account.tryAgain();
+  expect(account.getSnapshot().signIn).toEqual({ status: 'unknown' });
   expect(subscriptions()).toEqual({ begun: 2, ended: 1 });
   clock.pass(AUTH_TIME_LIMIT);
-  expect(desk.getSnapshot().signIn).toEqual({ status: 'unavailable' });
-  desk.tryAgain();
+  expect(account.getSnapshot().signIn).toEqual({ status: 'unavailable' });
+  account.tryAgain();
   report(null);
   clock.pass(AUTH_TIME_LIMIT);
-  expect(desk.getSnapshot().signIn).toEqual({ status: 'signed-out' });
+  expect(account.getSnapshot().signIn).toEqual({ status: 'signed-out' });
 });
 
 test('a provider that cannot be asked is unavailable at once', () => {
@@ -108,16 +108,16 @@ test('a provider that cannot be asked is unavailable at once', () => {
     onUnavailable?.();
     return () => {};
   };
-  desk.start();
-  expect(desk.getSnapshot().signIn).toEqual({ status: 'unavailable' });
+  account.start();
+  expect(account.getSnapshot().signIn).toEqual({ status: 'unavailable' });
 });
 
 test('who waits to know who is here starts over with an unavailable provider, and learns where it stays so', async () => {
   silentProvider();
-  desk.start();
+  account.start();
   clock.pass(AUTH_TIME_LIMIT);
-  const known = desk.whenKnown();
-  expect(desk.getSnapshot().signIn).toEqual({ status: 'unknown' });
+  const known = account.whenKnown();
+  expect(account.getSnapshot().signIn).toEqual({ status: 'unknown' });
   clock.pass(AUTH_TIME_LIMIT);
   expect(await known).toEqual({ status: 'unavailable' });
 });
@@ -129,16 +129,16 @@ test('an action without an answer for 15 s has failed and is given up, and a lat
   auth.giveUp = () => {
     givenUp += 1;
   };
-  const login = desk.logIn(credentials);
+  const login = account.logIn(credentials);
   clock.pass(AUTH_TIME_LIMIT);
   expect(await login).toBe(false);
   expect(givenUp).toBe(1);
-  expect(desk.getSnapshot()).toMatchObject({ loginError: 'unknown' });
-  expect(desk.getSnapshot().busyWith).toBeUndefined();
-  const before = desk.getSnapshot();
+  expect(account.getSnapshot()).toMatchObject({ loginError: 'unknown' });
+  expect(account.getSnapshot().busyWith).toBeUndefined();
+  const before = account.getSnapshot();
   call.arrive(succeed(undefined));
   await call.promise;
-  expect(desk.getSnapshot()).toBe(before);
+  expect(account.getSnapshot()).toBe(before);
 });
 
 test('an action that is answered in time is not given up later', async () => {
@@ -146,7 +146,7 @@ test('an action that is answered in time is not given up later', async () => {
   auth.giveUp = () => {
     givenUp += 1;
   };
-  await desk.signUp(account);
+  await account.signUp(newAccount);
   clock.pass(AUTH_TIME_LIMIT);
   expect(givenUp).toBe(0);
 });
@@ -157,25 +157,25 @@ test('Google’s window may stay open as long as the shopper likes; before and a
     tell = onWindow;
     return new Promise(() => {});
   };
-  const login = desk.logInWithGoogle(true);
+  const login = account.logInWithGoogle(true);
   clock.pass(AUTH_TIME_LIMIT - 1);
   tell(true);
   clock.pass(10 * AUTH_TIME_LIMIT);
-  expect(desk.getSnapshot().busyWith).toBe('google');
+  expect(account.getSnapshot().busyWith).toBe('google');
   tell(false);
   clock.pass(AUTH_TIME_LIMIT);
   expect(await login).toBe(false);
-  expect(desk.getSnapshot().googleError).toBe('unknown');
+  expect(account.getSnapshot().googleError).toBe('unknown');
 });
 
 test.each(['signOut', 'sendPasswordReset'] as const)(
   'a silent provider ends %s with a failure',
   async (name) => {
     auth[name] = () => new Promise(() => {});
-    const action = name === 'signOut' ? desk.signOut() : desk.sendPasswordReset(account.email);
+    const action = name === 'signOut' ? account.signOut() : account.sendPasswordReset(newAccount.email);
     clock.pass(AUTH_TIME_LIMIT);
     expect(await action).toBe(name === 'signOut' ? false : 'unknown');
-    expect(desk.getSnapshot().busyWith).toBeUndefined();
+    expect(account.getSnapshot().busyWith).toBeUndefined();
   },
 );
 
@@ -195,8 +195,8 @@ function silentProvider() {
 }
 
 test('the shop is busy with an action only as long as it takes', async () => {
-  const signUp = desk.signUp(account);
-  expect(desk.getSnapshot().busyWith).toBe('sign-up');
+  const signUp = account.signUp(newAccount);
+  expect(account.getSnapshot().busyWith).toBe('sign-up');
   await signUp;
-  expect(desk.getSnapshot().busyWith).toBeUndefined();
+  expect(account.getSnapshot().busyWith).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import type { AuthFailure } from './failures.ts';
 import type { SignInState } from './SignInState.ts';
 
 /** What the shopper is doing with the identity provider at this moment. */
-export type AuthAction = 'sign-up' | 'log-in' | 'google' | 'sign-out' | 'reset';
+export type AccountAction = 'sign-up' | 'log-in' | 'google' | 'sign-out' | 'reset';
 
-/** Sign-in as the screens see it (specification, section 4, "Authentication"). */
-export interface AuthState {
+/** Sign-in as the screens see it. */
+export interface AccountState {
   readonly signIn: SignInState;
   /** The action under way; while there is one, every other is refused. */
-  readonly busyWith?: AuthAction | undefined;
+  readonly busyWith?: AccountAction | undefined;
   readonly signUpError?: AuthFailure | undefined;
   readonly loginError?: AuthFailure | undefined;
   /** Of Google sign-in and of signing out. */

@@ -1,10 +1,10 @@
-import type { AuthAction, AuthState } from '#core/domain/AuthState.ts';
+import type { AccountAction, AccountState } from '#core/domain/AccountState.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { SignInState } from '#core/domain/SignInState.ts';
 import type { Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
 import type { Ports } from '#core/ports/Ports.ts';
-import { createStore, type Store } from '#core/Store.ts';
+import { createStore } from '#core/Store.ts';
 
 /** Which of the three errors a failed action sets. */
 type ErrorName = 'signUpError' | 'loginError' | 'googleError';
@@ -15,38 +15,13 @@ const NO_ERRORS = { signUpError: undefined, loginError: undefined, googleError: 
 /** An identity provider that has been silent for this many milliseconds is unavailable, or an action has failed. */
 export const AUTH_TIME_LIMIT = 15_000;
 
-/** The shopper's dealings with the identity provider. Each action answers whether it worked. */
-export interface AuthDesk extends Store<AuthState> {
-  /** Listens to the identity provider from now on. */
-  start(): void;
-  /** Starts over with an identity provider that is unavailable. */
-  tryAgain(): void;
-  /**
-   * Listens, and has a sign-in that is known already confirmed: it may have been revoked since. Of several calls at a
-   * time one asks.
-   */
-  confirm(): void;
-  /** Waits for the provider's first report and answers what it was; one that was unavailable is tried again. */
-  whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>>;
-  signUp(account: NewAccount): Promise<boolean>;
-  logIn(credentials: Credentials): Promise<boolean>;
-  /** Has what Google's window needs loaded, as a form with a Google button does when it opens. */
-  prepareGoogle(): void;
-  logInWithGoogle(remember: boolean): Promise<boolean>;
-  signOut(): Promise<boolean>;
-  /** Asks for a reset mail; answers the failure, if any. */
-  sendPasswordReset(email: string): Promise<AuthFailure | undefined>;
-  /** Forgets the errors of former attempts, as a form does when it opens. */
-  forgetErrors(): void;
-}
-
 /** The one place that keeps sign-in, its errors and the lock that gives one action one effect. */
-export function createAuthDesk({ auth, clock }: Pick<Ports, 'auth' | 'clock'>): AuthDesk {
-  const { set, ...state } = createStore<AuthState>({ signIn: { status: 'unknown' } });
+export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
+  const { set, ...state } = createStore<AccountState>({ signIn: { status: 'unknown' } });
   let stopListening: (() => void) | undefined;
   let isConfirming = false;
 
-  function change(changed: Partial<AuthState>) {
+  function change(changed: Partial<AccountState>) {
     set({ ...state.getSnapshot(), ...changed });
   }
 
@@ -90,7 +65,7 @@ export function createAuthDesk({ auth, clock }: Pick<Ports, 'auth' | 'clock'>): 
    * any button could have been disabled.
    */
   async function act(
-    action: AuthAction,
+    action: AccountAction,
     errorName: ErrorName,
     call: (onWindow: (isOpen: boolean) => void) => Promise<Result<void, AuthFailure>>,
   ): Promise<boolean> {
@@ -98,9 +73,9 @@ export function createAuthDesk({ auth, clock }: Pick<Ports, 'auth' | 'clock'>): 
     start();
     change({ ...NO_ERRORS, busyWith: action });
     try {
-      const answer = await withinTime(call);
-      if (!answer.ok) change({ [errorName]: answer.failure });
-      return answer.ok;
+      const result = await withinTime(call);
+      if (!result.ok) change({ [errorName]: result.failure });
+      return result.ok;
     } finally {
       change({ busyWith: undefined });
     }
@@ -131,7 +106,7 @@ export function createAuthDesk({ auth, clock }: Pick<Ports, 'auth' | 'clock'>): 
     start,
     tryAgain,
     confirm: () => void confirm(),
-    whenKnown() {
+    whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>> {
       start();
       tryAgain();
       return new Promise((resolve) => {
@@ -145,18 +120,18 @@ export function createAuthDesk({ auth, clock }: Pick<Ports, 'auth' | 'clock'>): 
         }
       });
     },
-    signUp: (account) => act('sign-up', 'signUpError', () => auth.signUp(account)),
-    logIn: (credentials) => act('log-in', 'loginError', () => auth.logIn(credentials)),
+    signUp: (account: NewAccount) => act('sign-up', 'signUpError', () => auth.signUp(account)),
+    logIn: (credentials: Credentials) => act('log-in', 'loginError', () => auth.logIn(credentials)),
     prepareGoogle: () => void auth.prepareGoogle(),
-    logInWithGoogle: (remember) =>
+    logInWithGoogle: (remember: boolean) =>
       act('google', 'googleError', (onWindow) => auth.logInWithGoogle(remember, onWindow)),
     signOut: () => act('sign-out', 'googleError', () => auth.signOut()),
-    async sendPasswordReset(email) {
+    async sendPasswordReset(email: string) {
       if (state.getSnapshot().busyWith) return undefined;
       change({ busyWith: 'reset' });
       try {
-        const answer = await withinTime(() => auth.sendPasswordReset(email));
-        return answer.ok ? undefined : answer.failure;
+        const result = await withinTime(() => auth.sendPasswordReset(email));
+        return result.ok ? undefined : result.failure;
       } finally {
         change({ busyWith: undefined });
       }

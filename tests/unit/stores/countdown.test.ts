@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import { createCountdown } from '#core/useCases/countDown.ts';
+import { createCountdown } from '#core/stores/countdown.ts';
 
 test('the countdown is one for all who look, and tells them each second', () => {
   const clock = new FixedClock();

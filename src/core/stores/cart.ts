@@ -1,0 +1,65 @@
+import {
+  acceptPrice,
+  addItem,
+  type Cart,
+  type CartChange,
+  decrease,
+  increase,
+  lineOf,
+  removeLine,
+  restoreLines,
+  takeOut,
+} from '#core/domain/Cart.ts';
+import type { CartState } from '#core/domain/CartState.ts';
+import type { Product } from '#core/domain/Product.ts';
+import type { Ports } from '#core/ports/Ports.ts';
+import { createStore } from '#core/Store.ts';
+
+/** The cart of this browser, mirrored for the screens. */
+export function createCart({ storage }: Pick<Ports, 'storage'>) {
+  const { set, ...state } = createStore<CartState>({ lines: [], wasDamaged: false, isSaved: true });
+
+  /** Takes over what is stored now, by this tab or another. */
+  function reload() {
+    const { lines, dropped } = storage.loadCart();
+    const before = state.getSnapshot();
+    const wasDamaged = before.wasDamaged || dropped > 0;
+    if (lines !== before.lines || wasDamaged !== before.wasDamaged) set({ ...before, lines, wasDamaged });
+  }
+
+  /**
+   * Changes the cart and stores it. The change starts from what is stored at this moment and not from what this tab
+   * remembers, so a change that another tab made before is in it, and a line removed there stays removed.
+   */
+  function change(cartChange: CartChange) {
+    const result = storage.changeCart(cartChange);
+    const { lines } = storage.loadCart();
+    set({ ...state.getSnapshot(), lines, isSaved: result.ok });
+  }
+
+  reload();
+  return {
+    ...state,
+    reload,
+    add: (product: Product, quantity = 1) =>
+      change((lines) => {
+        const added = addItem(lines, product);
+        return added === lines ? lines : increase(added, product.id, quantity - 1);
+      }),
+    increase: (productId: string) => change((lines) => increase(lines, productId)),
+    decrease: (productId: string) => change((lines) => decrease(lines, productId)),
+    remove: (productId: string) => change((lines) => removeLine(lines, productId)),
+    clear() {
+      // What another tab adds at this moment is not meant.
+      const { lines: cleared } = storage.loadCart();
+      change((lines) => takeOut(lines, cleared));
+    },
+    restore(before: Cart, takenOutAt: Date) {
+      const order = storage.loadOrder();
+      const ordered = order?.placedAt && order.placedAt >= takenOutAt ? order.lines : [];
+      const missing = before.filter(({ id }) => !lineOf(ordered, id));
+      change((lines) => restoreLines(lines, missing));
+    },
+    acceptPrice: (product: Product) => change((lines) => acceptPrice(lines, product)),
+  };
+}

@@ -1,0 +1,182 @@
+import { beforeEach, expect, test } from 'vitest';
+import { FixedClock } from '#adapters/memory/FixedClock.ts';
+import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
+import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
+import { createShop, type Shop } from '#core/Shop.ts';
+import { aCart, aProduct, aUser } from '#tests/support/makers.ts';
+
+let storage: MemoryStorageGateway;
+let shop: Shop;
+let otherTab: Shop;
+let clock: FixedClock;
+
+beforeEach(() => {
+  storage = new MemoryStorageGateway();
+  clock = new FixedClock();
+  const ports = () => ({
+    products: new MemoryProductRepository(),
+    itemsFile: new MemoryProductRepository(),
+    auth: new MemoryAuthGateway(),
+    storage,
+    clock,
+  });
+  shop = createShop(ports());
+  otherTab = createShop(ports());
+});
+
+function quantities(): Record<string, number> {
+  return Object.fromEntries(storage.loadCart().lines.map(({ id, quantity }) => [id, quantity]));
+}
+
+/** The orders that the shop shows once Maren, who is `aUser`, has signed in. */
+async function ordersOf({ account, orders }: Shop) {
+  await account.signUp({ name: 'Maren Holt', email: 'maren@example.com', password: 'correct horse' });
+  return orders.getSnapshot();
+}
+
+test('three hundred quick clicks count three hundred', () => {
+  shop.cart.add(aProduct('lamp'));
+  for (let click = 0; click < 300; click += 1) shop.cart.increase('lamp');
+  expect(quantities()).toEqual({ lamp: 301 });
+});
+
+test('adding with a wish appends with quantity 1 and raises it to the wish', () => {
+  shop.cart.add(aProduct('lamp'), 4);
+  expect(quantities()).toEqual({ lamp: 4 });
+});
+
+test('adding what is in the cart already changes nothing, whatever the wish', () => {
+  shop.cart.add(aProduct('lamp'), 2);
+  shop.cart.add(aProduct('lamp'), 9);
+  expect(quantities()).toEqual({ lamp: 2 });
+});
+
+test('no change of another tab is lost, and a line removed there stays removed', () => {
+  shop.cart.add(aProduct('lamp'));
+  otherTab.cart.add(aProduct('hat'));
+  otherTab.cart.remove('lamp');
+  shop.cart.add(aProduct('kettle'));
+  expect(quantities()).toEqual({ hat: 1, kettle: 1 });
+});
+
+test('a page that comes back shows the cart as it is stored', () => {
+  otherTab.cart.add(aProduct('hat'));
+  storage.reportChange();
+  expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['hat']);
+});
+
+test('undo brings a cleared cart back', () => {
+  shop.cart.add(aProduct('lamp'), 3);
+  const before = shop.cart.getSnapshot().lines;
+  shop.cart.clear();
+  expect(quantities()).toEqual({});
+  shop.cart.restore(before, shop.clock.now());
+  expect(quantities()).toEqual({ lamp: 3 });
+});
+
+test('undo puts nothing back that was ordered since, here or in another tab', () => {
+  shop.cart.add(aProduct('lamp'));
+  shop.cart.add(aProduct('hat'));
+  const before = shop.cart.getSnapshot().lines;
+  const clearedAt = shop.clock.now();
+  shop.cart.clear();
+  otherTab.cart.add(aProduct('lamp'));
+  otherTab.orders.place(aUser());
+  shop.cart.restore(before, clearedAt);
+  expect(quantities()).toEqual({ hat: 1 });
+});
+
+test('undo brings back what an older order holds too', () => {
+  shop.cart.add(aProduct('lamp'));
+  shop.orders.place(aUser());
+  clock.pass(1);
+  shop.cart.add(aProduct('lamp'));
+  const before = shop.cart.getSnapshot().lines;
+  const clearedAt = shop.clock.now();
+  shop.cart.clear();
+  shop.cart.restore(before, clearedAt);
+  expect(quantities()).toEqual({ lamp: 1 });
+});
+
+test('checkout makes the cart the order, dated and with its buyer, and empties the cart', async () => {
+  shop.cart.add(aProduct('lamp'), 2);
+  expect(shop.orders.place(aUser())).toMatchObject({ ok: true });
+  expect(shop.cart.getSnapshot().lines).toEqual([]);
+  expect((await ordersOf(shop)).last?.order).toMatchObject({
+    lines: aCart({ lamp: 2 }),
+    buyer: 'shopper-1',
+    placedAt: new Date('2026-03-14T10:00:00'),
+  });
+});
+
+test('an order placed in one tab cannot be placed again in another', () => {
+  shop.cart.add(aProduct('lamp'));
+  storage.reportChange();
+  shop.orders.place(aUser());
+  expect(otherTab.orders.place(aUser())).toEqual({ ok: false, failure: 'nothing-to-order' });
+  expect(otherTab.cart.getSnapshot().lines).toEqual([]);
+});
+
+test('an order that cannot be kept leaves the cart as it was and claims nothing', async () => {
+  shop.cart.add(aProduct('lamp'));
+  storage.fillUp();
+  expect(shop.orders.place(aUser())).toEqual({ ok: false, failure: 'refused' });
+  expect(quantities()).toEqual({ lamp: 1 });
+  expect((await ordersOf(shop)).last).toBeUndefined();
+});
+
+test('another account’s order is not shown', async () => {
+  shop.cart.add(aProduct('lamp'));
+  shop.orders.place(aUser({ uid: 'somebody-else' }));
+  expect((await ordersOf(shop)).last).toBeUndefined();
+});
+
+test('orders that later ones replaced are kept for their account', async () => {
+  shop.cart.add(aProduct('lamp'));
+  shop.orders.place(aUser());
+  shop.cart.add(aProduct('hat'));
+  shop.orders.place(aUser());
+  const { earlier } = await ordersOf(shop);
+  expect(earlier.map(({ lines }) => lines.map(({ id }) => id))).toEqual([['lamp']]);
+});
+
+test('a cart that the browser will not keep goes on, and the shop knows', () => {
+  storage.fillUp();
+  shop.cart.add(aProduct('lamp'));
+  expect(shop.cart.getSnapshot()).toMatchObject({ isSaved: false, lines: aCart({ lamp: 1 }) });
+});
+
+test('an order shows as soon as it is placed, with its stages, and no longer than its buyer is signed in', async () => {
+  const before = await ordersOf(shop);
+  expect(before.last).toBeUndefined();
+  shop.cart.add(aProduct('lamp'));
+  shop.orders.place(aUser());
+  expect(shop.orders.getSnapshot().last?.steps).toHaveLength(3);
+  await shop.account.signOut();
+  expect(shop.orders.getSnapshot()).toEqual(before);
+});
+
+test('what is kept of the orders is read only where it may have changed', async () => {
+  const orders = await ordersOf(shop);
+  expect(shop.orders.getSnapshot()).toBe(orders);
+  storage.placeOrder({ lines: aCart({ lamp: 1 }), buyer: 'shopper-1' });
+  expect(shop.orders.getSnapshot()).toBe(orders);
+  storage.reportChange();
+  expect(shop.orders.getSnapshot().last?.order.lines).toEqual(aCart({ lamp: 1 }));
+});
+
+test('a colour that another tab chooses is chosen here', () => {
+  shop.colors.choose('lamp', 'Moss');
+  expect(shop.colors.getSnapshot().get('lamp')).toBe('Moss');
+  storage.saveColor('lamp', 'Chalk');
+  storage.reportChange();
+  expect(shop.colors.getSnapshot().get('lamp')).toBe('Chalk');
+});
+
+test('a sign-in and a sign-out leave the cart alone', async () => {
+  shop.cart.add(aProduct('lamp'));
+  await shop.account.signUp({ name: 'Maren', email: 'maren@example.com', password: 'correct horse' });
+  await shop.account.signOut();
+  expect(quantities()).toEqual({ lamp: 1 });
+});
