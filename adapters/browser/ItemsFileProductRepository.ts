@@ -1,7 +1,8 @@
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { isFields, productFrom } from '#core/domain/productFrom.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /** The static copy of the catalogue: `GET /items.json` (specification, section 7). */
@@ -20,10 +21,10 @@ export class ItemsFileProductRepository implements ProductRepository {
       const response = await this.request(this.address, { priority: 'low' });
       if (!response.ok) return fail('unreachable');
       const file: unknown = await response.json();
-      if (!isFields(file) || !Array.isArray(file.products)) return fail('damaged');
+      if (!isRecord(file) || !Array.isArray(file.products)) return fail('damaged');
       return succeed(
         file.products
-          .map((item: unknown) => (isFields(item) ? productFrom(String(item.id ?? ''), item) : undefined))
+          .map((item: unknown) => (isRecord(item) ? parseProduct(String(item.id ?? ''), item) : undefined))
           .filter((product) => product !== undefined),
       );
     } catch (cause) {

@@ -1,9 +1,8 @@
-import { type CartChange, takeOut } from '#core/domain/Cart.ts';
-import type { StoredLines } from '#core/domain/cartFrom.ts';
+import { type CartChange, type StoredLines, takeOut } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
-import { isFields } from '#core/domain/productFrom.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import { asFound, checksum, storedLinesFrom } from './cartText.ts';
 import {
@@ -127,7 +126,7 @@ export class LocalStorageGateway implements StorageGateway {
   /** Ends a checkout in whose midst the browser has died. */
   private endCheckout(): void {
     const details = parsed(this.storage.read(ORDER_DETAILS));
-    if (!isFields(details) || details.isUnderWay !== true) return;
+    if (!isRecord(details) || details.isUnderWay !== true) return;
     const { lines } = this.storedOrder();
     const cart = this.cart.load().lines;
     const isInBoth = JSON.stringify(lines) === JSON.stringify(cart);
@@ -170,7 +169,7 @@ export class LocalStorageGateway implements StorageGateway {
 /** The names of the colours that a text holds, by product. */
 function colorsFrom(text: string): ReadonlyMap<string, string> {
   const stored = parsed(text);
-  const entries = Object.entries(isFields(stored) ? stored : {});
+  const entries = Object.entries(isRecord(stored) ? stored : {});
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 

@@ -1,5 +1,4 @@
-import type { CartChange } from '#core/domain/Cart.ts';
-import type { StoredLines } from '#core/domain/cartFrom.ts';
+import type { CartChange, StoredLines } from '#core/domain/Cart.ts';
 import { asFound, storedLinesFrom } from './cartText.ts';
 import { parsed, type TolerantStorage } from './TolerantStorage.ts';
 import { writeWithRoom } from './writeWithRoom.ts';

@@ -1,12 +1,12 @@
-import type { Cart, CartLine } from '#core/domain/Cart.ts';
-import { cartFrom, type StoredLines } from '#core/domain/cartFrom.ts';
-import { isFields } from '#core/domain/productFrom.ts';
+import type { Cart, CartLine, StoredLines } from '#core/domain/Cart.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { parseCart } from '#core/parsing/parseCart.ts';
 import { parsed } from './TolerantStorage.ts';
 
 /** The lines that a text means. One that is no list, such as half of one, is an empty cart, and something was lost. */
 export function storedLinesFrom(text: string): StoredLines {
   const stored = parsed(text);
-  if (Array.isArray(stored) || text.trim() === '' || stored === null) return cartFrom(stored);
+  if (Array.isArray(stored) || text.trim() === '' || stored === null) return parseCart(stored);
   return { lines: [], dropped: 1 };
 }
 
@@ -17,11 +17,11 @@ export function storedLinesFrom(text: string): StoredLines {
 export function asFound(cart: Cart, stored: unknown): readonly unknown[] {
   const found = new Map<unknown, Readonly<Record<string, unknown>>>();
   for (const entry of Array.isArray(stored) ? stored : []) {
-    if (isFields(entry) && !found.has(entry.id)) found.set(entry.id, entry);
+    if (isRecord(entry) && !found.has(entry.id)) found.set(entry.id, entry);
   }
   return cart.map((line) => {
     const former = found.get(line.id);
-    const read = former && cartFrom([former]).lines[0];
+    const read = former && parseCart([former]).lines[0];
     return former && read ? withChanges(former, read, line) : line;
   });
 }

@@ -1,6 +1,6 @@
-import { cartFrom } from '#core/domain/cartFrom.ts';
 import type { Order } from '#core/domain/Order.ts';
-import { isFields } from '#core/domain/productFrom.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { parseCart } from '#core/parsing/parseCart.ts';
 import { detailsFrom } from './orderDetails.ts';
 import { parsed } from './TolerantStorage.ts';
 
@@ -61,7 +61,7 @@ export function isSameOrder(one: Order, other: Order): boolean {
 }
 
 function orderFrom(stored: unknown): Order {
-  return { lines: cartFrom(isFields(stored) ? stored.lines : undefined).lines, ...detailsFrom(stored) };
+  return { lines: parseCart(isRecord(stored) ? stored.lines : undefined).lines, ...detailsFrom(stored) };
 }
 
 function historyFrom(text: string): History {
@@ -69,7 +69,7 @@ function historyFrom(text: string): History {
   const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const removed = new Map<string, number>();
   const orders = entries.filter((entry) => {
-    if (!isFields(entry) || typeof entry.removed !== 'number') return true;
+    if (!isRecord(entry) || typeof entry.removed !== 'number') return true;
     if (typeof entry.buyer === 'string') removed.set(entry.buyer, entry.removed);
     return false;
   });

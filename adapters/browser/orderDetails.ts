@@ -1,5 +1,5 @@
 import type { Order } from '#core/domain/Order.ts';
-import { isFields } from '#core/domain/productFrom.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 import { checksum } from './cartText.ts';
 
 /** The key of what is known of the order beside its lines, which the specification's own key holds. */
@@ -10,7 +10,7 @@ export type OrderDetails = Omit<Order, 'lines'>;
 
 /** The details that a stored value means; whatever of them cannot be understood is not known. */
 export function detailsFrom(stored: unknown): OrderDetails {
-  if (!isFields(stored)) return {};
+  if (!isRecord(stored)) return {};
   const placedAt = dateFrom(stored.placedAt);
   return {
     ...(placedAt ? { placedAt } : {}),
@@ -33,7 +33,7 @@ export function detailsUnderWay(
 /** What is known of the order that has this text. */
 export function detailsOf(order: string, stored: unknown): OrderDetails {
   const isOfAnother =
-    isFields(stored) && stored.isUnderWay === true && 'of' in stored && stored.of !== checksum(order);
+    isRecord(stored) && stored.isUnderWay === true && 'of' in stored && stored.of !== checksum(order);
   return detailsFrom(isOfAnother ? stored.before : stored);
 }
 

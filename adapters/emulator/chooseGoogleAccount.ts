@@ -1,4 +1,4 @@
-import { isFields } from '#core/domain/productFrom.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 import type { GoogleAccount } from '../firebase/Emulators.ts';
 
 /** The chooser's page; the development server and the `emulator` build serve it, production has none. */
@@ -45,7 +45,7 @@ export function chooseGoogleAccount(): Promise<GoogleAccount> {
 }
 
 function accountFrom(data: unknown): GoogleAccount | undefined {
-  if (!isFields(data) || !isFields(data.googleAccount)) return undefined;
+  if (!isRecord(data) || !isRecord(data.googleAccount)) return undefined;
   const { sub, email, name } = data.googleAccount;
   if (typeof sub !== 'string' || typeof email !== 'string' || typeof name !== 'string') return undefined;
   return { sub, email, name };

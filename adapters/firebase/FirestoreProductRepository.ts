@@ -11,8 +11,8 @@ import {
 } from 'firebase/firestore/lite';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { productFrom } from '#core/domain/productFrom.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /** The Firestore collection of the catalogue (specification, section 7). */
@@ -71,7 +71,7 @@ export class FirestoreProductRepository implements ProductRepository {
 /** The product of a document. The SDK throws at a field of a kind that it does not know: no other document suffers. */
 function productOf(document: QueryDocumentSnapshot): Product | undefined {
   try {
-    return productFrom(document.id, document.data());
+    return parseProduct(document.id, document.data());
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
-import { isFields } from '#core/domain/productFrom.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 
 /** Firebase's error codes by kind (specification, section 8). Every code that is not here is "any other". */
 const FAILURES = new Map<string, AuthFailure>([
@@ -25,5 +25,5 @@ export function authFailure(cause: unknown): AuthFailure {
 
 /** Firebase's error code, or an empty text where the error has none. */
 export function codeOf(cause: unknown): string {
-  return isFields(cause) && typeof cause.code === 'string' ? cause.code : '';
+  return isRecord(cause) && typeof cause.code === 'string' ? cause.code : '';
 }

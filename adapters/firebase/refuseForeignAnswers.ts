@@ -1,4 +1,4 @@
-import { isFields } from '#core/domain/productFrom.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
 
 /**
  * Has every answer to a query looked at before the Lite SDK sees it; to be called once in each thread. The SDK passes
@@ -26,6 +26,6 @@ function checked(answer: unknown): unknown {
 
 /** Firestore names the time of reading, with a document or without; a field at its default is left out. */
 function isEntry(entry: unknown): boolean {
-  if (!isFields(entry) || 'error' in entry) return false;
+  if (!isRecord(entry) || 'error' in entry) return false;
   return 'document' in entry || 'readTime' in entry || Object.keys(entry).length === 0;
 }

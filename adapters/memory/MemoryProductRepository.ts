@@ -1,7 +1,8 @@
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { isFields, productFrom } from '#core/domain/productFrom.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /** A catalogue in memory, made of documents as a database would hold them, in the order of their ids. */
@@ -17,7 +18,7 @@ export class MemoryProductRepository implements ProductRepository {
     if (this.failure) return fail(this.failure);
     return succeed(
       [...this.documents]
-        .map(([id, document]) => productFrom(id, document))
+        .map(([id, document]) => parseProduct(id, document))
         .filter((product) => product !== undefined),
     );
   }
@@ -34,6 +35,6 @@ export class MemoryProductRepository implements ProductRepository {
 }
 
 function byId(documents: readonly unknown[]): ReadonlyMap<string, unknown> {
-  const named = documents.filter(isFields).map((document) => [String(document.id), document] as const);
+  const named = documents.filter(isRecord).map((document) => [String(document.id), document] as const);
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

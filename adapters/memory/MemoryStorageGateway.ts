@@ -1,5 +1,4 @@
-import { type Cart, type CartChange, takeOut } from '#core/domain/Cart.ts';
-import type { StoredLines } from '#core/domain/cartFrom.ts';
+import { type Cart, type CartChange, type StoredLines, takeOut } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';

@@ -4,6 +4,7 @@ import { importsBelow, importsOf } from './importsOf.ts';
 
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
+const PARSING = 'src/core/parsing/';
 /** A package of its own. */
 const FIRESTORE = 'emulator/firestore/';
 const REACT = ['react', 'react-dom', 'react-router-dom'];
@@ -26,6 +27,7 @@ const UI = [
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/core/domain/': [DOMAIN],
   'src/core/ports/': [PORTS, DOMAIN],
+  'src/core/parsing/': [PARSING, DOMAIN],
   'src/core/': ['src/core/'],
   'src/ui/kit/': ['src/ui/kit/', ...UI, 'swiper'],
   'src/ui/toasts/': ['src/ui/toasts/', 'src/ui/kit/', ...UI, 'react-toastify'],
@@ -43,10 +45,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/ui/': UI,
   'src/build/': ['src/build/', 'node:', 'vite', '@vitejs/plugin-react'],
   'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],
-  'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, 'firebase'],
-  'adapters/emulator/': ['adapters/emulator/', 'adapters/firebase/', DOMAIN, PORTS],
-  'adapters/memory/': ['adapters/memory/', DOMAIN, PORTS],
-  'adapters/browser/': ['adapters/browser/', DOMAIN, PORTS],
+  'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, PARSING, 'firebase'],
+  'adapters/emulator/': ['adapters/emulator/', 'adapters/firebase/', DOMAIN, PORTS, PARSING],
+  'adapters/memory/': ['adapters/memory/', DOMAIN, PORTS, PARSING],
+  'adapters/browser/': ['adapters/browser/', DOMAIN, PORTS, PARSING],
   'emulator/firestore/tests/': [FIRESTORE, 'node:', 'firebase', 'vitest', 'fast-check'],
   'emulator/firestore/': [FIRESTORE, 'node:', 'tsx'],
   'emulator/': ['emulator/', 'seed/', 'node:', 'firebase-tools', 'firestore-rest-emulator', 'vite'],

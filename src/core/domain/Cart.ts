@@ -7,6 +7,13 @@ export type CartLine = Product & { readonly quantity: number };
 /** At most one line a product, in the order they were added. */
 export type Cart = readonly CartLine[];
 
+/** What was read of a stored cart or order. */
+export interface StoredLines {
+  readonly lines: Cart;
+  /** How many entries could not be understood and were left out; the shopper is told if there are any. */
+  readonly dropped: number;
+}
+
 /**
  * A change of a cart. It may be made again on what another tab has stored meanwhile, so it has to mean the same from
  * wherever it starts.

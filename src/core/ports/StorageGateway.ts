@@ -1,5 +1,4 @@
-import type { CartChange } from '#core/domain/Cart.ts';
-import type { StoredLines } from '#core/domain/cartFrom.ts';
+import type { CartChange, StoredLines } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Result } from '#core/domain/Result.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { imageSource, productFrom } from '#core/domain/productFrom.ts';
+import { imageSource, parseProduct } from '#core/parsing/parseProduct.ts';
 
 describe('reading a product document (robustness: data from outside)', () => {
   test.each([
@@ -14,15 +14,15 @@ describe('reading a product document (robustness: data from outside)', () => {
     ['Lamp'],
     [[]],
   ])('a document without a usable name or price is no product: %j', (document) => {
-    expect(productFrom('lamp', document)).toBeUndefined();
+    expect(parseProduct('lamp', document)).toBeUndefined();
   });
 
   test('the document id wins over an id among the fields', () => {
-    expect(productFrom('lamp', { id: 'other', name: 'Lamp', price: 5 })?.id).toBe('lamp');
+    expect(parseProduct('lamp', { id: 'other', name: 'Lamp', price: 5 })?.id).toBe('lamp');
   });
 
   test('missing fields get neutral values', () => {
-    expect(productFrom('lamp', { name: 'Lamp', price: 5 })).toMatchObject({
+    expect(parseProduct('lamp', { name: 'Lamp', price: 5 })).toMatchObject({
       images: [],
       views: 0,
       category: '',
@@ -34,7 +34,7 @@ describe('reading a product document (robustness: data from outside)', () => {
 
   test('wrong and absurd fields get neutral values and take no other with them', () => {
     expect(
-      productFrom('lamp', {
+      parseProduct('lamp', {
         name: 'Lamp',
         price: 5,
         originalPrice: 'ten',
@@ -82,7 +82,7 @@ describe('reading a product document (robustness: data from outside)', () => {
           reviews: field,
         }),
         (fields) => {
-          const product = productFrom('lamp', { ...fields, name: 'Lamp', price: 5 });
+          const product = parseProduct('lamp', { ...fields, name: 'Lamp', price: 5 });
           const numbers = JSON.stringify(product, (_key, value) =>
             typeof value === 'number' && !Number.isFinite(value) ? 'not finite' : value,
           );

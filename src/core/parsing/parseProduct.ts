@@ -1,6 +1,5 @@
-import type { Product, ProductColor, ProductDimensions, ProductReview } from './Product.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Product, ProductColor, ProductDimensions, ProductReview } from '#core/domain/Product.ts';
+import { isRecord } from './isRecord.ts';
 
 const RATING_BEST = 5;
 const PERCENT_ALL = 100;
@@ -12,8 +11,8 @@ const PLAIN_COLOR = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24})$/i;
  * (readings, 7). A document without a usable name or price is no product: the answer is undefined. Every other
  * field that is missing, of the wrong kind or absurd gets a neutral value, so that no screen checks again.
  */
-export function productFrom(id: string, document: unknown): Product | undefined {
-  if (id === '' || !isFields(document)) return undefined;
+export function parseProduct(id: string, document: unknown): Product | undefined {
+  if (id === '' || !isRecord(document)) return undefined;
   const name = textOf(document.name);
   const price = amountOf(document.price);
   if (name === '' || price === undefined) return undefined;
@@ -65,11 +64,6 @@ export function imageSource(address: unknown): string | undefined {
   return `/${plain.replace(/^(\.?\/)+/, '')}`;
 }
 
-/** Whether something is an object with named fields, as documents and stored lines are. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A finite number that is not negative, such as a price in dollars; anything else is undefined. */
 export function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
@@ -102,7 +96,7 @@ function categoryFrom(value: unknown): string | readonly string[] {
 }
 
 function colorFrom(value: unknown): ProductColor | undefined {
-  if (!isFields(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const given = textOf(value.hex);
   const name = textOf(value.name) || given;
   if (name === '') return undefined;
@@ -110,13 +104,13 @@ function colorFrom(value: unknown): ProductColor | undefined {
 }
 
 function dimensionsFrom(value: unknown): ProductDimensions {
-  const given = isFields(value) ? value : {};
+  const given = isRecord(value) ? value : {};
   return { length: textOf(given.length), width: textOf(given.width), height: textOf(given.height) };
 }
 
 function reviewFrom(value: unknown): ProductReview | undefined {
-  if (!isFields(value)) return undefined;
-  const user = isFields(value.user) ? value.user : {};
+  if (!isRecord(value)) return undefined;
+  const user = isRecord(value.user) ? value.user : {};
   const review = {
     user: { name: textOf(user.name) },
     date: textOf(value.date),

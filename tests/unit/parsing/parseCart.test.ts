@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartFrom } from '#core/domain/cartFrom.ts';
+import { parseCart } from '#core/parsing/parseCart.ts';
 
 const lamp = { id: 'lamp', name: 'Lamp', price: 5, quantity: 2 };
 const hat = { id: 'hat', name: 'Hat', price: 9.5, quantity: 1 };
 
 function linesOf(stored: unknown) {
-  return cartFrom(stored).lines.map(({ id, quantity, price }) => [id, quantity, price]);
+  return parseCart(stored).lines.map(({ id, quantity, price }) => [id, quantity, price]);
 }
 
 test.each([[undefined], [null], ['x'], [7], [{ 0: lamp }]])(
   'what is no list is an empty cart: %j',
   (stored) => {
-    expect(cartFrom(stored)).toEqual({ lines: [], dropped: 0 });
+    expect(parseCart(stored)).toEqual({ lines: [], dropped: 0 });
   },
 );
 
@@ -34,7 +34,7 @@ test('a broken line is dropped and counted, and takes no neighbour with it', () 
     hat,
   ];
   expect(linesOf(stored).map(([id]) => id)).toEqual(['lamp', 'hat']);
-  expect(cartFrom(stored).dropped).toBe(5);
+  expect(parseCart(stored).dropped).toBe(5);
 });
 
 test('a second line of the same product is dropped', () => {
@@ -66,7 +66,7 @@ test('whatever is stored, every line has an id of its own, a price and a whole q
         ),
       ),
       (stored) => {
-        const { lines, dropped } = cartFrom(stored);
+        const { lines, dropped } = parseCart(stored);
         expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
         expect(lines.length + dropped).toBe(stored.length);
         for (const { price, quantity } of lines) {

@@ -1,19 +1,13 @@
-import { type Cart, type CartLine, MINIMUM_QUANTITY } from './Cart.ts';
-import { amountOf, isFields, productFrom } from './productFrom.ts';
-
-/** What was read of a stored cart or order. */
-export interface StoredLines {
-  readonly lines: Cart;
-  /** How many entries could not be understood and were left out; the shopper is told if there are any. */
-  readonly dropped: number;
-}
+import { type CartLine, MINIMUM_QUANTITY, type StoredLines } from '#core/domain/Cart.ts';
+import { isRecord } from './isRecord.ts';
+import { amountOf, parseProduct } from './parseProduct.ts';
 
 /**
  * The cart that a stored list means. Each entry is read on its own: a sound one is kept, one with a mendable price
  * or quantity is mended, any other, and a second one of the same product, is dropped and takes no neighbour with
  * it. What is no list is an empty cart (readings, 39).
  */
-export function cartFrom(stored: unknown): StoredLines {
+export function parseCart(stored: unknown): StoredLines {
   if (!Array.isArray(stored)) return { lines: [], dropped: 0 };
   const lines = new Map<string, CartLine>();
   for (const entry of stored) {
@@ -27,9 +21,9 @@ export function cartFrom(stored: unknown): StoredLines {
 const NAMELESS = 'Unnamed product';
 
 function cartLineFrom(entry: unknown): CartLine | undefined {
-  if (!isFields(entry) || typeof entry.id !== 'string') return undefined;
+  if (!isRecord(entry) || typeof entry.id !== 'string') return undefined;
   const isNameless = typeof entry.name === 'string' && entry.name.trim() === '';
-  const product = productFrom(entry.id, {
+  const product = parseProduct(entry.id, {
     ...entry,
     ...(isNameless ? { name: NAMELESS } : {}),
     price: numberFrom(entry.price),
