@@ -1,4 +1,11 @@
-import type { CheckOutFailure } from '#core/domain/failures.ts';
+import type { CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
+
+/** Why the products could not be read. */
+export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
+  unreachable: 'We could not reach our shelves. Check your connection, then try again.',
+  'too-slow': 'Our shelves took too long to respond. Please try again.',
+  damaged: 'We received something that is not our products. Please try again later.',
+};
 
 /** Why no order was placed. */
 export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {

@@ -232,6 +232,15 @@ describe('waiting and failed', () => {
     expect(screen.queryByText('Nothing new at the moment.')).toBeNull();
     expect(screen.queryByText('Loading products')).toBeNull();
   });
+
+  test.each([
+    ['unreachable', 'We could not reach our shelves. Check your connection, then try again.'],
+    ['too-slow', 'Our shelves took too long to respond. Please try again.'],
+    ['damaged', 'We received something that is not our products. Please try again later.'],
+  ] as const)('a catalogue that is %s is told in its own words', async (failure, text) => {
+    await renderShop('/products', { failure });
+    expect(await screen.findAllByText(text)).toHaveLength(3);
+  });
 });
 
 describe('flash sales', () => {

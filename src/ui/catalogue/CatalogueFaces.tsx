@@ -24,7 +24,9 @@ export function CatalogueFaces({ catalogue, count, waiting, emptyText, children 
   return (
     <>
       {hasNone && hasMoreToCome(catalogue) && waiting}
-      {catalogue.status === 'failed' && <LoadFailure earlier={hasNone ? undefined : catalogue.earlier} />}
+      {catalogue.status === 'failed' && (
+        <LoadFailure failure={catalogue.failure} earlier={hasNone ? undefined : catalogue.earlier} />
+      )}
       {hasNone && isKnownWhole(catalogue) && <p className={styles.empty}>{emptyText}</p>}
       {!hasNone && children}
     </>

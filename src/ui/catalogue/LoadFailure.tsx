@@ -1,19 +1,22 @@
 import type { EarlierCatalogue } from '#core/domain/CatalogueState.ts';
+import type { CatalogueFailure } from '#core/domain/failures.ts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
-import { texts } from '#ui/messages.ts';
+import { catalogueMessages, texts } from '#ui/messages.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 
-/** "Error Loading Product" in the place of the products, with the age of the earlier products below it. */
-export function LoadFailure({ earlier }: { readonly earlier: EarlierCatalogue | undefined }) {
+interface LoadFailureProps {
+  readonly failure: CatalogueFailure;
+  /** An earlier response that is shown below. */
+  readonly earlier: EarlierCatalogue | undefined;
+}
+
+/** "Error Loading Product" in the place of the products, and why; above an earlier response, its age. */
+export function LoadFailure({ failure, earlier }: LoadFailureProps) {
   const shop = useShop();
   return (
     <FailureNotice
       title={texts.productsFailed}
-      text={
-        earlier
-          ? ageText(earlier, shop.clock.now())
-          : 'We could not reach our shelves. Check your connection, then try again.'
-      }
+      text={earlier ? ageText(earlier, shop.clock.now()) : catalogueMessages[failure]}
       onTryAgain={shop.catalogue.tryAgain}
     />
   );

@@ -44,7 +44,7 @@ export function ProductScreen() {
       data-category={product && categoryOf(product.category)?.value}
       aria-busy={isWaiting}
     >
-      {hasFailed && product && <LoadFailure earlier={catalogue.earlier} />}
+      {hasFailed && product && <LoadFailure failure={catalogue.failure} earlier={catalogue.earlier} />}
       <div className={styles.top}>
         <header className={styles.header}>
           {product && <Breadcrumb product={product} />}
@@ -66,7 +66,7 @@ export function ProductScreen() {
       </div>
       {hasFailed && !product && (
         <>
-          <LoadFailure earlier={undefined} />
+          <LoadFailure failure={catalogue.failure} earlier={undefined} />
           <CategoryTiles title="Shop by category" />
         </>
       )}
