@@ -1,4 +1,3 @@
-import { type Decimal, decimal, floorOf, hundredth, plus, times, ZERO } from './decimal.ts';
 import type { Product } from './Product.ts';
 
 /** One entry of the cart: the product as it was when it was added, and how many (an integer, at least 1). */
@@ -92,32 +91,6 @@ export function acceptPrice(cart: Cart, product: Product): Cart {
 /** How many pieces the cart holds: the sum of the quantities (readings, 19). */
 export function itemCount(cart: Cart): number {
   return cart.reduce((count, { quantity }) => count + quantity, 0);
-}
-
-/** Σ originalPrice × quantity in dollars; the price counts where there is no original one (readings, 40). */
-export function originalTotal(cart: Cart): Decimal {
-  return sum(cart, (line) => decimal(line.originalPrice ?? line.price));
-}
-
-/** Σ price × quantity in dollars (readings, 40). */
-export function orderTotal(cart: Cart): Decimal {
-  return sum(cart, ({ price }) => decimal(price));
-}
-
-/**
- * floor(Σ discountPercentage × originalPrice × quantity / 100) in whole dollars: one floor, at the end. It need
- * not be the difference of the two totals; the specification has it so (section 9).
- */
-export function discount(cart: Cart): bigint {
-  return floorOf(
-    hundredth(
-      sum(cart, (line) => times(decimal(line.discountPercentage), decimal(line.originalPrice ?? line.price))),
-    ),
-  );
-}
-
-function sum(cart: Cart, unit: (line: CartLine) => Decimal): Decimal {
-  return cart.reduce((total, line) => plus(total, times(unit(line), decimal(line.quantity))), ZERO);
 }
 
 function withQuantity(cart: Cart, productId: string, change: (quantity: number) => number): Cart {

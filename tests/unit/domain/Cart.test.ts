@@ -1,18 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  acceptPrice,
-  addItem,
-  decrease,
-  discount,
-  increase,
-  itemCount,
-  orderTotal,
-  originalTotal,
-  removeLine,
-  restoreLines,
-} from '#core/domain/Cart.ts';
-import { discountText, totalText } from '#core/domain/money.ts';
+import { acceptPrice, addItem, decrease, increase, removeLine, restoreLines } from '#core/domain/Cart.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
 describe('changing the cart (section 4)', () => {
@@ -71,60 +58,5 @@ describe('changing the cart (section 4)', () => {
       aProduct('lamp', { price: 15 }),
     );
     expect(cart).toEqual([{ ...aProduct('lamp', { price: 15 }), quantity: 2 }]);
-  });
-});
-
-describe('the sums of the cart (section 9)', () => {
-  test('the item count is the sum of the quantities', () => {
-    expect(itemCount(aCart({ lamp: 2, kettle: 3 }))).toBe(5);
-  });
-
-  test('totals are price times quantity with two decimals and no binary dust', () => {
-    expect(totalText(orderTotal(aCart({ lamp: 3 }, { price: 0.1 })))).toBe('$0.30');
-    expect(totalText(orderTotal(aCart({ lamp: 1000 }, { price: 1234.5 })))).toBe('$1234500.00');
-  });
-
-  test('the original total takes the price where there is no original price', () => {
-    const cart = [
-      ...aCart({ lamp: 2 }, { price: 8, originalPrice: 10.5 }),
-      ...aCart({ hat: 1 }, { price: 4 }),
-    ];
-    expect(totalText(originalTotal(cart))).toBe('$25.00');
-  });
-
-  test('the discount is floored once, at the end', () => {
-    const cart = [
-      ...aCart({ lamp: 1 }, { originalPrice: 9.99, discountPercentage: 15 }),
-      ...aCart({ hat: 3 }, { originalPrice: 9.99, discountPercentage: 25 }),
-    ];
-    expect(discountText(discount(cart))).toBe('-$8');
-  });
-
-  test('a discount that is a whole number on paper is not floored to the dollar below', () => {
-    expect(discount(aCart({ lamp: 3 }, { originalPrice: 50, discountPercentage: 58 }))).toBe(87n);
-    expect(discount(aCart({ lamp: 100 }, { originalPrice: 1.1, discountPercentage: 10 }))).toBe(11n);
-  });
-
-  test('sums of any prices and quantities are exact to the cent', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 9999 }))),
-        (lines) => {
-          const cart = lines.map(([cents, quantity], index) => ({
-            ...aProduct(`p${index}`, { price: cents / 100 }),
-            quantity,
-          }));
-          const cents = lines.reduce((sum, [price, quantity]) => sum + BigInt(price) * BigInt(quantity), 0n);
-          expect(totalText(orderTotal(cart))).toBe(
-            `$${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`,
-          );
-        },
-      ),
-    );
-  });
-
-  test('even absurd prices have finite totals', () => {
-    expect(totalText(orderTotal(aCart({ lamp: 2 }, { price: 1e300 })))).toMatch(/^\$\d+\.00$/);
-    expect(totalText(orderTotal(aCart({ lamp: 2 }, { price: 1e-9 })))).toBe('$0.00');
   });
 });

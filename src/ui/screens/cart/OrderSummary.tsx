@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
-import { type Cart, discount, itemCount, orderTotal, originalTotal } from '#core/domain/Cart.ts';
+import type { Cart } from '#core/domain/Cart.ts';
 import { discountText, totalText } from '#core/domain/money.ts';
+import { orderSums } from '#core/domain/OrderSums.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
 import styles from './OrderSummary.module.css';
@@ -12,45 +13,34 @@ interface OrderSummaryProps {
   readonly onCheckOut: () => void;
 }
 
-/**
- * The sums of every line of the cart, and the checkout. Original total, discount and order total need not add up:
- * each is computed by itself, as specified.
- */
+/** The sums of every line of the cart, and the checkout. */
 export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
   const headingId = useId();
-  const sums = useMemo(
-    () => ({
-      count: itemCount(lines),
-      original: totalText(originalTotal(lines)),
-      discount: discountText(discount(lines)),
-      total: totalText(orderTotal(lines)),
-    }),
-    [lines],
-  );
+  const sums = useMemo(() => orderSums(lines), [lines]);
   return (
     <section className={styles.summary} aria-labelledby={headingId}>
       <h2 id={headingId}>Order Summary</h2>
       <dl className={styles.sums}>
         <div>
           <dt>Items</dt>
-          <dd>{sums.count}</dd>
+          <dd>{sums.items}</dd>
         </div>
         <div>
           <dt>Original total</dt>
           <dd>
             <del>
               <span className="visually-hidden">Original total </span>
-              <span>{sums.original}</span>
+              <span>{totalText(sums.originalTotal)}</span>
             </del>
           </dd>
         </div>
         <div className={styles.discount}>
           <dt>Discount</dt>
-          <dd>{sums.discount}</dd>
+          <dd>{discountText(sums.discount)}</dd>
         </div>
         <div className={styles.total}>
           <dt>Order total</dt>
-          <dd>{sums.total}</dd>
+          <dd>{totalText(sums.total)}</dd>
         </div>
       </dl>
       <p className={styles.note}>{texts.whatAnOrderIs}</p>

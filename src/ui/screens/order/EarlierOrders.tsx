@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { itemCount, orderTotal } from '#core/domain/Cart.ts';
 import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
+import { orderSums } from '#core/domain/OrderSums.ts';
 import { counted } from '#ui/kit/counted.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
@@ -39,13 +39,14 @@ function removedText(count: number): string {
 function EarlierOrder({ order: { lines, placedAt } }: { readonly order: Order }) {
   // Rendered only while it is open: a long history of long orders would make the page too large.
   const [isOpen, setIsOpen] = useState(false);
+  const { items, total } = orderSums(lines);
   return (
     <li>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.date}>{placedAt ? <WrittenDate date={placedAt} /> : 'Date not known'}</span>
-          <span>{counted(itemCount(lines), 'item')}</span>
-          <span className={styles.sum}>{totalText(orderTotal(lines))}</span>
+          <span>{counted(items, 'item')}</span>
+          <span className={styles.sum}>{totalText(total)}</span>
         </summary>
         {isOpen && (
           <div className={styles.content}>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { type Cart, type CartLine, orderTotal } from '#core/domain/Cart.ts';
+import type { Cart, CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
+import { orderSums } from '#core/domain/OrderSums.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
@@ -17,7 +18,7 @@ export function OrderedItems({ lines, label }: { readonly lines: Cart; readonly 
       </LongList>
       <dl className={styles.total}>
         <dt>Total</dt>
-        <dd>{totalText(orderTotal(lines))}</dd>
+        <dd>{totalText(orderSums(lines).total)}</dd>
       </dl>
     </div>
   );
