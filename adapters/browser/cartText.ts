@@ -22,8 +22,13 @@ export function asFound(cart: Cart, stored: unknown): readonly unknown[] {
   return cart.map((line) => {
     const former = found.get(line.id);
     const read = former && parseCart([former]).lines[0];
-    return former && read ? withChanges(former, read, line) : line;
+    return former && read ? withChanges(former, read, line) : asWritten(line);
   });
+}
+
+/** A line that is new in storage. There a category that is one text is that text, as the catalogue has it. */
+function asWritten({ category, ...line }: CartLine): Readonly<Record<string, unknown>> {
+  return { ...line, category: category.length > 1 ? category : (category[0] ?? '') };
 }
 
 function withChanges(

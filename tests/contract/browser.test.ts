@@ -82,7 +82,7 @@ describe('what localStorage holds', () => {
   test('the cart is a JSON list under “cart”, each line the product’s own fields, id and quantity', () => {
     gateway.changeCart(() => aCart({ lamp: 2 }));
     expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
-      { ...aProduct('lamp'), quantity: 2 },
+      { ...aProduct('lamp'), category: 'office', quantity: 2 },
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('what localStorage holds', () => {
     gateway.changeCart(() => increase(addItem(gateway.loadCart().lines, aProduct('hat')), 'lamp'));
     expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
       { ...found, quantity: 3 },
-      { ...aProduct('hat'), quantity: 1 },
+      { ...aProduct('hat'), category: 'office', quantity: 1 },
     ]);
     expect(window.localStorage.getItem('other')).toBe('untouched');
   });

@@ -158,7 +158,7 @@ describe('the sections of the home page', () => {
 });
 
 describe('category tabs', () => {
-  const products = [aProduct('lamp', { category: 'office' }), aProduct('phone', { category: 'phones' })];
+  const products = [aProduct('lamp', { category: ['office'] }), aProduct('phone', { category: ['phones'] })];
 
   test('the tabs are links with the specified labels, and All is chosen at first', async () => {
     await renderShop('/', { products });

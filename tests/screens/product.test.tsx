@@ -11,7 +11,7 @@ const lamp = aProduct('lamp', {
   discountPercentage: 17,
   rating: 4.6,
   reviewCount: 12,
-  category: 'office',
+  category: ['office'],
   subCategory: 'Lighting',
   description: 'A lamp that reaches the far end of the desk.',
   shortDescription: 'It reaches far.',

@@ -64,7 +64,7 @@ describe('the listing', () => {
 
 describe('category tabs of the listing', () => {
   const products = [
-    ...someProducts(9, { category: 'beauty' }),
+    ...someProducts(9, { category: ['beauty'] }),
     aProduct('phone', { category: ['new', 'Phones'] }),
   ];
 

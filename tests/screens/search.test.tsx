@@ -7,7 +7,7 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 const products = [
   aProduct('a', { name: 'Reading lamp for the late evening', subCategory: 'Lighting' }),
   aProduct('b', { name: 'Candle', subCategory: 'Lamps without power' }),
-  aProduct('c', { name: 'Headphones', category: 'electronics' }),
+  aProduct('c', { name: 'Headphones', category: ['electronics'] }),
 ];
 
 const box = () => screen.getByRole('combobox', { name: 'Search products' });

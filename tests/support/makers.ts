@@ -12,7 +12,7 @@ export function aProduct(id: string, said: Partial<Product> = {}): Product {
     discountPercentage: 0,
     rating: 0,
     reviewCount: 0,
-    category: 'office',
+    category: ['office'],
     subCategory: 'Things',
     description: '',
     shortDescription: '',

@@ -39,8 +39,8 @@ export interface Product {
   /** Out of 5; 0 where nobody rated. */
   readonly rating: number;
   readonly reviewCount: number;
-  /** One department or several (readings, 6). */
-  readonly category: string | readonly string[];
+  /** What it is filed under: usually one text, several where the catalogue says so, none where it says nothing. */
+  readonly category: readonly string[];
   readonly subCategory: string;
   readonly description: string;
   readonly shortDescription: string;

@@ -20,8 +20,7 @@ export const CATEGORIES: readonly Category[] = [
   { value: 'beauty', tabLabel: 'Beauty', menuLabel: 'Beauty' },
 ];
 
-/** The department that a category text belongs to, if it is one of the six. */
-export function categoryOf(category: string | readonly string[]): Category | undefined {
-  const texts = typeof category === 'string' ? [category] : category;
+/** The department that one of these texts belongs to, if it is one of the six. */
+export function categoryOf(texts: readonly string[]): Category | undefined {
   return CATEGORIES.find(({ value }) => texts.some((text) => text.toLowerCase().includes(value)));
 }

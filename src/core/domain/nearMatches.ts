@@ -13,7 +13,7 @@ export function nearMatches(products: readonly Product[], query: string): readon
   if (wanted.length === 0 || matching(products, query).length > 0) return [];
   const near: { product: Product; distance: number }[] = [];
   for (const product of products) {
-    const offered = words(`${product.name} ${product.subCategory} ${categoryText(product)}`);
+    const offered = words(`${product.name} ${product.subCategory} ${product.category.join(' ')}`);
     let distance = 0;
     for (const word of wanted) {
       distance += Math.min(...offered.map((other) => misspelling(word, other)));
@@ -23,10 +23,6 @@ export function nearMatches(products: readonly Product[], query: string): readon
   }
   near.sort((a, b) => a.distance - b.distance);
   return near.slice(0, SUGGESTION_LIMIT).map(({ product }) => product);
-}
-
-function categoryText({ category }: Product): string {
-  return typeof category === 'string' ? category : category.join(' ');
 }
 
 function words(text: string): readonly string[] {

@@ -46,6 +46,5 @@ export function ofCategory(products: readonly Product[], type: string): readonly
 
 /** Whether a product's category, or any of its categories, contains the lower-case text. */
 export function categoryContains({ category }: Product, text: string): boolean {
-  const categories = typeof category === 'string' ? [category] : category;
-  return categories.some((one) => one.toLowerCase().includes(text));
+  return category.some((one) => one.toLowerCase().includes(text));
 }

@@ -28,7 +28,7 @@ export function parseProduct(id: string, document: unknown): Product | undefined
     discountPercentage: discountPercentage > PERCENT_ALL ? 0 : discountPercentage,
     rating: ratingOf(document.rating),
     reviewCount: countOf(document.reviewCount),
-    category: categoryFrom(document.category),
+    category: listOf([document.category].flat(), someText),
     subCategory: textOf(document.subCategory),
     description: textOf(document.description),
     shortDescription: textOf(document.shortDescription),
@@ -89,10 +89,6 @@ function ratingOf(value: unknown): number {
 function listOf<Item>(value: unknown, itemFrom: (item: unknown) => Item | undefined): readonly Item[] {
   if (!Array.isArray(value)) return [];
   return value.map(itemFrom).filter((item) => item !== undefined);
-}
-
-function categoryFrom(value: unknown): string | readonly string[] {
-  return Array.isArray(value) ? listOf(value, someText) : textOf(value);
 }
 
 function colorFrom(value: unknown): ProductColor | undefined {

@@ -6,7 +6,7 @@ import { createStore } from '#core/Store.ts';
 export const bandCategory = createStore<string | undefined>(undefined);
 
 /** Gives the band under the header the category's colour while the screen is shown. */
-export function useCategoryBand(category: string | readonly string[] | undefined): void {
+export function useCategoryBand(category: readonly string[] | undefined): void {
   const shown = category === undefined ? undefined : categoryOf(category)?.value;
   useEffect(() => {
     bandCategory.set(shown);

@@ -3,7 +3,11 @@ import { nearMatches } from '#core/domain/nearMatches.ts';
 import { matching, queryFrom } from '#core/domain/search.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
-const headphones = aProduct('a', { name: 'Quiet Headphones', subCategory: 'Audio', category: 'electronics' });
+const headphones = aProduct('a', {
+  name: 'Quiet Headphones',
+  subCategory: 'Audio',
+  category: ['electronics'],
+});
 const lamp = aProduct('b', { name: 'Pine Desk Lamp', subCategory: 'Lighting', category: ['office', 'home'] });
 const products = [headphones, lamp];
 

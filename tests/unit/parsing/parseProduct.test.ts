@@ -25,7 +25,7 @@ describe('reading a product document (robustness: data from outside)', () => {
     expect(parseProduct('lamp', { name: 'Lamp', price: 5 })).toMatchObject({
       images: [],
       views: 0,
-      category: '',
+      category: [],
       reviews: [],
       isNew: false,
       dimensions: { length: '', width: '', height: '' },
@@ -59,6 +59,18 @@ describe('reading a product document (robustness: data from outside)', () => {
       reviews: [{ user: { name: '' }, body: 'Fine', rating: 4 }],
       category: ['office', '3'],
     });
+  });
+
+  test('a category is a list, whether the document has a text or a list', () => {
+    const categoryOf = (category: unknown) =>
+      parseProduct('lamp', { name: 'Lamp', price: 5, category })?.category;
+    expect(['office', ['office'], ['office', 'home'], ' ', { a: 1 }].map(categoryOf)).toEqual([
+      ['office'],
+      ['office'],
+      ['office', 'home'],
+      [],
+      [],
+    ]);
   });
 
   test('whatever a document holds, a product that comes of it is whole', () => {

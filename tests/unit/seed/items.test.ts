@@ -27,7 +27,7 @@ describe('the catalogue of the seed', () => {
   test('has some 70 products, and many in each of the six departments', () => {
     expect(products.length).toBeGreaterThanOrEqual(65);
     for (const department of departments) {
-      expect(products.filter(({ category }) => category === department).length).toBeGreaterThan(8);
+      expect(products.filter(({ category }) => category.includes(department)).length).toBeGreaterThan(8);
     }
   });
 

@@ -25,7 +25,7 @@ const WAITING: CatalogueState = { status: 'waiting' };
 export function HomeScreen() {
   useScreenTitle('Home');
   const [searchParams] = useSearchParams();
-  useCategoryBand(searchParams.get(parameters.category) ?? '');
+  useCategoryBand([searchParams.get(parameters.category) ?? '']);
   const catalogue = useCatalogue();
   const steps = useIdleSteps(SECTIONS, FIRST_SECTIONS, catalogue.status === 'ready');
   /** Products come section by section, a failure in all sections at once. */

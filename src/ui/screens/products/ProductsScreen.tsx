@@ -23,8 +23,8 @@ export function ProductsScreen() {
   const catalogue = useCatalogue();
   const { filter, chosen, change } = useProductFilter();
   const narrow = useCallback((products: readonly Product[]) => filtered(products, filter), [filter]);
-  useScreenTitle(categoryOf(type)?.tabLabel ?? 'Products');
-  useCategoryBand(type);
+  useScreenTitle(categoryOf([type])?.tabLabel ?? 'Products');
+  useCategoryBand([type]);
   return (
     <div className={styles.screen}>
       <div className={styles.listing}>
