@@ -5,7 +5,7 @@ import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** The static copy of the catalogue: `GET /items.json` (specification, section 7). */
+/** The static copy of the catalogue: `GET /items.json`. */
 export class ItemsFileProductRepository implements ProductRepository {
   private readonly address: string;
   private readonly request: typeof fetch;
@@ -17,7 +17,7 @@ export class ItemsFileProductRepository implements ProductRepository {
 
   async readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
     try {
-      // It is a spare copy: what the shopper looks at goes first.
+      // It is a fallback: what the shopper looks at goes first.
       const response = await this.request(this.address, { priority: 'low' });
       if (!response.ok) return fail('unreachable');
       const file: unknown = await response.json();

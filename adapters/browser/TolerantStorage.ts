@@ -30,7 +30,7 @@ export class TolerantStorage {
     return this.read(key) === text;
   }
 
-  /** Writes what `read` had found; answers whether it stands there again. */
+  /** Writes what `read` had found; returns whether it stands there again. */
   putBack(key: string, text: string | null | undefined): boolean {
     if (this.read(key) === text) return true;
     if (typeof text === 'string') return this.write(key, text);

@@ -22,7 +22,7 @@ export function putOursBack(storage: TolerantStorage, ours: Ours): void {
 
 /**
  * Writes what is the shopper's. Where the browser has no room for it, what is ours gives way: the earlier orders one by
- * one, the oldest first, then all else but whose the order is. Answers whether the text stands there; where it does not,
+ * one, the oldest first, then all else but whose the order is. Returns whether the text stands there; where it does not,
  * everything is as it was.
  */
 export function writeWithRoom(storage: TolerantStorage, key: string, text: string): boolean {

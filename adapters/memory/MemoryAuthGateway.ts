@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
 
-/** Firebase's own minimum (specification, section 9). */
+/** Firebase's own minimum. */
 const PASSWORD_LENGTH = 6;
 
 const GOOGLE_SHOPPER: User = {
@@ -35,7 +35,7 @@ export class MemoryAuthGateway implements AuthGateway {
 
   subscribe(listener: (user: User | null) => void, _onUnavailable?: () => void): () => void {
     this.listeners.add(listener);
-    // Like a real provider, it answers a little later and not within the call.
+    // Like a real provider, it reports a little later and not within the call.
     queueMicrotask(() => {
       if (this.listeners.has(listener)) listener(this.user);
     });
@@ -91,7 +91,7 @@ export class MemoryAuthGateway implements AuthGateway {
     return this.failure ? fail(this.failure) : succeed(undefined);
   }
 
-  /** Makes every action fail in this way; undefined mends it. */
+  /** Makes every action fail in this way; undefined ends that. */
   breakWith(failure: AuthFailure | undefined): void {
     this.failure = failure;
   }

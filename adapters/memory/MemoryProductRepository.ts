@@ -28,7 +28,7 @@ export class MemoryProductRepository implements ProductRepository {
     this.documents = byId(documents);
   }
 
-  /** Makes every read fail in this way; undefined mends it. */
+  /** Makes every read fail in this way; undefined ends that. */
   breakWith(failure: CatalogueFailure | undefined): void {
     this.failure = failure;
   }

@@ -2,9 +2,9 @@
 export interface Store<State> {
   /** The value now; the same object as long as nothing has changed. */
   getSnapshot(): State;
-  /** The value before anything was known, as a page that is drawn ahead of time shows it. */
+  /** The value before anything was known, which a page that was rendered by the build shows. */
   getServerSnapshot(): State;
-  /** Calls the listener after every change; the answer ends that. */
+  /** Calls the listener after every change; the returned function ends that. */
   subscribe(listener: () => void): () => void;
 }
 

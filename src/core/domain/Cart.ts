@@ -19,7 +19,7 @@ export interface StoredLines {
  */
 export type CartChange = (cart: Cart) => Cart;
 
-/** Decreasing never goes below this (specification, section 9). */
+/** Decreasing never goes below this. */
 export const MINIMUM_QUANTITY = 1;
 
 /** Quantities stay integers that JSON and arithmetic carry exactly; no shopper comes near. */
@@ -30,22 +30,22 @@ export function lineOf(cart: Cart, productId: string): CartLine | undefined {
   return cart.find(({ id }) => id === productId);
 }
 
-/** Appends the product with quantity 1; one that is there already stays as it is (section 4, rules 1 and 2). */
+/** Appends the product with quantity 1; one that is there already stays as it is. */
 export function addItem(cart: Cart, product: Product): Cart {
   return lineOf(cart, product.id) ? cart : [...cart, { ...product, quantity: MINIMUM_QUANTITY }];
 }
 
-/** Raises a line's quantity by `by`; there is no upper limit to run into (section 4, rule 3). */
+/** Raises a line's quantity by `by`; there is no upper limit to run into. */
 export function increase(cart: Cart, productId: string, by = 1): Cart {
   return withQuantity(cart, productId, (quantity) => Math.min(quantity + by, MAXIMUM_QUANTITY));
 }
 
-/** Lowers a line's quantity by 1, but never below 1 (section 4, rule 4). */
+/** Lowers a line's quantity by 1, but never below 1. */
 export function decrease(cart: Cart, productId: string): Cart {
   return withQuantity(cart, productId, (quantity) => Math.max(quantity - 1, MINIMUM_QUANTITY));
 }
 
-/** Takes the product's line out (section 4, rule 5). */
+/** Takes the product's line out. */
 export function removeLine(cart: Cart, productId: string): Cart {
   return lineOf(cart, productId) ? cart.filter(({ id }) => id !== productId) : cart;
 }
@@ -63,7 +63,7 @@ export function takeOut(cart: Cart, taken: Cart): Cart {
 }
 
 /**
- * Puts lines that were taken out of `before` back to the places they had there, as Undo promises (readings, 41).
+ * Puts lines that were taken out of `before` back to the places they had there, as Undo promises.
  * A product that has come back meanwhile keeps the line it has now.
  */
 export function restoreLines(cart: Cart, before: Cart): Cart {
@@ -74,7 +74,7 @@ export function restoreLines(cart: Cart, before: Cart): Cart {
   return restored;
 }
 
-/** Takes over today's prices of a product into its line (readings, 42). */
+/** Takes over today's prices of a product into its line. */
 export function acceptPrice(cart: Cart, product: Product): Cart {
   return cart.map((line) => {
     if (line.id !== product.id) return line;
@@ -88,7 +88,7 @@ export function acceptPrice(cart: Cart, product: Product): Cart {
   });
 }
 
-/** How many pieces the cart holds: the sum of the quantities (readings, 19). */
+/** How many pieces the cart holds: the sum of the quantities. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((count, { quantity }) => count + quantity, 0);
 }

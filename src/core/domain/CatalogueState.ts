@@ -1,7 +1,7 @@
 import type { CatalogueFailure } from './failures.ts';
 import type { Product } from './Product.ts';
 
-/** A catalogue answer of before, shown under the message of a failed read. */
+/** An earlier response, shown under the message of a failed read. */
 export interface EarlierCatalogue {
   readonly products: readonly Product[];
   /** When it was read; absent for the static copy, whose age nobody knows. */
@@ -19,7 +19,7 @@ export type CatalogueState =
     }
   | { readonly status: 'failed'; readonly failure: CatalogueFailure; readonly earlier?: EarlierCatalogue };
 
-/** The products there are to show: today's, or an earlier answer's; undefined while there are none to speak of. */
+/** The products there are to show: today's, or those of an earlier response; undefined while there are none. */
 export function knownProducts(state: CatalogueState): readonly Product[] | undefined {
   if (state.status === 'ready') return state.products;
   return state.status === 'failed' ? state.earlier?.products : undefined;

@@ -5,7 +5,7 @@ export interface Countdown {
   readonly seconds: number;
 }
 
-/** How often the countdown moves, in milliseconds (specification, section 9). */
+/** How often the countdown moves, in milliseconds. */
 export const COUNTDOWN_TICK = 1000;
 
 const START = inSeconds(21, 18, 20);
@@ -13,7 +13,7 @@ const RESTART = inSeconds(12, 59, 59);
 
 /**
  * The countdown after so many milliseconds of the visit. It is computed, not counted, so that a tab that slept is
- * right when it wakes. It starts at 21h 18m 20s; the tick after zero adds 12h 59m 59s (section 4).
+ * right when it wakes. It starts at 21h 18m 20s; the tick after zero adds 12h 59m 59s.
  */
 export function countdownAfter(elapsed: number): Countdown {
   const ticks = Math.max(0, Math.floor(elapsed / COUNTDOWN_TICK));
@@ -25,7 +25,7 @@ export function countdownAfter(elapsed: number): Countdown {
   };
 }
 
-/** "Time Left: 21h 18m 20s", the numbers not padded (section 2, readings 22). */
+/** "Time Left: 21h 18m 20s", the numbers not padded. */
 export function countdownText({ hours, minutes, seconds }: Countdown): string {
   return `Time Left: ${hours}h ${minutes}m ${seconds}s`;
 }

@@ -9,7 +9,7 @@ export interface Order {
   readonly buyer?: string;
 }
 
-/** Days between an order and its delivery (specification, section 9). */
+/** Days between an order and its delivery. */
 export const DELIVERY_DAYS = 7;
 
 /** One stage of an order's way to the shopper. */
@@ -20,8 +20,8 @@ export interface TrackingStep {
 }
 
 /**
- * The three stages, which are fixed: placed and packed are done on the day, delivery is still to come (section 4,
- * "Order tracking"). `day` is the day of the order where it is known, else today.
+ * The three stages, which are fixed: placed and packed are done on the day, delivery is still to come. `day`
+ * is the day of the order where it is known, else today.
  */
 export function trackingSteps(day: Date): readonly TrackingStep[] {
   const delivery = new Date(day);
@@ -34,7 +34,7 @@ export function trackingSteps(day: Date): readonly TrackingStep[] {
   ];
 }
 
-/** Whether the order may be shown to this account: it is, unless it is known to be somebody else's (readings, 45). */
+/** Whether the order may be shown to this account: it is, unless it is known to be somebody else's. */
 export function isOrderOf(order: Order, uid: string): boolean {
   return order.buyer === undefined || order.buyer === uid;
 }

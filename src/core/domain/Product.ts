@@ -21,7 +21,7 @@ export interface ProductDimensions {
 }
 
 /**
- * A product of the catalogue (specification, section 3), already parsed: every list is there, every number
+ * A product of the catalogue, already parsed: every list is there, every number
  * finite. What the document did not have is a neutral value, or absent where absence itself means something.
  */
 export interface Product {

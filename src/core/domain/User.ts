@@ -1,4 +1,4 @@
-/** A shopper whom the identity provider knows (specification, section 3). */
+/** A shopper whom the identity provider knows. */
 export interface User {
   readonly uid: string;
   /** Empty where none was given. */

@@ -8,7 +8,7 @@ export interface Category {
 }
 
 /**
- * The departments in the order of the tabs (specification, section 2). "Fassion" and "Eletronics" are the
+ * The departments in the order of the tabs. "Fassion" and "Eletronics" are the
  * menu's exact labels there: they are not ours to repair.
  */
 export const CATEGORIES: readonly Category[] = [

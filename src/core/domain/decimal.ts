@@ -1,6 +1,6 @@
 /**
  * Exact decimal arithmetic for sums of money: a price means the decimal number it is written as, so 3 × 0.1 is
- * 0.3 and no binary dust reaches a floor or a total (readings, 40).
+ * 0.3 and no binary rounding error reaches a total.
  */
 export interface Decimal {
   /** The number's digits without its point. */

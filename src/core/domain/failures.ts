@@ -1,10 +1,7 @@
-/** Why the catalogue could not be read: nobody answered, nobody answered in time, or the answer was foreign. */
+/** Why the catalogue could not be read: no response, none in time, or one that is no catalogue. */
 export type CatalogueFailure = 'unreachable' | 'too-slow' | 'damaged';
 
-/**
- * The kinds of section 8 of the specification. `unknown` is its "any other auth code"; a closed or blocked
- * Google window belongs to it.
- */
+/** Why an action with the identity provider failed. `unknown` is any other reason; a closed Google window is one. */
 export type AuthFailure = 'network' | 'email-taken' | 'weak-password' | 'invalid-credential' | 'unknown';
 
 /** The browser would not write: storage is full, switched off or missing. */

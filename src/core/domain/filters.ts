@@ -1,7 +1,7 @@
 import { isDeal } from './discounts.ts';
 import type { Product } from './Product.ts';
 
-/** The orders a shopper can have a listing in; without one it keeps the catalogue's (readings, 5). */
+/** The orders a shopper can have a listing in; without one it keeps the catalogue's. */
 export const ORDERS = ['price-low', 'price-high', 'rating', 'new'] as const;
 export type ProductOrder = (typeof ORDERS)[number];
 

@@ -6,7 +6,7 @@ const SUGGESTION_LIMIT = 8;
 
 /**
  * Suggestions for a query that matches nothing literally: products of which a word is a misspelling or two away
- * from each word of the query (readings, 32). They are help, never results.
+ * from each word of the query. They are shown apart from results.
  */
 export function nearMatches(products: readonly Product[], query: string): readonly Product[] {
   const wanted = words(query);

@@ -4,14 +4,14 @@ import { categoryContains } from './showcases.ts';
 /** Characters of a query; what is longer comes from no shopper, and would take the page seconds to set. */
 const LONGEST_QUERY = 500;
 
-/** What the shopper typed, or an address carries, as the shop reads it. Only spaces is no query (readings, 17). */
+/** What the shopper typed, or an address carries, as the shop reads it. Spaces alone are no query. */
 export function queryFrom(text: string | null | undefined): string {
   return (text ?? '').trim().slice(0, LONGEST_QUERY);
 }
 
 /**
- * Products whose category contains the query, or whose name or subCategory does, letter case aside
- * (specification, section 2, "Search"). Without a query nothing is found.
+ * Products whose category contains the query, or whose name or subCategory does, letter case aside.
+ * Without a query nothing is found.
  */
 export function matching(products: readonly Product[], query: string): readonly Product[] {
   const wanted = queryFrom(query).toLowerCase();

@@ -1,6 +1,6 @@
 import type { Product } from './Product.ts';
 
-/** Products seen more often than this stand in the popular carousel (specification, section 9). */
+/** Products seen more often than this stand in the popular carousel. */
 export const POPULAR_VIEWS = 1300;
 /** Products bought more often than this are in the flash sales. */
 export const FLASH_SALE_PURCHASES = 500;
@@ -13,7 +13,7 @@ export const TOP_SALES_LIMIT = 8;
 /** How many products the reviews section shows. */
 export const REVIEWED_LIMIT = 3;
 
-/** The products of the popular carousel: more than 1300 views, exactly 1300 do not do (readings, 4). */
+/** The products of the popular carousel: those with more than 1300 views. */
 export function popular(products: readonly Product[]): readonly Product[] {
   return products.filter(({ views }) => views > POPULAR_VIEWS);
 }
@@ -33,12 +33,12 @@ export function topSales(products: readonly Product[]): readonly Product[] {
   return products.filter(({ isBestSeller }) => isBestSeller);
 }
 
-/** The reviews section: the first products of the answer, whether reviewed or not (readings, 28). */
+/** The reviews section: the first products of the catalogue, whether reviewed or not. */
 export function reviewed(products: readonly Product[]): readonly Product[] {
   return products.slice(0, REVIEWED_LIMIT);
 }
 
-/** Products whose category contains `type`, letter case aside; an empty type is All (readings, 6 and 26). */
+/** Products whose category contains `type`, letter case aside; an empty type is All. */
 export function ofCategory(products: readonly Product[], type: string): readonly Product[] {
   const wanted = type.trim().toLowerCase();
   return wanted === '' ? products : products.filter((product) => categoryContains(product, wanted));

@@ -9,7 +9,7 @@ export interface StockNote {
   readonly level: 'none' | 'few' | 'plenty';
 }
 
-/** What the shop says of a product's stock. It is told and never stops anybody from buying (readings, 37). */
+/** What the shop says of a product's stock. Nobody is kept from buying: the shop sets no limit. */
 export function stockNote({ stock }: Pick<Product, 'stock'>): StockNote | undefined {
   if (stock === undefined) return undefined;
   if (stock === 0) return { text: 'Out of stock', level: 'none' };

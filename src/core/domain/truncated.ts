@@ -1,4 +1,4 @@
-/** How much of a product's name each place shows, in characters (specification, section 9). */
+/** How much of a product's name each place shows, in characters. */
 export const NAME_LIMITS = {
   listing: 30,
   newCollections: 20,

@@ -3,9 +3,9 @@ import { isRecord } from './isRecord.ts';
 import { amountOf, parseProduct } from './parseProduct.ts';
 
 /**
- * The cart that a stored list means. Each entry is read on its own: a sound one is kept, one with a mendable price
- * or quantity is mended, any other, and a second one of the same product, is dropped and takes no neighbour with
- * it. What is no list is an empty cart (readings, 39).
+ * The cart that a stored list means. Each entry is read on its own: a sound one is kept, a price or quantity
+ * that can be repaired is repaired, and any other entry is dropped, as is a second one of the same product. What is no
+ * list is an empty cart.
  */
 export function parseCart(stored: unknown): StoredLines {
   if (!Array.isArray(stored)) return { lines: [], dropped: 0 };

@@ -7,8 +7,8 @@ const NEUTRAL_COLOR = '#8a8a8a';
 const PLAIN_COLOR = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24})$/i;
 
 /**
- * The product that a document means. `id` is the document's own, which wins over an `id` among its fields
- * (readings, 7). A document without a usable name or price is no product: the answer is undefined. Every other
+ * The product that a document means. `id` is the document's own, which wins over an `id` among its fields.
+ * A document without a usable name or price is no product, and the result undefined. Every other
  * field that is missing, of the wrong kind or absurd gets a neutral value, so that no screen checks again.
  */
 export function parseProduct(id: string, document: unknown): Product | undefined {
@@ -49,8 +49,8 @@ export function parseProduct(id: string, document: unknown): Product | undefined
 }
 
 /**
- * An image address that may become a source: `https:` as it is, everything else from the site root (readings,
- * 8). What would lead elsewhere, such as `http:`, `data:`, `javascript:` or `//host`, is undefined.
+ * An image address that may become a source: `https:` as it is, everything else from the site root.
+ * What would lead elsewhere, such as `http:`, `data:`, `javascript:` or `//host`, is undefined.
  */
 export function imageSource(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;

@@ -56,6 +56,6 @@ export interface AuthGateway {
   giveUp(): void;
   /** Signs out everywhere in this browser; signing out when nobody is signed in succeeds. */
   signOut(): Promise<Result<void, AuthFailure>>;
-  /** Asks for a password-reset mail. It succeeds alike for known and unknown addresses (readings, 53). */
+  /** Requests a mail that resets the password. It succeeds alike for known and unknown addresses. */
   sendPasswordReset(email: string): Promise<Result<void, AuthFailure>>;
 }

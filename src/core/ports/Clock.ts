@@ -4,8 +4,8 @@ export interface Clock {
   now(): Date;
   /** Milliseconds since the visit began; never goes back, and goes on while the tab sleeps. */
   elapsed(): number;
-  /** Calls `task` once after `delay`; the answer calls it off. */
+  /** Calls `task` once after `delay`; the returned function calls it off. */
   after(delay: number, task: () => void): () => void;
-  /** Calls `task` every `interval`; the answer ends it. */
+  /** Calls `task` every `interval`; the returned function ends that. */
   every(interval: number, task: () => void): () => void;
 }

@@ -6,7 +6,7 @@ import type { StorageGateway } from './StorageGateway.ts';
 /** Everything the shop needs of the world outside. */
 export interface Ports {
   readonly products: ProductRepository;
-  /** The static copy of the catalogue (`/items.json`), shown where the database fails (readings, 14). */
+  /** The static copy of the catalogue (`/items.json`), shown where the database fails. */
   readonly itemsFile: ProductRepository;
   readonly auth: AuthGateway;
   readonly storage: StorageGateway;

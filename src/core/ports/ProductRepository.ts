@@ -5,9 +5,9 @@ import type { Result } from '#core/domain/Result.ts';
 /** Where the products come from. */
 export interface ProductRepository {
   /**
-   * All products in the order of the database's answer. Documents that are no products are left out; an empty list
+   * All products in the order of the database's response. Documents that are no products are left out; an empty list
    * is an empty shop, never a failure. It never rejects. Where a catalogue comes in parts, `onPart` is told what has
-   * come so far. An answer that is the same as the last one may be the same list.
+   * come so far. A catalogue that has not changed may be the same list again.
    */
   readAll(
     onPart?: (soFar: readonly Product[]) => void,

@@ -4,7 +4,7 @@ import { fail, type Result } from '#core/domain/Result.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
-/** A read that has shown no sign for this many milliseconds has failed (readings, 12). */
+/** A read that has shown no sign for this many milliseconds has failed. */
 export const READ_TIME_LIMIT = 15_000;
 
 /**
@@ -23,7 +23,7 @@ export function createCatalogue({
   let latest: EarlierCatalogue | undefined;
   let copy: Promise<EarlierCatalogue | undefined> | undefined;
   /** The static copy once it is here: a further failure leaves it where it is shown. */
-  let spare: EarlierCatalogue | undefined;
+  let staticCopy: EarlierCatalogue | undefined;
   let isUnderWay = false;
   let notBefore = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -31,7 +31,7 @@ export function createCatalogue({
   async function read() {
     let isOver = false;
     // The first products are shown while the rest is on its way; a later read replaces the whole at once.
-    const answer = await withinTime((onSign) =>
+    const result = await withinTime((onSign) =>
       products.readAll((soFar) => {
         if (isOver) return;
         onSign();
@@ -40,17 +40,17 @@ export function createCatalogue({
     );
     isOver = true;
     isUnderWay = false;
-    if (answer.ok) {
+    if (result.ok) {
       failures = 0;
-      const isSame = state.getSnapshot().status === 'ready' && latest?.products === answer.value;
-      latest = { products: answer.value, readAt: clock.now() };
-      // What has not changed need not be drawn again.
-      if (!isSame) set({ status: 'ready', products: answer.value, isComplete: true });
+      const isSame = state.getSnapshot().status === 'ready' && latest?.products === result.value;
+      latest = { products: result.value, readAt: clock.now() };
+      // What has not changed need not render again.
+      if (!isSame) set({ status: 'ready', products: result.value, isComplete: true });
     } else {
       notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES.first : OUTAGE_PAUSES.further);
       failures += 1;
-      set(failed(answer.failure, latest ?? spare));
-      await fallBack(answer.failure);
+      set(failed(result.failure, latest ?? staticCopy));
+      await fallBack(result.failure);
     }
   }
 
@@ -58,14 +58,14 @@ export function createCatalogue({
   async function fallBack(failure: CatalogueFailure) {
     copy ??= readCopy();
     const earlier = await copy;
-    spare = earlier;
+    staticCopy = earlier;
     const shown = state.getSnapshot();
     if (earlier && shown.status === 'failed' && !shown.earlier) set(failed(failure, earlier));
   }
 
   async function readCopy(): Promise<EarlierCatalogue | undefined> {
-    const answer = await itemsFile.readAll();
-    return answer.ok && answer.value.length > 0 ? { products: answer.value } : undefined;
+    const result = await itemsFile.readAll();
+    return result.ok && result.value.length > 0 ? { products: result.value } : undefined;
   }
 
   /** A read that is given up once it has shown no sign for the time limit. */
@@ -79,9 +79,9 @@ export function createCatalogue({
         callOff = clock.after(READ_TIME_LIMIT, () => resolve(fail('too-slow')));
       };
       wait();
-      void start(wait).then((answer) => {
+      void start(wait).then((result) => {
         callOff();
-        resolve(answer);
+        resolve(result);
       });
     });
   }
