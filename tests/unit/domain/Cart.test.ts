@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptPrice, addItem, decrease, increase, removeLine, restoreLines } from '#core/domain/Cart.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
-describe('changing the cart (section 4)', () => {
+describe('changing the cart', () => {
   test('adding a product that is not in the cart appends it with quantity 1', () => {
     const cart = addItem(aCart({ lamp: 2 }), aProduct('kettle'));
     expect(cart.map(({ id, quantity }) => [id, quantity])).toEqual([

@@ -8,7 +8,7 @@ test('the item count is the sum of the quantities', () => {
   expect(orderSums(aCart({ lamp: 2, kettle: 3 })).items).toBe(5);
 });
 
-test('totals are price times quantity with two decimals and no binary dust', () => {
+test('totals are price times quantity with two decimals and no rounding error', () => {
   expect(totalText(orderSums(aCart({ lamp: 3 }, { price: 0.1 })).total)).toBe('$0.30');
   expect(totalText(orderSums(aCart({ lamp: 1000 }, { price: 1234.5 })).total)).toBe('$1234500.00');
 });

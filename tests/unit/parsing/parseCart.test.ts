@@ -48,8 +48,8 @@ test.each([
   ['3', 3],
   [null, 1],
   [1e300, 1],
-])('a quantity of %j is mended to %d', (quantity, mended) => {
-  expect(linesOf([{ ...lamp, quantity }])).toEqual([['lamp', mended, 5]]);
+])('a quantity of %j is repaired to %d', (quantity, repaired) => {
+  expect(linesOf([{ ...lamp, quantity }])).toEqual([['lamp', repaired, 5]]);
 });
 
 test('a price that was written as text is that price', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { imageSource, parseProduct } from '#core/parsing/parseProduct.ts';
 
-describe('reading a product document (robustness: data from outside)', () => {
+describe('parsing a product document', () => {
   test.each([
     [{ price: 5 }],
     [{ name: '  ', price: 5 }],
@@ -106,7 +106,7 @@ describe('reading a product document (robustness: data from outside)', () => {
   });
 });
 
-describe('image addresses (readings 8, robustness)', () => {
+describe('image addresses', () => {
   test.each([
     ['/images/a.webp', '/images/a.webp'],
     ['images/a.webp', '/images/a.webp'],

@@ -41,12 +41,12 @@ test('three hundred quick clicks count three hundred', () => {
   expect(quantities()).toEqual({ lamp: 301 });
 });
 
-test('adding with a wish appends with quantity 1 and raises it to the wish', () => {
+test('adding several appends with quantity 1 and raises it to what was chosen', () => {
   shop.cart.add(aProduct('lamp'), 4);
   expect(quantities()).toEqual({ lamp: 4 });
 });
 
-test('adding what is in the cart already changes nothing, whatever the wish', () => {
+test('adding what is in the cart already changes nothing, however many were chosen', () => {
   shop.cart.add(aProduct('lamp'), 2);
   shop.cart.add(aProduct('lamp'), 9);
   expect(quantities()).toEqual({ lamp: 2 });

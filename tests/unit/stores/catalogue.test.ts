@@ -84,7 +84,7 @@ test('the first products of a large catalogue are shown while the rest is on its
   expect(catalogue.getSnapshot()).toEqual({ status: 'ready', products: [lamp, hat], isComplete: true });
 });
 
-test('a later read replaces the whole at once, and one that brings the same draws nothing again', async () => {
+test('a later read replaces the whole at once, and one that brings the same renders nothing again', async () => {
   const catalogue = aCatalogue();
   catalogue.read();
   const answer = [lamp, hat];
