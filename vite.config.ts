@@ -58,7 +58,7 @@ export default defineConfig(({ command, mode }) => {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               },
-              // All but what one screen alone needs: it runs before React is there, and must not lie in a chunk that draws.
+              // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
                 test: /src\/core\/(?!domain\/(amountFrom|filters|nearMatches|stock))/,

@@ -25,11 +25,11 @@ function Screen() {
   const isHydrated = useHydrated();
   const isSaved = useCartValue((cart) => cart.isSaved);
   const screen = useRoutes(routes);
-  // The home page is drawn when the shop is built; all other pages start from one waiting page.
-  const isDrawn = isHydrated || pathname === patterns.home;
+  // The build renders the home page; all other pages start from one waiting page.
+  const isRendered = isHydrated || pathname === patterns.home;
   return (
     <RouteBoundary visit={`${key} ${pathname}`} canReload={isSaved}>
-      <Suspense fallback={<WaitingScreen />}>{isDrawn ? screen : <WaitingScreen />}</Suspense>
+      <Suspense fallback={<WaitingScreen />}>{isRendered ? screen : <WaitingScreen />}</Suspense>
     </RouteBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import styles from './WaitingScreen.module.css';
 
-/** What stands in a screen's place until its code is here: a heading and shelves, of about the true size. */
+/** Stands in for a screen until its code is here: a heading and cards of about the final size. */
 export function WaitingScreen() {
   return (
     <div className={styles.screen} aria-busy="true">
@@ -8,7 +8,7 @@ export function WaitingScreen() {
         Loading
       </p>
       <div className={styles.heading} />
-      <div className={styles.shelves}>
+      <div className={styles.cards}>
         {[1, 2, 3, 4].map((place) => (
           <div key={place} />
         ))}

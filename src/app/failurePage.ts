@@ -33,7 +33,7 @@ export function showFailurePage(): void {
   const main = document.querySelector('main') ?? root.appendChild(document.createElement('main'));
   renderFailurePage(main, async () => {
     if (await reload()) return;
-    // The page is shown anew, so that the press is seen and heard to have done something.
+    // Shown again, so that the press is seen and heard to have done something.
     showFailurePage();
     main.focus({ preventScroll: true });
   });

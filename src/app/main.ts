@@ -7,7 +7,7 @@ import { fetchPastCache, reloadOnce } from './reload.ts';
 import { SHOP } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
 
-/** The backend of this build. The conditions are decided when it is built, so a bundle holds one of them. */
+/** The backend of this build. The mode is constant when it is built, so that the bundle holds one of them. */
 async function loadBackend() {
   const mode = import.meta.env.MODE;
   if (mode === 'production') return import('./wiring/production.ts');
@@ -20,19 +20,19 @@ async function start(root: HTMLElement) {
   try {
     const { backend } = await loadBackend();
     const shop = createContainer(browser, backend).get(SHOP);
-    // The products are on their way before anything is drawn.
+    // The products are requested before anything is rendered.
     shop.catalogue.read();
-    // Fetched by the page's head, but run only now: all code in one go would keep a phone from answering.
+    // Preloaded by the page's head, but run only now: all code in one task would block a phone.
     const { showShop } = await import('./showShop.tsx');
     await showShop(shop, root);
   } catch (cause) {
-    // A deployment may have replaced the code: the page of today knows where it is now.
+    // A deployment may have replaced the code: a page loaded now knows the new addresses.
     console.warn('The shop could not be started.', cause);
     if (!(await reloadOnce())) showFailurePage();
   }
 }
 
-// Code that is missing may be asked for again, by the next click or the next visit.
+// The next click or visit may import the missing code again, and must not find the failure in the browser's cache.
 window.addEventListener('vite:preloadError', () => void fetchPastCache());
 
 const root = document.getElementById('root');

@@ -8,10 +8,7 @@ import { SHOP } from './tokens.ts';
 import { backend } from './wiring/memory.ts';
 import { noBrowser } from './wiring/prerender.ts';
 
-/**
- * The HTML of a page as it stands before any product, cart or shopper is known; the browser shows it while the code
- * is on its way, and the code takes it over as it is.
- */
+/** The HTML of a page before any product, cart or shopper is known. The browser shows it until the code hydrates it. */
 export async function prerender(path: string): Promise<string> {
   await screens.home.preload();
   const shop = createContainer(noBrowser, backend).get(SHOP);

@@ -25,14 +25,14 @@ export const screens = {
   notFound: lazyScreen(async () => (await import('#ui/screens/notFound/NotFoundScreen.tsx')).NotFoundScreen),
 };
 
-/** Every route of the shop (specification, section 2). */
+/** Every route of the shop. */
 export const routes: RouteObject[] = [
   { path: patterns.home, element: <screens.home /> },
   { path: patterns.products, element: <screens.products /> },
   {
     path: patterns.product,
     element: <screens.product />,
-    // The screen itself shows the tab that is named: code of its own would be asked for only once the product is known.
+    // The screen itself shows the tab: code of its own would be fetched only once the product is known.
     children: [
       { index: true, element: null },
       { path: patterns.productInfo, element: null },

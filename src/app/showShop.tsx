@@ -10,8 +10,8 @@ import { screens } from './routes.tsx';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
 const rootOptions: RootOptions = {
-  // A page that differs from the one drawn ahead, as extensions make it, is drawn anew: that is no error.
-  onRecoverableError: (error) => console.warn('The page was drawn anew.', error),
+  // Extensions change the prerendered page before React takes it over; React then renders it again. That is no error.
+  onRecoverableError: (error) => console.warn('The page was rendered again.', error),
   // The shopper is told by the failure page. Code that is missing is no defect of the code.
   onCaughtError: (error) => console[error instanceof MissingCode ? 'warn' : 'error'](error),
   // The shell itself could not be rendered, and React has emptied the page. No page is ever blank.
@@ -21,11 +21,11 @@ const rootOptions: RootOptions = {
   },
 };
 
-/** Renders the shop's page into its root, or takes over the page that the build has rendered there. */
+/** Renders the shop into its root, or hydrates the page that the build has rendered there. */
 export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   tolerateRewrites();
   nameHistoryEntry();
-  // Until its code is here the home page could not be taken over: React would put a waiting screen in its place.
+  // Without this code React would put a waiting screen in the place of the prerendered home page.
   if (window.location.pathname === patterns.home) await screens.home.preload();
   const page = (
     <StrictMode>
@@ -48,9 +48,10 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
 }
 
 /**
- * Gives the history entry of a new document a key of its own, as the router gives every later one. It calls them all
- * "default", so that what is remembered of one, such as how far down the shopper was, would count for another. Only a
- * document that is loaded again keeps its key; Chromium hands it on to one that a link to the same address leads to, too.
+ * Gives the history entry of a new document a key of its own, as the router gives every later one: it calls them all
+ * "default", and what is remembered by key, such as the scroll position, would be shared between documents. A document
+ * that is reloaded keeps its key. The navigation type is asked for too, because Chromium also copies the key to a document
+ * that a link to the same address opens.
  */
 function nameHistoryEntry() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

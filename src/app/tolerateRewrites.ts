@@ -1,16 +1,15 @@
 /**
- * Lets page translation and extensions rewrite the document. They put texts that React drew into elements of their own
- * or take them away; when React later removes such a text, or puts something before it, the browser's own methods throw
- * and the page would end. Here a node that is not where it was expected is left alone, and what was to stand before it
- * goes to the end.
+ * Lets page translation and extensions rewrite the document. They wrap texts that React has rendered or remove them; when
+ * React later removes such a text, or inserts something before it, the browser's methods throw and the page would go
+ * blank. Here a node that is not where it was expected is left alone, and what should stand before it goes to the end.
  */
 export function tolerateRewrites(): void {
   const { removeChild, insertBefore } = Node.prototype;
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
-    // What somebody has wrapped goes with its wrapping.
-    wrappingOf(child, this)?.remove();
+    // A wrapped text goes with its wrapper.
+    wrapperOf(child, this)?.remove();
     return child;
   };
 
@@ -19,12 +18,12 @@ export function tolerateRewrites(): void {
     child: Child,
     before: Node | null,
   ): Child {
-    const place = before === null || before.parentNode === this ? before : wrappingOf(before, this);
+    const place = before === null || before.parentNode === this ? before : wrapperOf(before, this);
     return insertBefore.call(this, child, place ?? null) as Child;
   };
 }
 
 /** The child of `parent` that holds the node, if it is in there at all. */
-function wrappingOf(node: Node, parent: Node): ChildNode | undefined {
+function wrapperOf(node: Node, parent: Node): ChildNode | undefined {
   return [...parent.childNodes].find((child) => child.contains(node));
 }

@@ -5,9 +5,9 @@ import type { Plugin, ResolvedConfig } from 'vite';
 const HOSTING = 'firebase.json';
 
 /**
- * Says at the end of a production build where the page's own policy would refuse the sign-in with Google: its code
- * opens a frame of the auth domain, and browsers refuse a frame without a word to the shopper. The rest of the shop
- * works, and so the build goes on.
+ * Warns at the end of a production build where the page's policy would block the sign-in with Google: its code opens a
+ * frame of the auth domain, and browsers block a frame without a word to the shopper. The rest of the shop works, so the
+ * build goes on.
  */
 export function authDomainPolicy(): Plugin {
   let config: ResolvedConfig;
@@ -25,7 +25,7 @@ export function authDomainPolicy(): Plugin {
   };
 }
 
-/** What to change in this `firebase.json`, so that its pages may open frames of the auth domain; undefined for nothing. */
+/** What to change in this `firebase.json`, so that its pages may open frames of the auth domain; undefined if nothing. */
 export function frameRefusal(hosting: string, domain: string): string | undefined {
   const lines = policiesIn(hosting)
     .filter(({ policy }) => !frameSources(policy).some((source) => allows(source, domain)))
@@ -49,7 +49,7 @@ function policiesIn(hosting: string): readonly { readonly policy: string; readon
   }));
 }
 
-/** The sources of frames: where `frame-src` is missing, those of the directives that stand in for it. */
+/** The sources of frames: where `frame-src` is missing, those of its fallbacks. */
 function frameSources(policy: string): readonly string[] {
   const directives = new Map(
     policy.split(';').map((directive) => {

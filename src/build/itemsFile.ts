@@ -4,13 +4,13 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 /** The catalogue that the emulators are seeded with. */
 const SEED = 'seed/items.json';
-/** The owner's catalogue, in the form of the seed; the folder is the one of the files that are served as they are. */
+/** The owner's catalogue, in the form of the seed. */
 const OWNERS = 'public/items.json';
 
 /**
- * Serves the static copy of the catalogue as `/items.json`: in production the owner's, where there is one, and never the
- * invented products of the seed, which nobody could deliver; in every other mode those of the seed. The build stops
- * at an owner's file that holds no catalogue.
+ * Serves the static copy of the catalogue as `/items.json`: in production the owner's, if there is one, and never the
+ * invented products of the seed, which nobody could deliver; in every other mode the seed. An owner's file that holds no
+ * catalogue stops the build.
  */
 export function itemsFile(): Plugin {
   let config: ResolvedConfig;
@@ -37,7 +37,7 @@ export function itemsFile(): Plugin {
   };
 }
 
-/** The catalogue without spaces between its parts; throws where the text is none. */
+/** The catalogue without whitespace; throws where the text is no catalogue. */
 function catalogueIn(text: string, name: string): string {
   let json: unknown;
   try {

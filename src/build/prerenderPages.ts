@@ -19,10 +19,10 @@ interface Needed {
 }
 
 /**
- * Draws the pages when the shop is built, so that the first paint needs no JavaScript: `index.html` holds the shell
- * and the hero of `/`, `page.html` the shell around a waiting screen for every other address. What a page needs at
- * once is named in its head, so that it is fetched in parallel and not one after another. The worker's code is not: no
- * visit was seen to gain by it, and WebKit, which keeps a worker's code apart, fetched it twice.
+ * Renders the pages when the shop is built, so that the first paint needs no JavaScript: `index.html` holds the shell
+ * and the hero of `/`, `page.html` the shell around a waiting screen for every other address. The head preloads what the
+ * page needs at once, so that it is fetched in parallel. The worker's code is not preloaded: that made no visit faster,
+ * and WebKit, which caches a worker's code apart, fetched it twice.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -42,7 +42,7 @@ export function prerenderPages(): Plugin {
     },
     async closeBundle() {
       const folder = resolve(config.root, config.build.outDir);
-      const [home = '', other = ''] = await drawn(config, ['/', '/other']);
+      const [home = '', other = ''] = await rendered(config, ['/', '/other']);
       const bare = await readFile(join(folder, 'index.html'), 'utf8');
       const page = withHead(withRescue(bare, rescue), forEveryPage);
       await writeFile(join(folder, OTHER_PAGE), withStylesFirst(withBody(page, other)));
@@ -51,8 +51,8 @@ export function prerenderPages(): Plugin {
   };
 }
 
-/** Builds the drawing code for Node and draws these pages with it. */
-async function drawn(config: ResolvedConfig, paths: readonly string[]): Promise<readonly string[]> {
+/** Builds `prerender` for Node and renders these pages with it. */
+async function rendered(config: ResolvedConfig, paths: readonly string[]): Promise<readonly string[]> {
   // Inside the project, because what is built there still imports React from its node_modules.
   const folder = await mkdtemp(join(config.root, 'node_modules/.estore-prerender-'));
   try {
@@ -89,7 +89,7 @@ function neededBy(bundle: Rolldown.OutputBundle, isWanted: (module: string) => b
   return { scripts, styles };
 }
 
-/** The page with links to what is needed, where it has none yet. */
+/** The page with preloads of what it needs, where it has none yet. */
 function withHead(page: string, { scripts, styles }: Needed): string {
   const links = [
     ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
@@ -100,7 +100,7 @@ function withHead(page: string, { scripts, styles }: Needed): string {
   return page.replace('</head>', () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 }
 
-/** The page with what it is painted with asked for before what brings it to life. */
+/** The page with its styles requested before its scripts. */
 function withStylesFirst(page: string): string {
   const styles = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
   const rest = styles.reduce((without, style) => without.replace(style, ''), page);
@@ -111,7 +111,7 @@ function isRescue(chunk: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   return chunk.type === 'chunk' && Boolean(chunk.facadeModuleId?.endsWith(RESCUE));
 }
 
-/** The page with a last script, which shows a failure page where the shop's own script did not come. */
+/** The page with a last script, which recovers where the shop's own script is missing. */
 function withRescue(page: string, rescue: string): string {
   return page.replace(
     '</body>',

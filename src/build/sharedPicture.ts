@@ -3,9 +3,8 @@ import type { Plugin } from 'vite';
 const VARIABLE = 'VITE_SITE_URL';
 
 /**
- * Names the picture that a shared link is shown with in every page, by an absolute address, which is what those who
- * show it need. Without the site's address (`VITE_SITE_URL`) no page names one. One that is no address of a site stops
- * the build.
+ * Names the picture of a shared link (`og:image`) in every page. It has to be an absolute address, so without the site's
+ * address (`VITE_SITE_URL`) no page names one. A value that is no address of a site stops the build.
  */
 export function sharedPicture(): Plugin {
   let site: string | undefined;
