@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { authPlace, firestorePlace, freePorts, LOOPBACK, PROJECT } from './ports.mjs';
-import { type Emulator, startEmulator } from './startEmulator.ts';
+import { type Program, startProgram } from './startProgram.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,34 +14,35 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
  * Through its command line, although the class behind that would answer 1.6 s earlier (after 4.7 instead of 6.3 s on two
  * cores; nearly all of it is spent compiling the schema of Google's API): the class is internal to firebase-tools.
  */
-export function startAuthEmulator(): Promise<Emulator> {
+export function startAuthEmulator(): Promise<Program> {
   return startFirebaseTools('auth');
 }
 
 /** Starts Google's own Firestore emulator together with the Auth emulator. It needs Java 21 and, at first, a download. */
-export function startOfficialEmulators(): Promise<Emulator> {
+export function startOfficialEmulators(): Promise<Program> {
   return startFirebaseTools('auth,firestore');
 }
 
-async function startFirebaseTools(which: 'auth' | 'auth,firestore'): Promise<Emulator> {
+async function startFirebaseTools(which: 'auth' | 'auth,firestore'): Promise<Program> {
   const isOfficial = which === 'auth,firestore';
   const folder = await mkdtemp(join(tmpdir(), 'estore-emulators-'));
   await writeConfiguration(folder);
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
-  const emulator = startEmulator({
-    name: isOfficial ? "firebase-tools' Auth and Firestore emulator" : "firebase-tools' Auth emulator",
-    places: isOfficial ? [authPlace(), firestorePlace()] : [authPlace()],
-    args: [cli, 'emulators:start', '--only', which, '--project', PROJECT],
-    cwd: folder,
-    folder,
-    env: environment(folder),
-    // Who waits for a download wants to see how far it is.
-    isTalkative: isOfficial,
-  });
+  const program = startProgram(
+    isOfficial ? "firebase-tools' Auth and Firestore emulator" : "firebase-tools' Auth emulator",
+    [cli, 'emulators:start', '--only', which, '--project', PROJECT],
+    {
+      cwd: folder,
+      env: environment(folder),
+      readyLine: /All emulators ready!/,
+      // Who waits for a download wants to see how far it is.
+      isShown: isOfficial,
+    },
+  );
   return {
-    ...emulator,
+    ...program,
     async stop() {
-      await emulator.stop();
+      await program.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

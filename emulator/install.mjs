@@ -96,7 +96,6 @@ function runNpm(args) {
       : spawn('npm', args, {
           cwd: root,
           stdio: ['ignore', 'inherit', 'inherit'],
-          shell: process.platform === 'win32',
         });
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Refusal(`npm could not be started: ${error.message}`)));

@@ -7,10 +7,10 @@ import { startFirestoreEmulator } from 'firestore-rest-emulator';
 import { readItems } from '../seed/readItems.ts';
 import { seedFirestore } from '../seed/seedFirestore.ts';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
-import { whenToldToStop } from './lifetime.mjs';
 import { addressOf, authPlace, firestorePlace, refuseTakenPorts } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
-import type { Emulator } from './startEmulator.ts';
+import type { Program } from './startProgram.mjs';
+import { whenToldToStop } from './whenToldToStop.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   const emulators = await startEmulators();
   try {
     const ready = async () => {
-      await Promise.all(emulators.map(({ answering }) => answering));
+      await Promise.all(emulators.map(({ ready }) => ready));
       await seedFirestore(firestorePlace(), items);
       console.log(`${items.length} products from ${shortly(file)}`);
       for (const place of [authPlace(), firestorePlace()])
@@ -51,7 +51,7 @@ function itemsFile(): string {
   }
 }
 
-async function startEmulators(): Promise<readonly Emulator[]> {
+async function startEmulators(): Promise<readonly Program[]> {
   const which = process.env.ESTORE_FIRESTORE ?? 'embedded';
   if (which === 'official') {
     console.log("Starting the Auth emulator and Google's Firestore emulator …");
@@ -63,14 +63,14 @@ async function startEmulators(): Promise<readonly Emulator[]> {
   return [await startEmbeddedFirestore(), await startAuthEmulator()];
 }
 
-async function startEmbeddedFirestore(): Promise<Emulator> {
+async function startEmbeddedFirestore(): Promise<Program> {
   const { host, port } = firestorePlace();
   const file = resolve(projectFolder, 'firestore.rules');
   const rules = { file, text: await readFile(file, 'utf8') };
   const { close } = await startFirestoreEmulator({ host, port, rules }).catch(({ message }) => {
     throw new Refusal(`The Firestore emulator does not start: ${message}`);
   });
-  return { answering: Promise.resolve(), failed: new Promise(() => {}), stop: close };
+  return { ready: Promise.resolve(), failed: new Promise(() => {}), stop: close };
 }
 
 function shortly(file: string): string {

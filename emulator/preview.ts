@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveBuild } from './hosting/serveBuild.ts';
-import { whenToldToStop } from './lifetime.mjs';
 import { addressOf, refuseTakenPorts, webPlace } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
+import { whenToldToStop } from './whenToldToStop.mjs';
 
 const BUILD = fileURLToPath(new URL('../dist', import.meta.url));
 

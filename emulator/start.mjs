@@ -2,10 +2,10 @@
 // `npm start`: installs what is missing, then runs the emulators and the storefront until it is told to stop.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { startLeashed } from './leashed.mjs';
-import { whenToldToStop } from './lifetime.mjs';
 import { addressOf, authPlace, firestorePlace, refuseTakenPorts, webPlace } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
+import { startProgram } from './startProgram.mjs';
+import { whenToldToStop } from './whenToldToStop.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,7 +17,10 @@ async function run() {
   process.chdir(projectFolder);
 
   const told = whenToldToStop();
-  const emulators = startEmulators();
+  const emulators = startProgram('The emulators', ['--import', 'tsx', 'emulator/main.ts'], {
+    cwd: projectFolder,
+    isShown: true,
+  });
   try {
     const ready = async () => {
       const [address] = await Promise.all([serveStorefront(), emulators.ready]);
@@ -27,30 +30,6 @@ async function run() {
   } finally {
     await emulators.stop();
   }
-}
-
-function startEmulators() {
-  /** @type {() => void} */
-  let tellReady;
-  /** @type {Promise<void>} */
-  const ready = new Promise((resolve) => {
-    tellReady = resolve;
-  });
-  const program = startLeashed(['--import', import.meta.resolve('tsx'), 'emulator/main.ts'], {
-    cwd: projectFolder,
-    onLine: (line, from) => {
-      // Ready are we only when the storefront is, too.
-      if (line === 'ready') tellReady();
-      else if (from === 'stderr') console.error(line);
-      else console.log(line);
-    },
-  });
-  /** @type {Promise<never>} */
-  const failed = program.ended.then(({ code }) => {
-    throw new Refusal(`The emulators ended (exit code ${code}); the reason stands above.`);
-  });
-  failed.catch(() => {});
-  return { ready, failed, stop: program.stop };
 }
 
 /** Serves the storefront from this process. @returns {Promise<string>} its address, once it answers */

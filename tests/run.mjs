@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../emulator/install.mjs';
-import { whenToldToStop } from '../emulator/lifetime.mjs';
 import { freePorts } from '../emulator/ports.mjs';
 import { wordsFor } from '../emulator/Refusal.mjs';
+import { whenToldToStop } from '../emulator/whenToldToStop.mjs';
 
 /**
  * @typedef {'check' | 'vitest' | 'playwright'} Kind a check only passes or fails, the others count their tests
@@ -191,7 +191,7 @@ function runScript(script, { limit, isShownAtOnce, environment }) {
 /** @param {number} leader */
 function endGroup(leader) {
   try {
-    process.kill(process.platform === 'win32' ? leader : -leader, 'SIGTERM');
+    process.kill(-leader, 'SIGTERM');
   } catch {
     // It ended by itself in the meantime.
   }

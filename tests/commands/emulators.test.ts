@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePorts, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
-import { startEmulator } from '../../emulator/startEmulator.ts';
+import { startProgram } from '../../emulator/startProgram.mjs';
 import { Command, listenAt, untilFree } from './Command.ts';
 
 const PATIENCE = 60_000;
@@ -74,12 +74,8 @@ describe('npm run emulators', { timeout: PATIENCE }, () => {
 });
 
 test('an emulator that ends by itself fails with its last words', async () => {
-  const { failed } = startEmulator({
-    name: 'The test emulator',
-    places: [],
-    args: ['-e', "console.error('no such luck'); process.exitCode = 3"],
-    cwd: folder,
-  });
+  const program = ['-e', "console.error('no such luck'); process.exitCode = 3"];
+  const { failed } = startProgram('The test emulator', program, { cwd: folder });
 
   await expect(failed).rejects.toThrow('The test emulator ended with exit code 3:\nno such luck');
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { startLeashed } from '../../emulator/leashed.mjs';
 import { freePorts } from '../../emulator/ports.mjs';
+import { startProgram } from '../../emulator/startProgram.mjs';
 
 /** Running emulators of a test's own. */
 export type RunningEmulators = {
@@ -20,13 +20,9 @@ export async function startEmulators(
 ): Promise<RunningEmulators> {
   const [freeAuth = 0, freeFirestore = 0] = await freePorts(2);
   const { items, authPort = freeAuth, firestorePort = freeFirestore } = options;
-  const words: string[] = [];
-  let tellReady = () => {};
-  const ready = new Promise<void>((resolve) => {
-    tellReady = resolve;
-  });
-  const program = startLeashed(
-    [...['--import', 'tsx', 'emulator/main.ts'], ...(items === undefined ? [] : ['--items', items])],
+  const program = startProgram(
+    'The emulators',
+    ['--import', 'tsx', 'emulator/main.ts', ...(items === undefined ? [] : ['--items', items])],
     {
       cwd: projectFolder,
       env: {
@@ -34,16 +30,8 @@ export async function startEmulators(
         ESTORE_AUTH_PORT: String(authPort),
         ESTORE_FIRESTORE_PORT: String(firestorePort),
       },
-      onLine: (line) => {
-        words.push(line);
-        if (line === 'ready') tellReady();
-      },
     },
   );
-  const ended = program.ended.then(({ code }) => {
-    throw new Error([`The emulators ended with exit code ${code}:`, ...words].join('\n'));
-  });
-  await Promise.race([ready, ended]);
-  ended.catch(() => {});
+  await Promise.race([program.ready, program.failed]);
   return { authPort, firestorePort, stop: program.stop };
 }

@@ -17,10 +17,6 @@ export function whenToldToStop() {
       if (startersNow() !== starters) stop();
     }, 200).unref();
 
-    if (process.connected) {
-      process.once('disconnect', stop);
-      process.channel?.unref();
-    }
     // A starter that is gone reads no output: that must not end us before we have stopped what we started.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
   });
