@@ -1,8 +1,8 @@
 import { idProblem, isAbsent, kindProblems, productFields } from './fieldKinds.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** The departments of the shop: what a product's category may be. */
-export const departments: readonly string[] = [
+/** What a product's category may be. */
+export const categories: readonly string[] = [
   'phones',
   'office',
   'appliances',
@@ -45,13 +45,13 @@ const textsAreFilled: Rule = (product) =>
     .filter((field) => typeof product[field] === 'string' && product[field].trim() === '')
     .map((field) => ({ field, problem: 'is empty' }));
 
-const departmentIsKnown: Rule = ({ category }) => {
+const categoryIsKnown: Rule = ({ category }) => {
   if (category === undefined) return [];
   const named = Array.isArray(category) ? (category as readonly Json[]) : [category];
-  if (named.length === 0) return [{ field: 'category', problem: 'names no department' }];
+  if (named.length === 0) return [{ field: 'category', problem: 'names no category' }];
   return named
-    .filter((one) => typeof one === 'string' && !departments.includes(one))
-    .map((one) => ({ field: 'category', problem: `"${one}" is no department: ${departments.join(', ')}` }));
+    .filter((one) => typeof one === 'string' && !categories.includes(one))
+    .map((one) => ({ field: 'category', problem: `"${one}" is no category: ${categories.join(', ')}` }));
 };
 
 const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }) => {
@@ -163,14 +163,14 @@ const rules: readonly Rule[] = [
   picturesExist,
   pricesAgree,
   ratingsAgree,
-  departmentIsKnown,
+  categoryIsKnown,
   coloursAreColours,
   dimensionsAreWhole,
   countsAreCounts,
   reviewsAreWhole,
 ];
 
-/** The discount, in whole percent, that a price is off an original price (dollars); 0 where nothing was asked. */
+/** The discount, in whole percent, that a price is off an original price (dollars); 0 where the original price is 0. */
 export function discountOf(price: number, originalPrice: number): number {
   return originalPrice > 0 ? Math.round((100 * (originalPrice - price)) / originalPrice) : 0;
 }

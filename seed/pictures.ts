@@ -2,8 +2,8 @@
  * Makes the shop's pictures from their masters: `npm run pictures -- MASTERS_FOLDER`.
  *
  * What it makes is committed, so a clone shows its pictures without converting anything; run it again only
- * when a master changed. Beside the product pictures (`<slug>-<n>.webp`) it knows the department tiles
- * (`tile-<department>.webp`) and the hero (`hero.webp`).
+ * when a master changed. Beside the product pictures (`<slug>-<n>.webp`) it knows the category tiles
+ * (`tile-<category>.webp`) and the hero (`hero.webp`).
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -46,9 +46,9 @@ export function picturesFrom(master: string): readonly Picture[] {
       { master, crop: heroOnPhones, target: 'images/hero/hero-narrow', widths: narrowHeroWidths },
     ];
   }
-  const department = /^tile-(.+)$/.exec(name)?.[1];
-  if (department !== undefined) {
-    return [{ master, target: `images/tiles/${department}`, widths: tileWidths }];
+  const category = /^tile-(.+)$/.exec(name)?.[1];
+  if (category !== undefined) {
+    return [{ master, target: `images/tiles/${category}`, widths: tileWidths }];
   }
   return /-\d+$/.test(name)
     ? [{ master, target: `images/products/${name}`, widths: productWidths, webpWidth: namedWidth }]

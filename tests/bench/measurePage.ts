@@ -18,7 +18,7 @@ export interface Felt {
   readonly back: number;
   readonly keyToResults: number;
   readonly addToBadge: number;
-  /** The longest that the page did not answer during these interactions. */
+  /** The longest that the page was blocked during these interactions. */
   readonly longestTask: number;
 }
 

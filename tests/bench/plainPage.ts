@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Puts beside a built shop what somebody would write by hand in its place: the home page as it is drawn ahead, with one
- * style sheet and without any script. The answer is its address on the same server.
+ * Puts beside a built shop what somebody would write by hand in its place: the home page as it is rendered ahead, with one
+ * style sheet and without any script. Returns its address on the same server.
  */
 export async function addPlainPage(folder: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run emulators', { timeout: PATIENCE }, () => {
-  test('is ready when both emulators answer with the seed, and frees its ports when it is told to stop', async () => {
+  test('is ready when both emulators respond, with the seed, and frees its ports when it is told to stop', async () => {
     const command = emulators('npm', ['run', 'emulators', '--', '--items', await itemsFile([PRODUCT])]);
     await command.ready();
 

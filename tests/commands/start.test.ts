@@ -4,7 +4,7 @@ import { portVariables } from '../support/ports.ts';
 import { Command, listenAt, untilFree } from './Command.ts';
 
 describe('npm start', { timeout: 90_000 }, () => {
-  test('is ready when the storefront answers, and frees its ports on Ctrl-C', async () => {
+  test('is ready when the storefront responds, and frees its ports on Ctrl-C', async () => {
     const ports = await freePorts(3);
     const command = npmStart(ports);
     await command.ready();

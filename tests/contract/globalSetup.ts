@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the emulators once for all contract tests; answers how to stop them. */
+/** Starts the emulators once for all contract tests; returns how to stop them. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { authPort, firestorePort, stop } = await startEmulators();
   provide('authPort', authPort);

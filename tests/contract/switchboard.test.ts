@@ -18,7 +18,7 @@ test.each([
   ['fail', { ok: false, failure: 'unreachable' }],
   ['malformed', { ok: false, failure: 'damaged' }],
   ['empty', { ok: true, value: [] }],
-])('“estore-products=%s” changes what reads answer', async (fault, answer) => {
+])('“estore-products=%s” changes what reads return', async (fault, answer) => {
   const { products } = withSwitchboard(backend(), `?estore-products=${fault}`);
   expect(await products.readAll()).toEqual(answer);
 });

@@ -130,12 +130,12 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Clear cart' })).toHaveFocus());
   });
 
-  test('an empty cart leads to the home page and the departments, and shows eight products', async () => {
+  test('an empty cart leads to the home page and the categories, and shows eight products', async () => {
     await renderShop('/cart', { products: someProducts(12) });
     expect(await screen.findByRole('heading', { name: 'Your shopping cart is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start shoping' })).toHaveAttribute('href', '/');
-    const departments = within(screen.getByRole('region', { name: 'Shop by category' }));
-    expect(departments.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const categories = within(screen.getByRole('region', { name: 'Shop by category' }));
+    expect(categories.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/products?type=phones',
       '/products?type=office',
       '/products?type=appliances',
@@ -170,7 +170,7 @@ describe('the cart', () => {
     expect(screen.queryByText('Error Loading Product')).toBeNull();
   });
 
-  test('of a very long cart a part is drawn at a time, all of it is within reach, and every line counts', async () => {
+  test('of a very long cart a part is rendered at a time, all of it is within reach, and every line counts', async () => {
     const many = Object.fromEntries(Array.from({ length: 310 }, (_, index) => [`p${index + 1}`, 1]));
     const { user, container } = await renderShop('/cart', { cart: aCart(many, { price: 1 }) });
     expect(await screen.findByText('$310.00', { selector: 'dl > :last-child dd' })).toBeVisible();

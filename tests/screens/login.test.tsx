@@ -58,7 +58,7 @@ describe('login', () => {
     expect(await email()).toHaveFocus();
   });
 
-  test('one field empty is sent, and the answer shown', async () => {
+  test('one field empty is sent, and the failure shown', async () => {
     const { user } = await renderLogin();
     await user.type(await email(), maren.email);
     await user.click(loginButton());

@@ -96,7 +96,7 @@ describe('what a product’s page says', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/undefined|NaN|null/);
   });
 
-  test('neighbours of the same aisle follow, without the product itself', async () => {
+  test('neighbours of the same category follow, without the product itself', async () => {
     await renderLamp();
     const neighbours = within(screen.getByRole('region', { name: 'More from this aisle' }));
     expect(neighbours.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -154,7 +154,7 @@ describe('colour', () => {
 });
 
 describe('quantity and “Add To Cart”', () => {
-  test('the stepper first holds a wish, which “Add To Cart” fulfils', async () => {
+  test('the stepper first sets the quantity that “Add To Cart” adds', async () => {
     const { user, shop } = await renderLamp();
     await user.click(plus());
     await user.click(plus());
@@ -219,7 +219,7 @@ describe('tabs', () => {
     }
   });
 
-  test('switching keeps the chosen colour, the wished quantity and the focus', async () => {
+  test('switching keeps the chosen colour, the chosen quantity and the focus', async () => {
     const { user } = await renderLamp();
     await user.click(screen.getByRole('radio', { name: 'Chalk' }));
     await user.click(plus());

@@ -23,14 +23,14 @@ describe('the result grid', () => {
     expect(document.title).toBe('Search results for “LAMP” · Estore');
   });
 
-  test('nothing found says so, suggests what is near under its own heading, and offers the six aisles', async () => {
+  test('nothing found says so, suggests what is near under its own heading, and offers the six categories', async () => {
     await renderShop('/search-product?query=headfones', { products });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('headfones');
     expect(screen.getByText(/^No products found for “headfones”/)).toHaveAttribute('role', 'status');
     const near = within(screen.getByRole('region', { name: 'Did you mean one of these?' }));
     expect(near.getByRole('link', { name: 'Headphones' })).toBeVisible();
-    const aisles = within(screen.getByRole('region', { name: 'Browse the aisles' }));
-    expect(aisles.getAllByRole('link')).toHaveLength(6);
+    const categories = within(screen.getByRole('region', { name: 'Browse the aisles' }));
+    expect(categories.getAllByRole('link')).toHaveLength(6);
     expect(box()).toHaveValue('headfones');
   });
 
@@ -122,7 +122,7 @@ describe('the search box of the navigation', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('offers departments and products while the shopper types, at most eight', async () => {
+  test('offers categories and products while the shopper types, at most eight', async () => {
     const { user } = await renderShop('/cart', { products: [...products, ...someProducts(12)] });
     expect(box()).toHaveAttribute('aria-expanded', 'false');
     await user.type(box(), 'e');
@@ -160,7 +160,7 @@ describe('the search box of the navigation', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('a click on a department leads to it', async () => {
+  test('a click on a category leads to it', async () => {
     const { user, address } = await renderShop('/cart', { products });
     await user.type(box(), 'beau');
     await user.click(screen.getByRole('option', { name: /^Beauty/ }));

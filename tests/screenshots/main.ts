@@ -134,7 +134,7 @@ async function settle(page: Page, { fault }: Shot): Promise<void> {
   }
 }
 
-/** Scrolls once through the page, so that lazy pictures and sections are drawn, and answers its size. */
+/** Scrolls once through the page, so that lazy pictures and sections are rendered, and returns its size. */
 async function reach(page: Page): Promise<{ readonly width: number; readonly height: number }> {
   return page.evaluate(async (most) => {
     for (let top = 0; top < Math.min(document.documentElement.scrollHeight, most); top += innerHeight / 2) {

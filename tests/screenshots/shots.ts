@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a page is asked to do before its picture is taken, beside going to an address. */
+/** What happens on a page, beside going to an address, before its picture is taken. */
 export interface Shot {
   /** The picture's name, in words. */
   readonly name: string;
   readonly path: string;
-  /** Which of the shop's requests are not answered, and how. */
+  /** Which of the shop's requests fail, and how. */
   readonly fault?: Fault;
   /** Something lies in the cart. */
   readonly hasCart?: boolean;

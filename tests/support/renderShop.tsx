@@ -22,7 +22,7 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { createShop } from '#core/Shop.ts';
 
 interface Given {
-  /** The catalogue's answer never comes. */
+  /** The catalogue never comes. */
   readonly isWaiting?: boolean;
   /** The catalogue cannot be read, in this way. */
   readonly failure?: CatalogueFailure;
@@ -33,7 +33,7 @@ interface Given {
   /** The stored copy of the catalogue, which is shown where that cannot be read. */
   readonly copy?: readonly unknown[];
   readonly cart?: Cart;
-  /** Another tab's cart, stored after the shop has read it and before the page is drawn. */
+  /** Another tab's cart, stored after the shop has read it and before the page is rendered. */
   readonly cartMeanwhile?: Cart;
   /** Orders that were placed before, the latest first. */
   readonly orders?: readonly Order[];
@@ -43,7 +43,7 @@ interface Given {
   readonly signedIn?: { readonly name: string; readonly email: string };
   /** The identity provider has not reported yet; its `subscribe` is this. */
   readonly subscribeToAuth?: AuthGateway['subscribe'];
-  /** React draws twice and starts each effect twice, as it does in development. */
+  /** React renders twice and starts each effect twice, as it does in development. */
   readonly isStrict?: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function renderShop(
   shop.account.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
-  // A click is over before code that is fetched then could arrive, and React draws nothing that arrives later.
+  // A click is over before code that is fetched then could arrive, and React renders nothing that arrives later.
   await Promise.all(Object.values(screens).map((screen) => screen.preload()));
   // Asynchronous, because a screen's code arrives in a promise.
   const view = await act(async () =>

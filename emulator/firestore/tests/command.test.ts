@@ -58,7 +58,7 @@ async function takenPort(): Promise<number> {
 
 describe('the command', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'says in one line that it listens, answers, and stops at %s',
+    'says in one line that it listens, responds, and stops at %s',
     async (signal) => {
       const started = run(['--port', '0', '--rules', await writeRules(RULES)]);
       const url = await listening(started);

@@ -104,7 +104,7 @@ describe('single documents', () => {
     });
   });
 
-  test('a delete answers the same whether the document was there or not', async () => {
+  test('a delete returns the same whether the document was there or not', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {} });
     expect(await project.ask({ method: 'DELETE', at: '/c/a' })).toMatchObject({ status: 200, json: {} });

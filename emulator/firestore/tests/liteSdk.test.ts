@@ -202,7 +202,7 @@ describe('queries', () => {
     expect(aggregateFieldEqual(asked.n, count())).toBe(true);
   });
 
-  test('an answer of ten thousand documents is whole', async () => {
+  test('a result of ten thousand documents is whole', async () => {
     for (let start = 0; start < 10_000; start += 500) {
       const batch = writeBatch(firestore);
       for (let at = start; at < start + 500; at++) batch.set(doc(firestore, 'many', `m${at}`), { at });

@@ -216,7 +216,7 @@ describe('queries', () => {
     expect(await shoes({ where: where('__name__', 'EQUAL', name('s/a/s/inner')) })).toBe('');
   });
 
-  test('a projection answers with its paths only', async () => {
+  test('a projection returns its paths only', async () => {
     const ask = async (fields: unknown[]) => {
       const structuredQuery = { ...from('s'), select: { fields }, limit: 1 };
       const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery } });
@@ -241,7 +241,7 @@ describe('queries', () => {
     expect(json).toEqual([{ transaction: expect.any(String) }, { readTime: expect.any(String) }]);
   });
 
-  test('batchGet answers in the order it is asked, missing documents by name', async () => {
+  test('batchGet returns documents in the order asked for, missing ones by name', async () => {
     const documents = [project.name('s/none'), project.name('s/e')];
     const { json } = await project.ask({
       at: ':batchGet',

@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(await send('GET', '/')).toEqual({ status: 200, text: 'Ok\n' });
 });
 
-describe("the emulator answers in the form of Firestore's errors, and keeps running, at", () => {
+describe("the emulator responds in the form of Firestore's errors, and keeps running, at", () => {
   test.each([
     ['no JSON', '{nope'],
     ['half a JSON', '{"writes":['],

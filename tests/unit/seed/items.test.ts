@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { missingBelow } from '../../../seed/doctor.ts';
-import { departments, examineProduct } from '../../../seed/examineProduct.ts';
+import { categories, examineProduct } from '../../../seed/examineProduct.ts';
 import type { JsonObject } from '../../../seed/Item.ts';
 import { variantsOf } from '../../../seed/pictureVariants.ts';
 import { readItems } from '../../../seed/readItems.ts';
@@ -24,10 +24,10 @@ describe('the catalogue of the seed', () => {
     expect(examineProduct(product, missingBelow(publicFolder))).toEqual([]);
   });
 
-  test('has some 70 products, and many in each of the six departments', () => {
+  test('has some 70 products, and many in each of the six categories', () => {
     expect(products.length).toBeGreaterThanOrEqual(65);
-    for (const department of departments) {
-      expect(products.filter(({ category }) => category.includes(department)).length).toBeGreaterThan(8);
+    for (const name of categories) {
+      expect(products.filter(({ category }) => category.includes(name)).length).toBeGreaterThan(8);
     }
   });
 
@@ -42,7 +42,7 @@ describe('the catalogue of the seed', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  test('never shows two products of one department side by side among the first twelve', () => {
+  test('never shows two products of one category side by side among the first twelve', () => {
     const first = products.slice(0, 12).map(({ category }) => category);
     for (const [index, category] of first.entries()) expect(category).not.toBe(first[index + 1]);
   });

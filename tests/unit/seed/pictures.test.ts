@@ -13,7 +13,7 @@ test('a product master becomes a picture under its own name', () => {
   ]);
 });
 
-test('a tile becomes the picture of its department', () => {
+test('a tile becomes the picture of its category', () => {
   expect(picturesFrom('tile-office.webp').map(({ target }) => target)).toEqual(['images/tiles/office']);
 });
 

@@ -30,7 +30,7 @@ describe('a product may be seeded', () => {
     expect(refusal({ ...lamp, warranty: { years: 2 } })).toBe('');
   });
 
-  test('that stands in several departments', () => {
+  test('that stands in several categories', () => {
     expect(refusal({ ...lamp, category: ['office', 'appliances'] })).toBe('');
   });
 
