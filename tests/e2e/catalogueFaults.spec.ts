@@ -28,11 +28,11 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a broken connection': (route) => route.abort('connectionreset'),
   'a page in place of products': (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
-  'an answer that was cut off': (route) =>
+  'a response that was cut off': (route) =>
     route.fulfill({ contentType: 'application/json', body: '[{"document":{"name":"projects/demo' }),
-  'an answer of another service': (route) => route.fulfill({ json: { hello: ['world', null] } }),
+  'a response of another service': (route) => route.fulfill({ json: { hello: ['world', null] } }),
   'a list of another service': (route) => route.fulfill({ json: [{ hello: 'world' }, 7] }),
-  'an answer that fails half-way': (route) =>
+  'a response that fails half-way': (route) =>
     route.fulfill({
       json: [
         { readTime: '2026-01-01T00:00:00Z' },
@@ -49,7 +49,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     await page.goto('/products');
     await expect(failures(page).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    // The next answer waits until the test has seen that the shop waits for it.
+    // The next response waits until the test has seen that the shop waits for it.
     await page.unroute(PRODUCT_REQUESTS);
     const goOn = await holdBack(page, PRODUCT_REQUESTS, answer);
     await page.getByRole('button', { name: 'Try Again' }).first().click();
@@ -110,7 +110,7 @@ for (const path of ['/search-product?query=zeppelin', '/search?query=zeppelin'])
   });
 }
 
-test('an answer after ten seconds is still used; meanwhile all but the products is there', async ({
+test('a response after ten seconds is still used; meanwhile all but the products is there', async ({
   page,
 }) => {
   await page.clock.install();
@@ -124,7 +124,7 @@ test('an answer after ten seconds is still used; meanwhile all but the products 
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
 });
 
-test('no answer within fifteen seconds is told', async ({ page }) => {
+test('no response within fifteen seconds is told', async ({ page }) => {
   await page.clock.install();
   await page.route(PRODUCT_REQUESTS, () => {});
   await page.route(ITEMS_FILE, (route) => route.abort());

@@ -66,6 +66,19 @@ export async function signUp(page: Page, email = anEmail()): Promise<string> {
   return email;
 }
 
+/** Makes an account at the provider, without any page. */
+export async function anAccount(email = anEmail()): Promise<string> {
+  const address = `http://127.0.0.1:${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
+  const account = { email, password: PASSWORD, displayName: 'Maren Holt' };
+  const { ok } = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  expect(ok).toBe(true);
+  return email;
+}
+
 /** A line as it may stand in the stored cart. */
 export function aLine(id: string, said: Readonly<Record<string, unknown>> = {}) {
   return { id, name: `The ${id}`, price: 10, quantity: 1, ...said };
@@ -92,7 +105,7 @@ function placeOf(message: ConsoleMessage): string {
   return url === '' ? '' : ` (${url})`;
 }
 
-/** Holds every answer to these requests back, until the function that is handed back is called. */
+/** Holds every response to these requests back until the returned function is called. */
 export async function holdBack(
   page: Page,
   requests: RegExp,
@@ -109,7 +122,7 @@ export async function holdBack(
   return release;
 }
 
-/** Answers every read of products with these documents, as Firestore would; their fields may be anything. */
+/** Responds to every read of products with these documents, as Firestore would; their fields may be anything. */
 export async function answerProducts(
   page: Page,
   products: readonly { readonly id: string; readonly [field: string]: Json }[],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, FAILED_REQUESTS, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { expect, FAILED_REQUESTS, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 /** Milliseconds between two moves of the popular carousel. */
@@ -22,14 +22,15 @@ test('the time left is one text in a timer that is not announced, equal on home 
   await expect(timer).toHaveText(left ?? '');
 });
 
-test('the popular carousel moves every 4 s, and rests on hover, focus, pause and in a hidden tab', async ({
-  page,
-}) => {
+/**
+ * The popular carousel after its first move, in time that passes only as the test lets it, and whether it moves within
+ * the next 4 s.
+ */
+async function theCarousel(page: Page) {
   await page.clock.install();
   await page.goto('/');
   await isThere(page);
   const carousel = page.getByRole('region', { name: 'Popular Products' });
-  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
   await carousel.scrollIntoViewIfNeeded();
   await carousel.locator('[data-sliding]').waitFor();
   await expect(carousel.locator('li[inert]').first()).toBeAttached();
@@ -47,43 +48,61 @@ test('the popular carousel moves every 4 s, and rests on hover, focus, pause and
   };
   const first = carousel.locator('li:not([inert])').first();
   const before = (await first.getAttribute('aria-label')) ?? '';
-
   await moves(true);
   await expect(first).not.toHaveAttribute('aria-label', before);
-  await carousel.locator('li:not([inert]) a').first().hover();
-  await moves(false);
-  // A click puts the focus where nobody sees it: the mouse still holds.
-  await carousel.getByRole('button', { name: 'Next' }).click();
-  await moves(false);
-  await page.mouse.move(5, 5);
-  await moves(true);
-  await carousel.getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Shift+Tab');
-  await moves(false);
-  // A mouse that passes by takes nothing from the keyboard.
-  await carousel.getByRole('button', { name: 'Next' }).hover();
-  await page.mouse.move(5, 5);
-  await moves(false);
-  await page.getByRole('link', { name: 'Explore Products' }).focus();
-  await moves(true);
-  await setHidden(page, true);
-  await moves(false);
-  await setHidden(page, false);
-  await carousel.getByRole('button', { name: 'Pause' }).click();
-  await page.mouse.move(5, 5);
-  await page.getByRole('link', { name: 'Explore Products' }).focus();
-  await moves(false);
-  await carousel.getByRole('button', { name: 'Play' }).click();
-  await page.mouse.move(5, 5);
-  await page.getByRole('link', { name: 'Explore Products' }).focus();
-  await moves(true);
+  const button = (name: string) => carousel.getByRole('button', { name, exact: true });
+  return { carousel, button, moves };
+}
 
-  for (const name of ['Pause', 'Previous', 'Next']) {
-    await expect(carousel.getByRole('button', { name, exact: true })).toBeVisible();
-  }
+test('the popular carousel moves every 4 s, has its buttons, and takes no focus to where it is hidden', async ({
+  page,
+}) => {
+  const { carousel, button, moves } = await theCarousel(page);
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+  await moves(true);
+  for (const name of ['Pause', 'Previous', 'Next']) await expect(button(name)).toBeVisible();
   const hidden = carousel.locator('li[inert] a').last();
   await hidden.evaluate((link) => link.focus());
   await expect(hidden).not.toBeFocused();
+});
+
+test('the popular carousel rests while the mouse is on it, after a click too', async ({ page }) => {
+  const { carousel, button, moves } = await theCarousel(page);
+  await carousel.locator('li:not([inert]) a').first().hover();
+  await moves(false);
+  // A click puts the focus where nobody sees it: the mouse still holds.
+  await button('Next').click();
+  await moves(false);
+  await page.mouse.move(5, 5);
+  await moves(true);
+});
+
+test('the popular carousel rests while the keyboard is in it, though a mouse passes by', async ({ page }) => {
+  const { button, moves } = await theCarousel(page);
+  await button('Next').focus();
+  await page.keyboard.press('Shift+Tab');
+  await moves(false);
+  await button('Next').hover();
+  await page.mouse.move(5, 5);
+  await moves(false);
+  await page.getByRole('link', { name: 'Explore Products' }).focus();
+  await moves(true);
+});
+
+test('the popular carousel rests in a hidden tab, and when it is paused', async ({ page }) => {
+  const { button, moves } = await theCarousel(page);
+  await setHidden(page, true);
+  await moves(false);
+  await setHidden(page, false);
+  const press = async (name: string) => {
+    await button(name).click();
+    await page.mouse.move(5, 5);
+    await page.getByRole('link', { name: 'Explore Products' }).focus();
+  };
+  await press('Pause');
+  await moves(false);
+  await press('Play');
+  await moves(true);
 });
 
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -146,10 +165,7 @@ for (const [hash, name] of [
   test(`arriving at #${hash} on a slow read shows all of ${name}, its heading below the header`, async ({
     page,
   }) => {
-    await page.route(PRODUCT_REQUESTS, async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
-      await route.continue();
-    });
+    const respond = await holdBack(page, PRODUCT_REQUESTS);
     // As in a browser that does not itself hold on to what is in view while the page above it grows.
     await page.addInitScript(() =>
       document.addEventListener('readystatechange', () => {
@@ -157,6 +173,8 @@ for (const [hash, name] of [
       }),
     );
     await page.goto(`/products#${hash}`);
+    await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
+    respond();
     const heading = page.getByRole('heading', { level: 2, name });
     await isThere(page);
     await expect

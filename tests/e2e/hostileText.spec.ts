@@ -11,23 +11,26 @@ function hasRun(page: Page): Promise<boolean> {
   return page.evaluate(() => 'hasRun' in window);
 }
 
-test('names, descriptions and reviews are shown as text', async ({ page }) => {
-  await answerProducts(page, [
-    {
-      id: 'odd',
-      name: MARKUP,
-      price: 5,
-      description: MARKUP,
-      shortDescription: MARKUP,
-      brand: MARKUP,
-      views: 5000,
-      purchases: 5000,
-      isNew: true,
-      images: ['javascript:window.hasRun=true', 'data:text/html,<script>', 'http://evil.example/x.png'],
-      colors: [{ name: MARKUP, hex: 'red;background:url(//evil.example)' }],
-      reviews: [{ user: { name: MARKUP }, title: MARKUP, body: MARKUP, rating: 4, date: MARKUP }],
-    },
-  ]);
+test.describe('a product whose texts are markup', () => {
+  test.beforeEach(({ page }) =>
+    answerProducts(page, [
+      {
+        id: 'odd',
+        name: MARKUP,
+        price: 5,
+        description: MARKUP,
+        shortDescription: MARKUP,
+        brand: MARKUP,
+        views: 5000,
+        purchases: 5000,
+        isNew: true,
+        images: ['javascript:window.hasRun=true', 'data:text/html,<script>', 'http://evil.example/x.png'],
+        colors: [{ name: MARKUP, hex: 'red;background:url(//evil.example)' }],
+        reviews: [{ user: { name: MARKUP }, title: MARKUP, body: MARKUP, rating: 4, date: MARKUP }],
+      },
+    ]),
+  );
+
   for (const path of [
     '/',
     '/products',
@@ -35,85 +38,108 @@ test('names, descriptions and reviews are shown as text', async ({ page }) => {
     '/products/odd',
     '/products/odd/review',
   ]) {
-    await page.goto(path);
-    await expect(page.getByText(MARKUP).or(page.getByTitle(MARKUP)).first()).toBeAttached();
-    expect(await hasRun(page), path).toBe(false);
+    test(`is shown as text on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      // A name that is cut is whole in its title.
+      await expect(page.getByText(MARKUP).or(page.getByTitle(MARKUP)).first()).toBeAttached();
+      await nothingLives(page);
+    });
   }
-  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: MARKUP })).toBeVisible();
-  expect(await hasRun(page)).toBe(false);
-  expect(
-    await page.locator('[src^="javascript"],[href^="javascript"],[src^="data"],[src^="http:"]').count(),
-  ).toBe(0);
+
+  test('is shown as text in the cart', async ({ page }) => {
+    await page.goto('/products/odd');
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: MARKUP })).toBeVisible();
+    await nothingLives(page);
+  });
 });
 
-test('what the address carries is shown as text', async ({ page }) => {
-  for (const path of ['/search-product?query=', '/search?query=', '/products?type=', '/?type=']) {
+/** No script has run, and no address could run one or fetches what the shop does not show. */
+async function nothingLives(page: Page) {
+  expect(await hasRun(page)).toBe(false);
+  const bad = '[src^="javascript"],[href^="javascript"],[src^="data"],[src^="http:"]';
+  expect(await page.locator(bad).count()).toBe(0);
+}
+
+for (const path of ['/search-product?query=', '/search?query=', '/products?type=', '/?type=']) {
+  test(`markup after ${path} is shown as text`, async ({ page }) => {
     await page.goto(path + encodeURIComponent(MARKUP));
     await expect(page.getByRole('main').getByText(MARKUP).first()).toBeVisible();
-    expect(await hasRun(page), path).toBe(false);
-  }
-  for (const path of ['/nowhere/', '/products/']) {
+    expect(await hasRun(page)).toBe(false);
+  });
+}
+
+for (const path of ['/nowhere/', '/products/']) {
+  test(`markup after ${path} leads to the 404 page`, async ({ page }) => {
     await page.goto(path + encodeURIComponent(MARKUP));
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
-    expect(await hasRun(page), path).toBe(false);
-  }
-});
+    expect(await hasRun(page)).toBe(false);
+  });
+}
 
-test('an address of any length neither keeps the page from answering nor makes it wider', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const long = 'x'.repeat(30_000);
-  for (const path of [
-    '/search-product?query=',
-    '/search?query=',
-    '/products?type=',
-    '/?type=',
-    '/products?brand=',
-    '/products/',
-    '/',
-  ]) {
-    await page.goto(path + long);
+for (const path of [
+  '/search-product?query=',
+  '/search?query=',
+  '/products?type=',
+  '/?type=',
+  '/products?brand=',
+  '/products/',
+  '/',
+]) {
+  test(`30,000 characters after ${path} neither block the page nor make it wider`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path + 'x'.repeat(30_000));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-  }
-});
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+}
 
-test('products with odd ids have pages, lines and an order of their own', async ({ page }) => {
-  await answerProducts(
-    page,
-    ODD_IDS.map((id, index) => ({ id, name: `Odd thing ${index}`, price: 5 + index })),
+test.describe('products with odd ids', () => {
+  test.beforeEach(({ page }) =>
+    answerProducts(
+      page,
+      ODD_IDS.map((id, index) => ({ id, name: `Odd thing ${index}`, price: 5 + index })),
+    ),
   );
-  await page.goto('/products');
-  for (const index of ODD_IDS.keys()) {
-    await page
-      .getByRole('link', { name: `Odd thing ${index}`, exact: true })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: `Odd thing ${index}` })).toBeVisible();
-    if (index === 1) await page.reload();
-    await page.getByRole('link', { name: 'Review' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `Odd thing ${index}` })).toBeVisible();
-    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-    await expect(page.getByRole('link', { name: new RegExp(`Cart, ${index + 1} item`) })).toBeVisible();
-    await page.goto('/products');
-  }
-  const idsOf = async (key: string) =>
+
+  const idsOf = async (page: Page, key: string) =>
     ((await stored(page, key)) as readonly { readonly id: string }[]).map(({ id }) => id);
-  expect(await idsOf('cart')).toEqual(ODD_IDS);
-  await signUp(page);
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
-  for (const index of ODD_IDS.keys()) {
-    await expect(page.getByRole('main').getByText(`Odd thing ${index}`, { exact: true })).toBeVisible();
+
+  for (const [index, id] of ODD_IDS.entries()) {
+    test(`“${id}” has pages and a line of its own`, async ({ page }) => {
+      const name = `Odd thing ${index}`;
+      await page.goto('/products');
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await page.reload();
+      await page.getByRole('link', { name: 'Review' }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+      expect(await idsOf(page, 'cart')).toEqual([id]);
+    });
   }
-  expect(await idsOf('order')).toEqual(ODD_IDS);
-  expect(await page.evaluate(() => ({}).constructor === Object && !('name' in {}))).toBe(true);
+
+  test('are ordered together', async ({ page }) => {
+    await page.goto('/products');
+    for (const index of ODD_IDS.keys()) {
+      await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+      await expect(page.getByRole('link', { name: new RegExp(`Cart, ${index + 1} item`) })).toBeVisible();
+    }
+    expect(await idsOf(page, 'cart')).toEqual(ODD_IDS);
+    await signUp(page);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
+    for (const index of ODD_IDS.keys()) {
+      await expect(page.getByRole('main').getByText(`Odd thing ${index}`, { exact: true })).toBeVisible();
+    }
+    expect(await idsOf(page, 'order')).toEqual(ODD_IDS);
+    expect(await page.evaluate(() => ({}).constructor === Object && !('name' in {}))).toBe(true);
+  });
 });
 
 test('a line whose id no address can carry leaves the cart usable', async ({ page }) => {
@@ -125,39 +151,42 @@ test('a line whose id no address can carry leaves the cart usable', async ({ pag
   await expect(page.getByText('Product not found')).toBeVisible();
 });
 
-test('a document that is no product is skipped, and odd fields show nothing odd', async ({ page }) => {
-  await answerProducts(page, [
-    { id: 'nameless', price: 5 },
-    { id: 'priceless', name: 'No price', price: 'dear' },
-    {
-      id: 'odd',
-      name: 'Odd lamp',
-      price: 5,
-      originalPrice: 'none',
-      discountPercentage: -900,
-      rating: 'high',
-      reviewCount: null,
-      images: [null, 7],
-      reviews: 'good',
-      colors: {},
-      sizes: null,
-      dimensions: [],
-      weight: {},
-      stock: -3,
-      views: 1e308,
-      purchases: 1e308,
-      category: { a: 1 },
-      isNew: true,
-      isBestSeller: true,
-    },
-    {
-      id: 'sound',
-      name: 'Sound lamp',
-      price: 7,
-      tags: ['x'.repeat(20_000)],
-      description: 'yes '.repeat(25_000),
-    },
-  ]);
+test.describe('a catalogue with odd documents', () => {
+  test.beforeEach(({ page }) =>
+    answerProducts(page, [
+      { id: 'nameless', price: 5 },
+      { id: 'priceless', name: 'No price', price: 'dear' },
+      {
+        id: 'odd',
+        name: 'Odd lamp',
+        price: 5,
+        originalPrice: 'none',
+        discountPercentage: -900,
+        rating: 'high',
+        reviewCount: null,
+        images: [null, 7],
+        reviews: 'good',
+        colors: {},
+        sizes: null,
+        dimensions: [],
+        weight: {},
+        stock: -3,
+        views: 1e308,
+        purchases: 1e308,
+        category: { a: 1 },
+        isNew: true,
+        isBestSeller: true,
+      },
+      {
+        id: 'sound',
+        name: 'Sound lamp',
+        price: 7,
+        tags: ['x'.repeat(20_000)],
+        description: 'yes '.repeat(25_000),
+      },
+    ]),
+  );
+
   for (const path of [
     '/',
     '/products',
@@ -166,16 +195,21 @@ test('a document that is no product is skipped, and odd fields show nothing odd'
     '/products/odd/review',
     '/flash-sales',
   ]) {
-    await page.goto(path);
-    await expect(page.getByText('Odd lamp').first()).toBeAttached();
-    await expect(page.locator('body')).not.toContainText(NOTHING_ODD);
-    await expect(page.getByText('No price')).toHaveCount(0);
+    test(`shows on ${path} nothing odd, and nothing that is no product`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText('Odd lamp').first()).toBeAttached();
+      await expect(page.locator('body')).not.toContainText(NOTHING_ODD);
+      await expect(page.getByText('No price')).toHaveCount(0);
+    });
   }
-  await page.goto('/products/sound');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sound lamp' })).toBeVisible();
+
+  test('shows a product with very long texts', async ({ page }) => {
+    await page.goto('/products/sound');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sound lamp' })).toBeVisible();
+  });
 });
 
-test('a word without an end in any text does not keep the page from answering', async ({ page }) => {
+test('a word without an end in any text does not block the page', async ({ page }) => {
   const word = 'x'.repeat(100_000);
   await answerProducts(page, [
     {

@@ -118,8 +118,8 @@ function linesReached(page: Page): Promise<number> {
   });
 }
 
-/** How many elements the page has once it goes on drawing no more. */
-async function elementsWhenDrawn(page: Page): Promise<number> {
+/** How many elements the page has once it renders no more. */
+async function elementsWhenRendered(page: Page): Promise<number> {
   let count = 0;
   await expect
     .poll(
@@ -153,11 +153,11 @@ test('moving about for long piles nothing up', async ({ page }) => {
     }
   };
   await walk(8);
-  const elements = await elementsWhenDrawn(page);
+  const elements = await elementsWhenRendered(page);
   const before = await heapOf(page);
   const kept = await keptBy(page);
   await walk(50);
-  expect(await elementsWhenDrawn(page)).toBeLessThan(elements * 1.5);
+  expect(await elementsWhenRendered(page)).toBeLessThan(elements * 1.5);
   const grown = (await heapOf(page)) - before;
   expect(grown).toBeLessThan(8 * MEGABYTE);
   const { nodes, listeners } = await keptBy(page);

@@ -4,7 +4,8 @@ import { isThere } from './screensOfTheShop.ts';
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
 
-test('after a move the title is “Screen · Estore”, the focus on the h1, and one announcement is made', async ({
+// The title is “Screen · Estore”, the focus on the heading, and one announcement is made.
+test('a move among products, cart and categories sets title and focus, and is announced once', async ({
   page,
 }) => {
   await page.goto('/');
@@ -20,6 +21,15 @@ test('after a move the title is “Screen · Estore”, the focus on the h1, and
   await arrived(page, said, 'Shopping Cart');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Beauty' }).click();
   await arrived(page, said, 'Beauty');
+});
+
+test('a move among the forms of the account sets title and focus, and is announced once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isThere(page);
+  const said = await listen(page);
+  const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Account' }).click();
   await header.getByRole('link', { name: 'Sign Up' }).click();
   await arrived(page, said, 'Sign Up');
@@ -29,6 +39,15 @@ test('after a move the title is “Screen · Estore”, the focus on the h1, and
   await arrived(page, said, 'Forgot password');
   await header.getByRole('link', { name: 'Estore' }).click();
   await arrived(page, said, 'Home');
+});
+
+test('a search sets title and focus and is announced once; the search page puts the focus in its box', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isThere(page);
+  const said = await listen(page);
+  const header = page.getByRole('banner');
   await header.getByRole('combobox').fill('lamp');
   await header.getByRole('combobox').press('Enter');
   await arrived(page, said, 'Search results for “lamp”');
@@ -37,9 +56,7 @@ test('after a move the title is “Screen · Estore”, the focus on the h1, and
   await arrived(page, said, 'Search', page.getByRole('main').getByRole('textbox'));
 });
 
-test('title, focus and announcement follow a move to the account, to an order, by Back, and to an unknown address', async ({
-  page,
-}) => {
+test('going back to an unknown address sets title and focus, and is announced once', async ({ page }) => {
   await page.goto('/no/such/page');
   await isThere(page);
   await page.getByRole('link', { name: 'Go Back' }).click();
@@ -47,17 +64,21 @@ test('title, focus and announcement follow a move to the account, to an order, b
   const said = await listen(page);
   await page.goBack();
   await arrived(page, said, 'Page not found');
+});
 
+test('a move to account and orders, and back, sets title and focus, and is announced once', async ({
+  page,
+}) => {
   await signUp(page);
   await isThere(page);
-  const saidAfter = await listen(page);
+  const said = await listen(page);
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Account, signed in' }).click();
-  await arrived(page, saidAfter, 'Account');
+  await arrived(page, said, 'Account');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Orders' }).click();
-  await arrived(page, saidAfter, 'Order Tracking');
+  await arrived(page, said, 'Order Tracking');
   await page.goBack();
-  await arrived(page, saidAfter, 'Account');
+  await arrived(page, said, 'Account');
 });
 
 test('the focus stays on the heading when the product it waits for turns out to be none', async ({
@@ -138,35 +159,45 @@ test('Back restores the scroll, the opened list, the filters and the tab', async
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
 });
 
-test('“Categories” opens on click and Enter, and closes on Escape, outside click and mouse leave', async ({
-  page,
-}) => {
-  await page.goto('/cart');
-  await isThere(page);
-  const button = page.getByRole('button', { name: 'Categories' });
-  const entry = page.getByRole('link', { name: 'Fassion', exact: true });
-  const isOpen = async (open: boolean) => {
-    await expect(button).toHaveAttribute('aria-expanded', String(open));
-    await expect(entry).toBeVisible({ visible: open });
+test.describe('“Categories”', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/cart');
+    await isThere(page);
+    await isOpen(page, false);
+  });
+
+  const button = (page: Page) => page.getByRole('button', { name: 'Categories' });
+  const entry = (page: Page) => page.getByRole('link', { name: 'Fassion', exact: true });
+  const isOpen = async (page: Page, open: boolean) => {
+    await expect(button(page)).toHaveAttribute('aria-expanded', String(open));
+    await expect(entry(page)).toBeVisible({ visible: open });
   };
-  await isOpen(false);
-  await button.click();
-  await isOpen(true);
-  await page.keyboard.press('Escape');
-  await isOpen(false);
-  await expect(button).toBeFocused();
-  // A place that takes no focus, with the mouse there before the menu opens: nothing but the click can close it.
-  const outside = page.getByText('Privacy Policy | Terms of Service');
-  await outside.hover();
-  await page.keyboard.press('Enter');
-  await isOpen(true);
-  await outside.click();
-  await isOpen(false);
-  await button.click();
-  await entry.hover();
-  await isOpen(true);
-  await page.mouse.move(700, 600);
-  await isOpen(false);
+
+  test('opens on a click and closes on Escape, which puts the focus back on it', async ({ page }) => {
+    await button(page).click();
+    await isOpen(page, true);
+    await page.keyboard.press('Escape');
+    await isOpen(page, false);
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('opens on Enter and closes on an outside click', async ({ page }) => {
+    // A place that takes no focus, with the mouse there before the menu opens: nothing but the click can close it.
+    const outside = page.getByText('Privacy Policy | Terms of Service');
+    await outside.hover();
+    await button(page).press('Enter');
+    await isOpen(page, true);
+    await outside.click();
+    await isOpen(page, false);
+  });
+
+  test('closes when the mouse leaves it', async ({ page }) => {
+    await button(page).click();
+    await entry(page).hover();
+    await isOpen(page, true);
+    await page.mouse.move(700, 600);
+    await isOpen(page, false);
+  });
 });
 
 test('the search box does nothing with an empty text or spaces, and keeps the focus', async ({ page }) => {

@@ -28,7 +28,7 @@ function stopFaults(): readonly string[] | undefined {
   const found: string[] = [];
   const html = element.outerHTML.slice(0, 110);
 
-  // A control drawn by its label, as a colour is, shows its ring there.
+  // A control that its label stands for, as a colour's does, shows its ring there.
   const drawn = [element, element.nextElementSibling, element.parentElement].find((one) => {
     if (!one) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
