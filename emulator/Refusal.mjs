@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A command says no for a reason its user can mend: the message is all there is to show, a stack trace would not help. */
+/** A command refuses for a reason that its user can fix. The message is all there is to show: a stack trace would not help. */
 export class Refusal extends Error {}
 
 /**

@@ -18,15 +18,15 @@ import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGatew
 import { authFailure, codeOf } from './authFailures.ts';
 import type { SignInPlaces } from './signInPlaces.ts';
 
-/** Sign-in with Google; how differs between production and the local emulator. */
+/** Sign-in with Google, which production and the emulator do differently. */
 export interface GoogleSignIn {
-  /** Loads what the window needs; once that is here it settles without a task of its own. */
+  /** Loads what the window needs. Once that is loaded, it settles at once. */
   prepare(auth: Auth): Promise<unknown>;
   /** Opens the window and signs in the account chosen there. `onClosed` is told once the shopper has chosen. */
   open(auth: Auth, onClosed: () => void): Promise<unknown>;
 }
 
-/** What the SDK does where it finds that another tab has changed the sign-in. It has no public name. */
+/** What the SDK calls when it finds that another tab has changed the sign-in. It is not public. */
 interface SharedAuth {
   _onStorageEvent(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface SignInAttempt {
   readonly remember: boolean;
 }
 
-/** A sign-in that the provider has accepted after it was given up. */
+/** Firebase's code for a sign-in that the provider accepted after the shopper had given it up. */
 const BLOCKED = 'auth/login-blocked';
 
 /** Firebase Authentication behind the shop's port. */
@@ -45,18 +45,18 @@ export class FirebaseAuthGateway implements AuthGateway {
   private readonly places: SignInPlaces;
   private readonly google: GoogleSignIn;
   private readonly listeners = new Set<(user: User | null) => void>();
-  /** Tells the other tabs at once what they would find out late: a tab in the background hardly ever looks. */
+  /** Tells the other tabs at once. By themselves they poll, and in the background hardly ever. */
   private readonly otherTabs = new BroadcastChannel('estore.sign-in');
-  /** The attempt that may sign somebody in; one that was given up may not. */
+  /** The current attempt. One that was given up is not, and must not sign anybody in. */
   private attempt: SignInAttempt | undefined;
-  /** An account that was made while its name could not be saved: the same sign-up again completes it. */
+  /** An account whose name could not be saved. The same sign-up again completes it. */
   private halfMade: NewAccount | undefined;
 
   constructor(auth: Auth, places: SignInPlaces, google: GoogleSignIn) {
     this.auth = auth;
     this.places = places;
     this.google = google;
-    // Runs once the provider has accepted a sign-in and before it is stored: a failed one has changed nothing.
+    // Runs after the provider has accepted a sign-in and before it is stored, so a failed one changes nothing.
     beforeAuthStateChanged(auth, async (user) => {
       if (!user) return;
       if (!this.attempt) throw new Error('This sign-in was given up.');
@@ -78,7 +78,7 @@ export class FirebaseAuthGateway implements AuthGateway {
     try {
       await this.auth.currentUser?.reload();
     } catch {
-      // Where the provider knows the sign-in no more Firebase has ended it; without an answer it stands.
+      // Firebase itself ends a sign-in that the provider no longer knows. Without a response the sign-in stays.
     }
   }
 
@@ -101,7 +101,7 @@ export class FirebaseAuthGateway implements AuthGateway {
     try {
       await this.google.prepare(this.auth);
     } catch {
-      // The sign-in itself tries again, and says what is wrong.
+      // The sign-in itself retries, and reports what is wrong.
     }
   }
 
@@ -125,7 +125,7 @@ export class FirebaseAuthGateway implements AuthGateway {
   signOut(): Promise<Result<void, AuthFailure>> {
     return resultOf(async () => {
       await signOut(this.auth);
-      // Who was signed in here only for the session may hide a remembered sign-in, of which no copy may stay either.
+      // A sign-in for this session may hide a remembered one, which has to end too.
       await setPersistence(this.auth, this.places.remembered);
       await signOut(this.auth);
       this.tellOtherTabs();
@@ -137,7 +137,7 @@ export class FirebaseAuthGateway implements AuthGateway {
       try {
         await sendPasswordResetEmail(this.auth, email);
       } catch (cause) {
-        // Whether an address has an account is nobody's business (readings, 53).
+        // The result must not tell a stranger whether an address has an account.
         if (codeOf(cause) !== 'auth/user-not-found') throw cause;
       }
     });
@@ -148,11 +148,11 @@ export class FirebaseAuthGateway implements AuthGateway {
     action: () => Promise<unknown>,
   ): Promise<Result<void, AuthFailure>> {
     this.attempt = attempt;
-    const answer = await resultOf(action);
+    const result = await resultOf(action);
     if (this.attempt !== attempt) return fail('unknown');
     this.attempt = undefined;
     this.tellOtherTabs();
-    return answer;
+    return result;
   }
 
   /** Makes the account, or signs in to it where the same sign-up has made it already. */
@@ -181,7 +181,7 @@ export class FirebaseAuthGateway implements AuthGateway {
       if (!this.auth.currentUser) await setPersistence(this.auth, this.places.remembered);
       await (this.auth as unknown as SharedAuth)._onStorageEvent();
     } catch {
-      // It may ask the provider for a new token, which may fail; who is signed in stands all the same.
+      // It may request a new token, which may fail. The sign-in stays.
     }
     this.report();
   }

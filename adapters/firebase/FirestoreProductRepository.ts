@@ -15,7 +15,7 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** The Firestore collection of the catalogue (specification, section 7). */
+/** The Firestore collection of the catalogue. */
 const PRODUCTS = 'products';
 
 /** Documents in the first request, which most catalogues fit into, and in each later one. */
@@ -42,21 +42,21 @@ export class FirestoreProductRepository implements ProductRepository {
       for (let size = FIRST_PAGE; ; size = LATER_PAGE) {
         const { docs } = await getDocs(this.page(last, size));
         const end = docs.at(-1)?.id ?? '';
-        // A page that does not get on is none, whoever answered it.
+        // A page that ends where the last one ended brings nothing new: without this check the loop would never end.
         if (end === last) return succeed(products);
         for (const document of docs) {
           const product = productOf(document);
           if (product) products.push(product);
         }
-        // One that is not full is the last.
+        // A page that is not full is the last.
         if (docs.length !== size) return succeed(products);
         last = end;
         onPart?.([...products]);
       }
     } catch (cause) {
       console.warn('The products could not be read.', cause);
-      // The SDK trips over an answer that is not Firestore's with an error of the language, not one of its own.
-      return fail(cause instanceof SyntaxError || isTripped(cause) ? 'damaged' : 'unreachable');
+      // When a response does not come from Firestore, the SDK fails with a plain SyntaxError or TypeError.
+      return fail(cause instanceof SyntaxError || isFromParsing(cause) ? 'damaged' : 'unreachable');
     }
   }
 
@@ -68,7 +68,7 @@ export class FirestoreProductRepository implements ProductRepository {
   }
 }
 
-/** The product of a document. The SDK throws at a field of a kind that it does not know: no other document suffers. */
+/** The product of a document, or undefined where the SDK throws at a field of a kind it does not know. */
 function productOf(document: QueryDocumentSnapshot): Product | undefined {
   try {
     return parseProduct(document.id, document.data());
@@ -77,7 +77,7 @@ function productOf(document: QueryDocumentSnapshot): Product | undefined {
   }
 }
 
-/** A TypeError of a failed fetch means no connection; any other one means that the answer was foreign. */
-function isTripped(cause: unknown): boolean {
+/** A TypeError of a failed fetch means no connection. Any other means that the response could not be parsed. */
+function isFromParsing(cause: unknown): boolean {
   return cause instanceof TypeError && !/fetch|network|load failed/i.test(cause.message);
 }

@@ -2,26 +2,26 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import type { MessageSide, ReadAnswer, ReadRequest } from './serveProducts.ts';
+import type { MessageSide, ReadRequest, ReadResponse } from './serveProducts.ts';
 
-type Answer = Result<readonly Product[], CatalogueFailure>;
+type ReadResult = Result<readonly Product[], CatalogueFailure>;
 
 interface Read {
   readonly products: Product[];
   readonly onPart: ((soFar: readonly Product[]) => void) | undefined;
-  /** Without an answer there turned out to be no worker. */
-  readonly settle: (answer?: Answer) => void;
+  /** Called without a result when there turned out to be no worker. */
+  readonly settle: (result?: ReadResult) => void;
 }
 
-/** A worker as it is used here: what passes messages, says when it could not be started, and can be ended. */
+/** The part of a worker that is used here. */
 export type ProductsWorker = MessageSide & {
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 };
 
 /**
- * A catalogue that is fetched and parsed by a worker, so that neither the SDK nor thousands of documents hold the page
- * up. Where no worker can be had, the page reads for itself.
+ * A catalogue that a worker fetches and parses, so that neither the SDK nor thousands of documents block the page.
+ * Where no worker can be started, the page reads for itself.
  */
 export class WorkerProductRepository implements ProductRepository {
   private readonly start: () => ProductsWorker;
@@ -30,7 +30,7 @@ export class WorkerProductRepository implements ProductRepository {
   private worker: ProductsWorker | undefined;
   private own: ProductRepository | undefined;
   private isBroken = false;
-  private hasSpoken = false;
+  private hasResponded = false;
   private count = 0;
   private latest: readonly Product[] = [];
 
@@ -39,18 +39,18 @@ export class WorkerProductRepository implements ProductRepository {
     this.loadOwn = loadOwn;
   }
 
-  async readAll(onPart?: (soFar: readonly Product[]) => void): Promise<Answer> {
-    // A worker that has left a read unanswered and never said a word may not have come at all.
-    if (this.reads.size > 0 && !this.hasSpoken) this.onBroken();
+  async readAll(onPart?: (soFar: readonly Product[]) => void): Promise<ReadResult> {
+    // A worker that owes a read and has never sent a message may not have loaded at all.
+    if (this.reads.size > 0 && !this.hasResponded) this.onBroken();
     const worker = this.running();
     return (worker && (await this.ask(worker, onPart))) ?? this.readHere(onPart);
   }
 
-  /** The worker's answer, or undefined where it turned out that there is none. */
+  /** The worker's result, or undefined where there turned out to be no worker. */
   private ask(
     worker: ProductsWorker,
     onPart: ((soFar: readonly Product[]) => void) | undefined,
-  ): Promise<Answer | undefined> {
+  ): Promise<ReadResult | undefined> {
     return new Promise((resolve) => {
       this.count += 1;
       this.reads.set(this.count, { products: [], onPart, settle: resolve });
@@ -62,7 +62,7 @@ export class WorkerProductRepository implements ProductRepository {
     if (this.isBroken || this.worker) return this.isBroken ? undefined : this.worker;
     try {
       this.worker = this.start();
-      this.worker.addEventListener('message', ({ data }) => this.onAnswer(data as ReadAnswer));
+      this.worker.addEventListener('message', ({ data }) => this.onResponse(data as ReadResponse));
       this.worker.addEventListener('error', () => this.onBroken());
     } catch {
       this.isBroken = true;
@@ -72,28 +72,30 @@ export class WorkerProductRepository implements ProductRepository {
 
   private onBroken(): void {
     this.isBroken = true;
-    // It may still come, and then fetch in vain.
+    // It may still load, and would then fetch in vain.
     this.worker?.terminate();
-    const unanswered = [...this.reads.values()];
+    const pending = [...this.reads.values()];
     this.reads.clear();
-    for (const { settle } of unanswered) settle();
+    for (const { settle } of pending) settle();
   }
 
-  private onAnswer(answer: ReadAnswer): void {
-    this.hasSpoken = true;
-    const read = this.reads.get(answer.read);
-    if (!read || 'isHere' in answer) return;
-    if ('next' in answer) {
-      for (const product of answer.next) read.products.push(product);
-      if (answer.isPart) read.onPart?.([...read.products]);
+  private onResponse(response: ReadResponse): void {
+    this.hasResponded = true;
+    const read = this.reads.get(response.read);
+    if (!read || 'isHere' in response) return;
+    if ('next' in response) {
+      for (const product of response.next) read.products.push(product);
+      if (response.isPart) read.onPart?.([...read.products]);
       return;
     }
-    this.reads.delete(answer.read);
-    if (answer.end === 'complete') this.latest = read.products;
-    read.settle(answer.end === 'complete' || answer.end === 'same' ? succeed(this.latest) : fail(answer.end));
+    this.reads.delete(response.read);
+    if (response.end === 'complete') this.latest = read.products;
+    read.settle(
+      response.end === 'complete' || response.end === 'same' ? succeed(this.latest) : fail(response.end),
+    );
   }
 
-  private async readHere(onPart: ((soFar: readonly Product[]) => void) | undefined): Promise<Answer> {
+  private async readHere(onPart: ((soFar: readonly Product[]) => void) | undefined): Promise<ReadResult> {
     try {
       this.own ??= await this.loadOwn();
     } catch {

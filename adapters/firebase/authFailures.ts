@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 
-/** Firebase's error codes by kind (specification, section 8). Every code that is not here is "any other". */
+/** Firebase's error codes by the kind of failure that the shop has a message for. Every other code is 'unknown'. */
 const FAILURES = new Map<string, AuthFailure>([
   ['auth/network-request-failed', 'network'],
   ['auth/email-already-in-use', 'email-taken'],

@@ -8,10 +8,10 @@ export interface ReadRequest {
 }
 
 /**
- * What the worker answers to a read: that it is here; the next products, and whether what has come so far may be shown;
- * then how it ended. `same` stands for the answer of the last read.
+ * What the worker sends for a read: first that it has started; then the next products, and whether what has come so far
+ * may be shown; last how the read ended. `same` means that the products are those of the read before.
  */
-export type ReadAnswer =
+export type ReadResponse =
   | { readonly read: number; readonly next: readonly Product[]; readonly isPart: boolean }
   | { readonly read: number; readonly isHere: true }
   | { readonly read: number; readonly end: 'complete' | 'same' | CatalogueFailure };
@@ -25,15 +25,15 @@ export interface MessageSide {
 /** Products in one message: few enough that taking it in does not hold the page up. */
 const MESSAGE_SIZE = 200;
 
-/** Answers the page's reads from a repository, off the page's own thread. */
+/** Serves the page's reads from a repository, off the page's own thread. */
 export function serveProducts(side: MessageSide, repository: ProductRepository): void {
-  let lastAnswer = '';
+  let lastProducts = '';
 
   side.addEventListener('message', ({ data }) => {
-    void answer((data as ReadRequest).read);
+    void respond((data as ReadRequest).read);
   });
 
-  async function answer(read: number) {
+  async function respond(read: number) {
     let sent = 0;
     post({ read, isHere: true });
     const send = (products: readonly Product[], isPart: boolean) => {
@@ -44,16 +44,16 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
       }
     };
     // Only a first read shows its parts; a later one is compared as a whole.
-    const result = await repository.readAll(lastAnswer === '' ? (soFar) => send(soFar, true) : undefined);
+    const result = await repository.readAll(lastProducts === '' ? (soFar) => send(soFar, true) : undefined);
     if (!result.ok) return post({ read, end: result.failure });
     const text = JSON.stringify(result.value);
-    if (text === lastAnswer) return post({ read, end: 'same' });
+    if (text === lastProducts) return post({ read, end: 'same' });
     send(result.value, false);
-    lastAnswer = text;
+    lastProducts = text;
     post({ read, end: 'complete' });
   }
 
-  function post(message: ReadAnswer) {
+  function post(message: ReadResponse) {
     side.postMessage(message);
   }
 }
