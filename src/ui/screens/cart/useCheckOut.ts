@@ -51,7 +51,7 @@ export function useCheckOut(): CheckOut {
     setFailure(undefined);
     setOrdered(undefined);
     const signIn = await shop.account.whenKnown();
-    // Who has left the cart while it was not known who is here has thought better of it.
+    // A shopper who has left the cart meanwhile no longer wants to check out.
     if (!isShown.current) return;
     setIsBusy(false);
     if (signIn.status === 'unavailable') {
@@ -64,13 +64,13 @@ export function useCheckOut(): CheckOut {
       startLeaving(() => void navigate(patterns.login, { state }));
       return;
     }
-    const answer = shop.orders.place(signIn.user);
-    if (answer.ok) {
-      setOrdered(answer.value.lines);
+    const result = shop.orders.place(signIn.user);
+    if (result.ok) {
+      setOrdered(result.value.lines);
       notify(texts.ordered);
       startLeaving(() => void navigate(patterns.order));
     } else {
-      setFailure(answer.failure);
+      setFailure(result.failure);
       isUnderWay.current = false;
     }
   }

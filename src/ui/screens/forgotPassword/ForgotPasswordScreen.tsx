@@ -12,7 +12,7 @@ import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 /** The state of the request for a reset mail. */
-type Answer =
+type ResetRequest =
   | { readonly status: 'none' | 'sent' }
   | { readonly status: 'refused'; readonly hint: string }
   | { readonly status: 'failed'; readonly message: string };
@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
   useScreenTitle('Forgot password');
   const { account } = useShop();
   const { busyWith } = useAccount();
-  const [answer, setAnswer] = useState<Answer>({ status: 'none' });
+  const [request, setRequest] = useState<ResetRequest>({ status: 'none' });
   const errorId = useId();
 
   async function onAskForMail(event: FormEvent<HTMLFormElement>) {
@@ -31,13 +31,13 @@ export function ForgotPasswordScreen() {
     if (!(box instanceof HTMLInputElement) || busyWith !== undefined) return;
     const email = box.value.trim();
     if (email === '' || box.validity.typeMismatch) {
-      setAnswer({ status: 'refused', hint: email === '' ? texts.fillIn : texts.illFormedEmail });
+      setRequest({ status: 'refused', hint: email === '' ? texts.fillIn : texts.illFormedEmail });
       box.focus();
       return;
     }
-    setAnswer({ status: 'none' });
+    setRequest({ status: 'none' });
     const failure = await account.sendPasswordReset(email);
-    setAnswer(failure ? { status: 'failed', message: authMessages[failure] } : { status: 'sent' });
+    setRequest(failure ? { status: 'failed', message: authMessages[failure] } : { status: 'sent' });
   }
 
   return (
@@ -54,15 +54,15 @@ export function ForgotPasswordScreen() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          problem={answer.status === 'refused' ? answer.hint : undefined}
-          aria-describedby={answer.status === 'failed' ? errorId : undefined}
+          problem={request.status === 'refused' ? request.hint : undefined}
+          aria-describedby={request.status === 'failed' ? errorId : undefined}
         />
-        <FormError id={errorId}>{answer.status === 'failed' ? answer.message : undefined}</FormError>
+        <FormError id={errorId}>{request.status === 'failed' ? request.message : undefined}</FormError>
         <BusyButton type="submit" isBusy={busyWith === 'reset'} busyText="Sending">
           Send reset link
         </BusyButton>
         <div role="status">
-          {answer.status === 'sent' && (
+          {request.status === 'sent' && (
             <p className={entry.notice}>
               If there is an account for this address, a mail with a link is on its way. Look into your spam
               folder too.

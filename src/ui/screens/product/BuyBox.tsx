@@ -17,13 +17,13 @@ import styles from './BuyBox.module.css';
 export function BuyBox({ product }: { readonly product: Product }) {
   const shop = useShop();
   const inCart = useQuantityInCart(product.id);
-  const [wish, setWish] = useState(MINIMUM_QUANTITY);
+  const [toAdd, setToAdd] = useState(MINIMUM_QUANTITY);
   // Several clicks may come before the next render: each starts from the result of the one before.
-  const latestWish = useRef(wish);
+  const latestToAdd = useRef(toAdd);
 
-  function onWish(quantity: number) {
-    latestWish.current = Math.max(quantity, MINIMUM_QUANTITY);
-    setWish(latestWish.current);
+  function onQuantityToAdd(quantity: number) {
+    latestToAdd.current = Math.max(quantity, MINIMUM_QUANTITY);
+    setToAdd(latestToAdd.current);
   }
 
   function isInCart() {
@@ -31,8 +31,8 @@ export function BuyBox({ product }: { readonly product: Product }) {
   }
 
   function onAddToCart() {
-    shop.cart.add(product, latestWish.current);
-    onWish(MINIMUM_QUANTITY);
+    shop.cart.add(product, latestToAdd.current);
+    onQuantityToAdd(MINIMUM_QUANTITY);
     notify(texts.addedOnDetail, { link: { to: patterns.cart, label: 'View cart' } });
   }
 
@@ -40,10 +40,14 @@ export function BuyBox({ product }: { readonly product: Product }) {
     <div className={styles.box}>
       <div className={styles.bar}>
         <QuantityControls
-          quantity={inCart || wish}
+          quantity={inCart || toAdd}
           productName={product.name}
-          onIncrease={() => (isInCart() ? shop.cart.increase(product.id) : onWish(latestWish.current + 1))}
-          onDecrease={() => (isInCart() ? shop.cart.decrease(product.id) : onWish(latestWish.current - 1))}
+          onIncrease={() =>
+            isInCart() ? shop.cart.increase(product.id) : onQuantityToAdd(latestToAdd.current + 1)
+          }
+          onDecrease={() =>
+            isInCart() ? shop.cart.decrease(product.id) : onQuantityToAdd(latestToAdd.current - 1)
+          }
         />
         <button type="button" className={`${buttons.primary} ${styles.add}`} onClick={onAddToCart}>
           Add To Cart
