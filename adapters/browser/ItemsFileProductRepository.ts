@@ -7,18 +7,18 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /** The static copy of the catalogue: `GET /items.json`. */
 export class ItemsFileProductRepository implements ProductRepository {
-  private readonly address: string;
-  private readonly request: typeof fetch;
+  readonly #address: string;
+  readonly #request: typeof fetch;
 
   constructor(address = '/items.json', request: typeof fetch = (...call) => fetch(...call)) {
-    this.address = address;
-    this.request = request;
+    this.#address = address;
+    this.#request = request;
   }
 
   async readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
     try {
       // It is a fallback: what the shopper looks at goes first.
-      const response = await this.request(this.address, { priority: 'low' });
+      const response = await this.#request(this.#address, { priority: 'low' });
       if (!response.ok) return fail('unreachable');
       const file: unknown = await response.json();
       if (!isRecord(file) || !Array.isArray(file.products)) return fail('damaged');

@@ -12,37 +12,37 @@ export const CART = 'cart';
  * wait in memory, on top of whatever is stored, for the first write that it accepts.
  */
 export class StoredCart {
-  private readonly storage: TolerantStorage;
+  readonly #storage: TolerantStorage;
   /** Changes that the browser refused to store. */
-  private unsaved: CartChange[] = [];
+  #unsaved: CartChange[] = [];
   /** The text that was read last, and what it means together with the unsaved changes: most reads find the same text. */
-  private latest: { readonly text: string; readonly lines: StoredLines } | undefined;
+  #latest: { readonly text: string; readonly lines: StoredLines } | undefined;
 
   constructor(storage: TolerantStorage) {
-    this.storage = storage;
+    this.#storage = storage;
   }
 
   /** The cart that is stored, and on top of it the changes that the browser refused to store. */
   load(): StoredLines {
-    const text = this.storage.read(CART) ?? '';
-    if (this.latest?.text !== text) {
+    const text = this.#storage.read(CART) ?? '';
+    if (this.#latest?.text !== text) {
       const { lines, dropped } = storedLinesFrom(text);
-      const changed = this.unsaved.reduce((cart, change) => change(cart), lines);
-      this.latest = { text, lines: { lines: changed, dropped } };
+      const changed = this.#unsaved.reduce((cart, change) => change(cart), lines);
+      this.#latest = { text, lines: { lines: changed, dropped } };
     }
-    return this.latest.lines;
+    return this.#latest.lines;
   }
 
   /** Makes a change; returns whether the stored cart has it, and all before it. */
   change(change: CartChange): boolean {
     const { lines, dropped } = this.load();
     const changed = change(lines);
-    if (changed === lines) return this.unsaved.length === 0;
-    const before = this.storage.read(CART) ?? '';
+    if (changed === lines) return this.#unsaved.length === 0;
+    const before = this.#storage.read(CART) ?? '';
     const text = JSON.stringify(asFound(changed, parsed(before)));
-    const isSaved = writeWithRoom(this.storage, CART, text);
-    this.unsaved = isSaved ? [] : [...this.unsaved, change];
-    this.latest = isSaved
+    const isSaved = writeWithRoom(this.#storage, CART, text);
+    this.#unsaved = isSaved ? [] : [...this.#unsaved, change];
+    this.#latest = isSaved
       ? { text, lines: { lines: changed, dropped: 0 } }
       : { text: before, lines: { lines: changed, dropped } };
     return isSaved;
@@ -51,8 +51,8 @@ export class StoredCart {
   /** Makes a change if it can be stored, and otherwise none. */
   changeForGood(change: CartChange): boolean {
     if (this.change(change)) return true;
-    this.unsaved = this.unsaved.filter((one) => one !== change);
-    this.latest = undefined;
+    this.#unsaved = this.#unsaved.filter((one) => one !== change);
+    this.#latest = undefined;
     return false;
   }
 }

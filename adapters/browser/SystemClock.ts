@@ -5,20 +5,20 @@ const SLEEP = 1000;
 
 /** The browser's own time. */
 export class SystemClock implements Clock {
-  private readonly calendar: () => number;
-  private readonly stopwatch: () => number;
-  private readonly started: number;
+  readonly #calendar: () => number;
+  readonly #stopwatch: () => number;
+  readonly #started: number;
   /** By how much the calendar was ahead of the stopwatch when both were last read. */
-  private ahead: number;
+  #ahead: number;
   /** Milliseconds of sleep that the stopwatch has missed. */
-  private slept = 0;
+  #slept = 0;
 
   /** Both in milliseconds: the calendar may be set back, the stopwatch may stand still while the machine sleeps. */
   constructor(calendar = () => Date.now(), stopwatch = () => performance.now()) {
-    this.calendar = calendar;
-    this.stopwatch = stopwatch;
-    this.started = stopwatch();
-    this.ahead = calendar() - this.started;
+    this.#calendar = calendar;
+    this.#stopwatch = stopwatch;
+    this.#started = stopwatch();
+    this.#ahead = calendar() - this.#started;
   }
 
   now(): Date {
@@ -26,11 +26,11 @@ export class SystemClock implements Clock {
   }
 
   elapsed(): number {
-    const now = this.stopwatch();
-    const ahead = this.calendar() - now;
-    if (ahead - this.ahead > SLEEP) this.slept += ahead - this.ahead;
-    this.ahead = ahead;
-    return now - this.started + this.slept;
+    const now = this.#stopwatch();
+    const ahead = this.#calendar() - now;
+    if (ahead - this.#ahead > SLEEP) this.#slept += ahead - this.#ahead;
+    this.#ahead = ahead;
+    return now - this.#started + this.#slept;
   }
 
   after(delay: number, task: () => void): () => void {

@@ -3,16 +3,16 @@ export type StorageWindow = Pick<Window, 'addEventListener' | 'removeEventListen
 
 /** The browser's localStorage without its exceptions: it may be full, switched off, missing or silently forgetful. */
 export class TolerantStorage {
-  private readonly window: StorageWindow;
+  readonly #window: StorageWindow;
 
   constructor(window: StorageWindow) {
-    this.window = window;
+    this.#window = window;
   }
 
   /** The text under a key, null where there is none, or undefined where the browser does not say. */
   read(key: string): string | null | undefined {
     try {
-      return this.window.localStorage.getItem(key);
+      return this.#window.localStorage.getItem(key);
     } catch {
       return undefined;
     }
@@ -23,7 +23,7 @@ export class TolerantStorage {
     // What cannot be read must not be written over unseen.
     if (this.read(key) === undefined) return false;
     try {
-      this.window.localStorage.setItem(key, text);
+      this.#window.localStorage.setItem(key, text);
     } catch {
       return false;
     }
@@ -41,7 +41,7 @@ export class TolerantStorage {
   /** Every key that the browser says there is. */
   keys(): readonly string[] {
     try {
-      return Object.keys(this.window.localStorage);
+      return Object.keys(this.#window.localStorage);
     } catch {
       return [];
     }
@@ -50,7 +50,7 @@ export class TolerantStorage {
   /** Takes a key out, where the browser lets it. */
   remove(key: string): void {
     try {
-      this.window.localStorage.removeItem(key);
+      this.#window.localStorage.removeItem(key);
     } catch {
       // What cannot be reached stays as it is.
     }

@@ -27,10 +27,10 @@ const LATER_PAGE = 1500;
  * so that the first products of a large catalogue do not wait for the last.
  */
 export class FirestoreProductRepository implements ProductRepository {
-  private readonly firestore: Firestore;
+  readonly #firestore: Firestore;
 
   constructor(firestore: Firestore) {
-    this.firestore = firestore;
+    this.#firestore = firestore;
   }
 
   async readAll(
@@ -40,7 +40,7 @@ export class FirestoreProductRepository implements ProductRepository {
       const products: Product[] = [];
       let last = '';
       for (let size = FIRST_PAGE; ; size = LATER_PAGE) {
-        const { docs } = await getDocs(this.page(last, size));
+        const { docs } = await getDocs(this.#page(last, size));
         const end = docs.at(-1)?.id ?? '';
         // A page that ends where the last one ended brings nothing new: without this check the loop would never end.
         if (end === last) return succeed(products);
@@ -60,8 +60,8 @@ export class FirestoreProductRepository implements ProductRepository {
     }
   }
 
-  private page(after: string, size: number) {
-    const products = collection(this.firestore, PRODUCTS);
+  #page(after: string, size: number) {
+    const products = collection(this.#firestore, PRODUCTS);
     return after === ''
       ? query(products, limit(size))
       : query(products, orderBy(documentId()), startAfter(after), limit(size));

@@ -14,13 +14,13 @@ const MISSING: Result<void, AuthFailure> = fail('network');
  * it. Code that could not be fetched is fetched again.
  */
 export class LazyAuthGateway implements AuthGateway {
-  private readonly load: () => Promise<AuthGateway>;
-  private loading: Promise<AuthGateway> | undefined;
+  readonly #load: () => Promise<AuthGateway>;
+  #loading: Promise<AuthGateway> | undefined;
   /** How many actions were given up: one that has waited for the code until then must not begin any more. */
-  private givenUp = 0;
+  #givenUp = 0;
 
   constructor(load: () => Promise<AuthGateway>) {
-    this.load = load;
+    this.#load = load;
   }
 
   subscribe(listener: (user: User | null) => void, onUnavailable: () => void = () => {}): () => void {
@@ -28,7 +28,7 @@ export class LazyAuthGateway implements AuthGateway {
     let hasEnded = false;
     const listen = async () => {
       try {
-        const gateway = await this.gateway();
+        const gateway = await this.#gateway();
         if (!hasEnded) stop = gateway.subscribe(listener, onUnavailable);
       } catch {
         if (hasEnded) return;
@@ -45,59 +45,56 @@ export class LazyAuthGateway implements AuthGateway {
   }
 
   confirm(): Promise<void> {
-    return this.call((gateway) => gateway.confirm(), undefined);
+    return this.#call((gateway) => gateway.confirm(), undefined);
   }
 
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.signUp(account), MISSING);
+    return this.#call((gateway) => gateway.signUp(account), MISSING);
   }
 
   logIn(credentials: Credentials): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.logIn(credentials), MISSING);
+    return this.#call((gateway) => gateway.logIn(credentials), MISSING);
   }
 
   prepareGoogle(): Promise<void> {
-    return this.call((gateway) => gateway.prepareGoogle(), undefined);
+    return this.#call((gateway) => gateway.prepareGoogle(), undefined);
   }
 
   logInWithGoogle(
     remember: boolean,
     onWindow?: (isOpen: boolean) => void,
   ): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.logInWithGoogle(remember, onWindow), MISSING);
+    return this.#call((gateway) => gateway.logInWithGoogle(remember, onWindow), MISSING);
   }
 
   giveUp(): void {
-    this.givenUp += 1;
-    this.loading?.then(
+    this.#givenUp += 1;
+    this.#loading?.then(
       (gateway) => gateway.giveUp(),
       () => {},
     );
   }
 
   signOut(): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.signOut(), MISSING);
+    return this.#call((gateway) => gateway.signOut(), MISSING);
   }
 
   sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    return this.call((gateway) => gateway.sendPasswordReset(email), MISSING);
+    return this.#call((gateway) => gateway.sendPasswordReset(email), MISSING);
   }
 
   /** Calls the gateway once its code is here; `missing` is the result where it does not come, or comes too late. */
-  private async call<Value>(
-    action: (gateway: AuthGateway) => Promise<Value>,
-    missing: Value,
-  ): Promise<Value> {
-    const { givenUp } = this;
-    const gateway = await this.gateway().catch(() => undefined);
-    return gateway && givenUp === this.givenUp ? action(gateway) : missing;
+  async #call<Value>(action: (gateway: AuthGateway) => Promise<Value>, missing: Value): Promise<Value> {
+    const givenUp = this.#givenUp;
+    const gateway = await this.#gateway().catch(() => undefined);
+    return gateway && givenUp === this.#givenUp ? action(gateway) : missing;
   }
 
-  private gateway(): Promise<AuthGateway> {
-    this.loading ??= this.load().catch((cause: unknown) => {
-      this.loading = undefined;
+  #gateway(): Promise<AuthGateway> {
+    this.#loading ??= this.#load().catch((cause: unknown) => {
+      this.#loading = undefined;
       throw cause;
     });
-    return this.loading;
+    return this.#loading;
   }
 }

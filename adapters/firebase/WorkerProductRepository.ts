@@ -24,83 +24,83 @@ export type ProductsWorker = MessageSide & {
  * Where no worker can be started, the page reads for itself.
  */
 export class WorkerProductRepository implements ProductRepository {
-  private readonly start: () => ProductsWorker;
-  private readonly loadOwn: () => Promise<ProductRepository>;
-  private readonly reads = new Map<number, Read>();
-  private worker: ProductsWorker | undefined;
-  private own: ProductRepository | undefined;
-  private isBroken = false;
-  private hasResponded = false;
-  private count = 0;
-  private latest: readonly Product[] = [];
+  readonly #start: () => ProductsWorker;
+  readonly #loadOwn: () => Promise<ProductRepository>;
+  readonly #reads = new Map<number, Read>();
+  #worker: ProductsWorker | undefined;
+  #own: ProductRepository | undefined;
+  #isBroken = false;
+  #hasResponded = false;
+  #count = 0;
+  #latest: readonly Product[] = [];
 
   constructor(start: () => ProductsWorker, loadOwn: () => Promise<ProductRepository>) {
-    this.start = start;
-    this.loadOwn = loadOwn;
+    this.#start = start;
+    this.#loadOwn = loadOwn;
   }
 
   async readAll(onPart?: (soFar: readonly Product[]) => void): Promise<ReadResult> {
     // A worker that owes a read and has never sent a message may not have loaded at all.
-    if (this.reads.size > 0 && !this.hasResponded) this.onBroken();
-    const worker = this.running();
-    return (worker && (await this.ask(worker, onPart))) ?? this.readHere(onPart);
+    if (this.#reads.size > 0 && !this.#hasResponded) this.#onBroken();
+    const worker = this.#running();
+    return (worker && (await this.#ask(worker, onPart))) ?? this.#readHere(onPart);
   }
 
   /** The worker's result, or undefined where there turned out to be no worker. */
-  private ask(
+  #ask(
     worker: ProductsWorker,
     onPart: ((soFar: readonly Product[]) => void) | undefined,
   ): Promise<ReadResult | undefined> {
     return new Promise((resolve) => {
-      this.count += 1;
-      this.reads.set(this.count, { products: [], onPart, settle: resolve });
-      worker.postMessage({ read: this.count } satisfies ReadRequest);
+      this.#count += 1;
+      this.#reads.set(this.#count, { products: [], onPart, settle: resolve });
+      worker.postMessage({ read: this.#count } satisfies ReadRequest);
     });
   }
 
-  private running(): ProductsWorker | undefined {
-    if (this.isBroken || this.worker) return this.isBroken ? undefined : this.worker;
+  #running(): ProductsWorker | undefined {
+    if (this.#isBroken || this.#worker) return this.#isBroken ? undefined : this.#worker;
     try {
-      this.worker = this.start();
-      this.worker.addEventListener('message', ({ data }) => this.onResponse(data as ReadResponse));
-      this.worker.addEventListener('error', () => this.onBroken());
+      this.#worker = this.#start();
+      this.#worker.addEventListener('message', ({ data }) => this.#onResponse(data as ReadResponse));
+      this.#worker.addEventListener('error', () => this.#onBroken());
     } catch {
-      this.isBroken = true;
+      this.#isBroken = true;
     }
-    return this.worker;
+    return this.#worker;
   }
 
-  private onBroken(): void {
-    this.isBroken = true;
+  #onBroken(): void {
+    this.#isBroken = true;
     // It may still load, and would then fetch in vain.
-    this.worker?.terminate();
-    const pending = [...this.reads.values()];
-    this.reads.clear();
+    this.#worker?.terminate();
+    const pending = [...this.#reads.values()];
+    this.#reads.clear();
     for (const { settle } of pending) settle();
   }
 
-  private onResponse(response: ReadResponse): void {
-    this.hasResponded = true;
-    const read = this.reads.get(response.read);
+  #onResponse(response: ReadResponse): void {
+    this.#hasResponded = true;
+    const read = this.#reads.get(response.read);
     if (!read || 'isHere' in response) return;
     if ('next' in response) {
       for (const product of response.next) read.products.push(product);
       if (response.isPart) read.onPart?.([...read.products]);
       return;
     }
-    this.reads.delete(response.read);
-    if (response.end === 'complete') this.latest = read.products;
+    this.#reads.delete(response.read);
+    if (response.end === 'complete') this.#latest = read.products;
     read.settle(
-      response.end === 'complete' || response.end === 'same' ? succeed(this.latest) : fail(response.end),
+      response.end === 'complete' || response.end === 'same' ? succeed(this.#latest) : fail(response.end),
     );
   }
 
-  private async readHere(onPart: ((soFar: readonly Product[]) => void) | undefined): Promise<ReadResult> {
+  async #readHere(onPart: ((soFar: readonly Product[]) => void) | undefined): Promise<ReadResult> {
     try {
-      this.own ??= await this.loadOwn();
+      this.#own ??= await this.#loadOwn();
     } catch {
       return fail('unreachable');
     }
-    return this.own.readAll(onPart);
+    return this.#own.readAll(onPart);
   }
 }

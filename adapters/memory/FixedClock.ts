@@ -7,26 +7,26 @@ interface Task {
 
 /** A clock that stands still until it is told to move on. */
 export class FixedClock implements Clock {
-  private readonly start: number;
-  private passed = 0;
-  private readonly tasks = new Set<Task>();
+  readonly #start: number;
+  #passed = 0;
+  readonly #tasks = new Set<Task>();
 
   constructor(start = new Date('2026-03-14T10:00:00')) {
-    this.start = start.getTime();
+    this.#start = start.getTime();
   }
 
   now(): Date {
-    return new Date(this.start + this.passed);
+    return new Date(this.#start + this.#passed);
   }
 
   elapsed(): number {
-    return this.passed;
+    return this.#passed;
   }
 
   after(delay: number, run: () => void): () => void {
-    const task = { due: this.passed + delay, run };
-    this.tasks.add(task);
-    return () => this.tasks.delete(task);
+    const task = { due: this.#passed + delay, run };
+    this.#tasks.add(task);
+    return () => this.#tasks.delete(task);
   }
 
   every(interval: number, run: () => void): () => void {
@@ -41,16 +41,16 @@ export class FixedClock implements Clock {
 
   /** Lets so many milliseconds pass and runs, in order, whatever falls due in them. */
   pass(milliseconds: number): void {
-    const end = this.passed + milliseconds;
-    for (let next = this.nextDue(end); next; next = this.nextDue(end)) {
-      this.tasks.delete(next);
-      this.passed = next.due;
+    const end = this.#passed + milliseconds;
+    for (let next = this.#nextDue(end); next; next = this.#nextDue(end)) {
+      this.#tasks.delete(next);
+      this.#passed = next.due;
       next.run();
     }
-    this.passed = end;
+    this.#passed = end;
   }
 
-  private nextDue(end: number): Task | undefined {
-    return [...this.tasks].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+  #nextDue(end: number): Task | undefined {
+    return [...this.#tasks].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
   }
 }

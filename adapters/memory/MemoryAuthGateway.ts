@@ -20,51 +20,51 @@ interface Account {
 
 /** An identity provider in memory, which forgets everything with the page. */
 export class MemoryAuthGateway implements AuthGateway {
-  private readonly accounts = new Map<string, Account>();
-  private readonly listeners = new Set<(user: User | null) => void>();
-  private readonly now: () => Date;
-  private user: User | null = null;
-  private isRevoked = false;
+  readonly #accounts = new Map<string, Account>();
+  readonly #listeners = new Set<(user: User | null) => void>();
+  readonly #now: () => Date;
+  #user: User | null = null;
+  #isRevoked = false;
   /** How many attempts to sign in were given up. */
-  private givenUp = 0;
-  private failure: AuthFailure | undefined;
+  #givenUp = 0;
+  #failure: AuthFailure | undefined;
 
   constructor(now: () => Date = () => new Date()) {
-    this.now = now;
+    this.#now = now;
   }
 
   subscribe(listener: (user: User | null) => void, _onUnavailable?: () => void): () => void {
-    this.listeners.add(listener);
+    this.#listeners.add(listener);
     // Like a real provider, it reports a little later and not within the call.
     queueMicrotask(() => {
-      if (this.listeners.has(listener)) listener(this.user);
+      if (this.#listeners.has(listener)) listener(this.#user);
     });
-    return () => this.listeners.delete(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   async confirm(): Promise<void> {
-    if (this.isRevoked) this.report(null);
+    if (this.#isRevoked) this.#report(null);
   }
 
   async signUp({ name, email, password }: NewAccount): Promise<Result<void, AuthFailure>> {
-    return this.attempt(() => {
-      if (this.accounts.has(email.toLowerCase())) return fail('email-taken');
+    return this.#attempt(() => {
+      if (this.#accounts.has(email.toLowerCase())) return fail('email-taken');
       if (password.length < PASSWORD_LENGTH) return fail('weak-password');
       const user: User = {
-        uid: `shopper-${this.accounts.size + 1}`,
+        uid: `shopper-${this.#accounts.size + 1}`,
         displayName: name,
         email,
-        joined: this.now(),
+        joined: this.#now(),
       };
-      this.accounts.set(email.toLowerCase(), { user, password });
-      return this.report(user);
+      this.#accounts.set(email.toLowerCase(), { user, password });
+      return this.#report(user);
     });
   }
 
   async logIn({ email, password }: Credentials): Promise<Result<void, AuthFailure>> {
-    return this.attempt(() => {
-      const account = this.accounts.get(email.toLowerCase());
-      return account?.password === password ? this.report(account.user) : fail('invalid-credential');
+    return this.#attempt(() => {
+      const account = this.#accounts.get(email.toLowerCase());
+      return account?.password === password ? this.#report(account.user) : fail('invalid-credential');
     });
   }
 
@@ -76,43 +76,43 @@ export class MemoryAuthGateway implements AuthGateway {
   ): Promise<Result<void, AuthFailure>> {
     onWindow(true);
     onWindow(false);
-    return this.attempt(() => this.report(GOOGLE_SHOPPER));
+    return this.#attempt(() => this.#report(GOOGLE_SHOPPER));
   }
 
   giveUp(): void {
-    this.givenUp += 1;
+    this.#givenUp += 1;
   }
 
   async signOut(): Promise<Result<void, AuthFailure>> {
-    return this.failure ? fail(this.failure) : this.report(null);
+    return this.#failure ? fail(this.#failure) : this.#report(null);
   }
 
   async sendPasswordReset(): Promise<Result<void, AuthFailure>> {
-    return this.failure ? fail(this.failure) : succeed(undefined);
+    return this.#failure ? fail(this.#failure) : succeed(undefined);
   }
 
   /** Makes every action fail in this way; undefined ends that. */
   breakWith(failure: AuthFailure | undefined): void {
-    this.failure = failure;
+    this.#failure = failure;
   }
 
   /** Ends the sign-in without a word, as the provider's own console does. */
   revoke(): void {
-    this.isRevoked = true;
+    this.#isRevoked = true;
   }
 
   /** A sign-in that comes a moment later, as a real provider's does, unless it was given up by then. */
-  private async attempt(action: () => Result<void, AuthFailure>): Promise<Result<void, AuthFailure>> {
-    const mine = this.givenUp;
+  async #attempt(action: () => Result<void, AuthFailure>): Promise<Result<void, AuthFailure>> {
+    const mine = this.#givenUp;
     await Promise.resolve();
-    if (mine !== this.givenUp) return fail('unknown');
-    return this.failure ? fail(this.failure) : action();
+    if (mine !== this.#givenUp) return fail('unknown');
+    return this.#failure ? fail(this.#failure) : action();
   }
 
-  private report(user: User | null): Result<void, AuthFailure> {
-    this.user = user;
-    this.isRevoked = false;
-    for (const listener of [...this.listeners]) listener(user);
+  #report(user: User | null): Result<void, AuthFailure> {
+    this.#user = user;
+    this.#isRevoked = false;
+    for (const listener of [...this.#listeners]) listener(user);
     return succeed(undefined);
   }
 }

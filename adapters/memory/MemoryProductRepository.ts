@@ -7,17 +7,17 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /** A catalogue in memory, made of documents as a database would hold them, in the order of their ids. */
 export class MemoryProductRepository implements ProductRepository {
-  private documents: ReadonlyMap<string, unknown>;
-  private failure: CatalogueFailure | undefined;
+  #documents: ReadonlyMap<string, unknown>;
+  #failure: CatalogueFailure | undefined;
 
   constructor(documents: readonly unknown[] = []) {
-    this.documents = byId(documents);
+    this.#documents = byId(documents);
   }
 
   async readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
-    if (this.failure) return fail(this.failure);
+    if (this.#failure) return fail(this.#failure);
     return succeed(
-      [...this.documents]
+      [...this.#documents]
         .map(([id, document]) => parseProduct(id, document))
         .filter((product) => product !== undefined),
     );
@@ -25,12 +25,12 @@ export class MemoryProductRepository implements ProductRepository {
 
   /** Puts other documents in the place of all there are. */
   replaceAll(documents: readonly unknown[]): void {
-    this.documents = byId(documents);
+    this.#documents = byId(documents);
   }
 
   /** Makes every read fail in this way; undefined ends that. */
   breakWith(failure: CatalogueFailure | undefined): void {
-    this.failure = failure;
+    this.#failure = failure;
   }
 }
 

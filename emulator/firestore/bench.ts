@@ -11,12 +11,12 @@ const TIMES = 9;
 const STARTS = 9;
 const MEGABYTE = 1024 * 1024;
 
-type Row = {
+interface Row {
   readonly what: string;
   readonly value: number;
   readonly unit: 'ms' | 'MB';
   readonly limit: number;
-};
+}
 
 const rows = await measure();
 for (const { what, value, unit, limit } of rows) {

@@ -17,9 +17,9 @@ class Browser {
   open(): LocalStorageGateway {
     const methods = {
       getItem: (key: string) => this.stored.get(key) ?? null,
-      setItem: (key: string, text: string) => this.write(key, text),
+      setItem: (key: string, text: string) => this.#write(key, text),
       removeItem: (key: string) => {
-        if (this.isAlive()) this.stored.delete(key);
+        if (this.#isAlive()) this.stored.delete(key);
       },
     };
     return new LocalStorageGateway({
@@ -37,8 +37,8 @@ class Browser {
     return [...this.stored].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   }
 
-  private write(key: string, text: string): void {
-    if (!this.isAlive()) return;
+  #write(key: string, text: string): void {
+    if (!this.#isAlive()) return;
     const before = this.stored.get(key);
     const more = text.length - (before === undefined ? -key.length : before.length);
     const isFull = more > 0 && this.used() + more > this.quota;
@@ -46,7 +46,7 @@ class Browser {
     this.stored.set(key, text);
   }
 
-  private isAlive(): boolean {
+  #isAlive(): boolean {
     this.writesLeft -= 1;
     return this.writesLeft >= 0;
   }

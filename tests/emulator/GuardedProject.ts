@@ -3,16 +3,19 @@ import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } f
 import type { FirestoreEmulator } from 'firestore-rest-emulator';
 
 /** What a request came back with; `json` is undefined where there is no body. */
-export type Reply = { readonly status: number; readonly json: unknown };
+export interface Reply {
+  readonly status: number;
+  readonly json: unknown;
+}
 
-export type Ask = {
+export interface Ask {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Behind `…/documents`, as it stands in the address. */
   readonly at: string;
   readonly body?: unknown;
   /** The `Authorization` header; the owner's where nothing is said, none where it is null. */
   readonly as?: string | null;
-};
+}
 
 // Refusals are what the tests ask for; the SDK would report each.
 setLogLevel('silent');

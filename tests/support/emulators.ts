@@ -3,11 +3,11 @@ import { freePorts } from '../../emulator/ports.mjs';
 import { startProgram } from '../../emulator/startProgram.mjs';
 
 /** Running emulators of a test's own. */
-export type RunningEmulators = {
+export interface RunningEmulators {
   readonly authPort: number;
   readonly firestorePort: number;
   readonly stop: () => Promise<void>;
-};
+}
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 

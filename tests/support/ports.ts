@@ -1,7 +1,11 @@
 import { freePorts } from '../../emulator/ports.mjs';
 
 /** Where the storefront and the emulators of one run of the tests listen. */
-export type TestPorts = { readonly web: number; readonly auth: number; readonly firestore: number };
+export interface TestPorts {
+  readonly web: number;
+  readonly auth: number;
+  readonly firestore: number;
+}
 
 /**
  * Ports that nobody else uses, chosen once for a whole run: the first process that asks chooses, and the processes it

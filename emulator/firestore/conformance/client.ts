@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
-export type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
-export type Request = {
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+export interface Request {
   readonly method: string;
   /** Path and query, sent as they are. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** A text is sent as it is, anything else as JSON. */
   readonly body?: unknown;
-};
+}
 
 export const AS_OWNER = { Authorization: 'Bearer owner' };
 

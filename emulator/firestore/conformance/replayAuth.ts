@@ -3,7 +3,7 @@ import { compareBody, compareStatus, errorCodeOf, httpStatusOf, type Json } from
 import type { Replay } from './Replay.ts';
 import { restFormOf } from './rpc.ts';
 
-type AuthFile = {
+interface AuthFile {
   classify: { name: string; authorization: string | null; outcome: { status: number; body: string } }[];
   grpc: {
     name: string;
@@ -21,7 +21,7 @@ type AuthFile = {
     body?: Json;
     outcome: { status: number; body: string };
   }[];
-};
+}
 
 /** Who is taken for whom, and at which point of a request a bad token is told. */
 export const replayAuth: Replay = async (file, client, play, skip) => {

@@ -11,7 +11,7 @@ import {
 import type { Replay } from './Replay.ts';
 import { restFormOf } from './rpc.ts';
 
-type ListsFile = {
+interface ListsFile {
   seed: string[][];
   grpc: {
     name: string;
@@ -25,7 +25,7 @@ type ListsFile = {
     path: string;
     outcome: { status: number; error?: { status: string }; documents?: Json; next_page?: boolean };
   }[];
-};
+}
 
 const PROJECT = 'list';
 const MAX_PAGES = 20;

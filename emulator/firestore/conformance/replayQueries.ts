@@ -12,7 +12,7 @@ import {
 } from './compare.ts';
 import { fillIn, type Replay } from './Replay.ts';
 
-type QueriesFile = {
+interface QueriesFile {
   dataset: { name: string; fields: Json }[];
   cases: {
     name: string;
@@ -21,7 +21,7 @@ type QueriesFile = {
     aggregations?: Json;
     outcome: { status: string; responses?: Json[]; fields?: { [name: string]: Json } };
   }[];
-};
+}
 
 /** Queries and aggregations over one set of documents. */
 export const replayQueries: Replay = async (file, client, play) => {

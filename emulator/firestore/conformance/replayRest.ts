@@ -2,7 +2,7 @@ import { newProject } from './client.ts';
 import { compareBody, compareStatus, type Differences, errorCodeOf, type Json } from './compare.ts';
 import { fillIn, type Replay } from './Replay.ts';
 
-type RestFile = {
+interface RestFile {
   cases: {
     name: string;
     method: string;
@@ -13,7 +13,7 @@ type RestFile = {
     compare: 'exact' | 'status';
     outcome: { status: number; contentType: string | null; body: string };
   }[];
-};
+}
 
 /** Single requests to one project, one after the other, and the whole of their answers. */
 export const replayRest: Replay = async (file, client, play) => {
@@ -36,7 +36,7 @@ function compareType(wanted: string | null, given: string | undefined): Differen
   return wanted === null || given?.startsWith(wanted) ? [] : [`content type ${given} and not ${wanted}`];
 }
 
-type CorsFile = {
+interface CorsFile {
   cases: {
     name: string;
     method: string;
@@ -45,7 +45,7 @@ type CorsFile = {
     body: string | null;
     outcome: { status: number; headers: Record<string, string>; body: string };
   }[];
-};
+}
 
 const CORS_HEADERS = ['credentials', 'headers', 'methods', 'origin', 'private-network'].map(
   (name) => `access-control-allow-${name}`,

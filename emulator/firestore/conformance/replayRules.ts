@@ -2,7 +2,7 @@ import { AS_OWNER, type Client, newProject, type Reply, rootOf } from './client.
 import { compareStatus, type Differences, type Json } from './compare.ts';
 import { fillIn, type Replay } from './Replay.ts';
 
-type RulesFile = {
+interface RulesFile {
   sets: {
     name: string;
     rules: string | string[];
@@ -10,15 +10,15 @@ type RulesFile = {
     seed?: { [path: string]: Json };
     cases?: RulesCase[];
   }[];
-};
-type RulesCase = {
+}
+interface RulesCase {
   name: string;
   as: null | 'owner' | { uid: string; claims?: { [name: string]: Json } };
   method: string;
   path: string;
   body?: Json;
   expect: 'allow' | 'deny' | number;
-};
+}
 
 /** Sets of rules, each in a project of its own, and who may do what under them. */
 export const replayRules: Replay = async (file, client, play) => {

@@ -11,8 +11,16 @@ import {
 } from './compare.ts';
 import type { Replay } from './Replay.ts';
 
-type Step = { method: string; path: string; status: number; body: Json; response: Json };
-type StepsFile = { cases: { name: string; steps: Step[] }[] };
+interface Step {
+  method: string;
+  path: string;
+  status: number;
+  body: Json;
+  response: Json;
+}
+interface StepsFile {
+  cases: { name: string; steps: Step[] }[];
+}
 
 /** Runs of requests that build on one another, such as writes with the times of earlier ones. */
 export const replaySteps: Replay = async (file, client, play) => {

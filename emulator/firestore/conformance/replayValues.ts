@@ -2,8 +2,14 @@ import { AS_OWNER, type Client, newProject, rootOf } from './client.ts';
 import { compareJson, compareStatus, type Differences, type Json, member, parseJson } from './compare.ts';
 import { fillIn, type Replay } from './Replay.ts';
 
-type Labelled = { label: string; value: Json };
-type ValueOrderFile = { values: { groups: Labelled[][]; rejected: Labelled[] }; paths: { order: string[] } };
+interface Labelled {
+  label: string;
+  value: Json;
+}
+interface ValueOrderFile {
+  values: { groups: Labelled[][]; rejected: Labelled[] };
+  paths: { order: string[] };
+}
 
 /** The order of values of all types, and of names; and the values that no document takes. */
 export const replayValueOrder: Replay = async (file, client, play) => {
@@ -92,14 +98,14 @@ type Recipe =
   | ['array', Recipe[]]
   | ['map', { [name: string]: Recipe }]
   | ['nest', number, boolean?];
-type LimitsFile = {
+interface LimitsFile {
   cases: {
     name: string;
     path: (string | [string, string, number])[];
     fields: { [name: string]: Recipe };
     outcome: { status: number };
   }[];
-};
+}
 
 /** Documents at and beyond the limits. */
 export const replayLimits: Replay = async (file, client, play) => {

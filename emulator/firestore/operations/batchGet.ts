@@ -12,11 +12,11 @@ import { readList, readMessage, readOptional, readString } from '../values/messa
 import { nameOf, parseDocumentName } from '../values/resourceName.ts';
 import { encodeMasked, parseMask } from './documents.ts';
 
-type RequestedBatch = {
+interface RequestedBatch {
   documents: readonly string[];
   mask: readonly string[] | undefined;
   consistency: ReadConsistency;
-};
+}
 
 /** `:batchGet`: documents in the order they are asked for, those that are not there named as missing. */
 export const batchGet: Operation<RequestedBatch> = {

@@ -18,14 +18,14 @@ import { compareNames, nameOf } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
 import { encodeMasked, parseMask, readTransactionParameter, refusePast } from './documents.ts';
 
-type RequestedList = {
+interface RequestedList {
   pageSize: number;
   pageToken: string;
   mask: readonly string[] | undefined;
   orderBy: string;
   showMissing: boolean;
   transaction: Uint8Array | undefined;
-};
+}
 
 /** `GET` of a collection, page by page. */
 export const listDocuments: Operation<RequestedList> = {
@@ -135,7 +135,10 @@ function requireOwner(caller: Caller): void {
  * A page token says which entry was the last and how many there were up to it. The next page starts behind that
  * entry, or behind its place where it is gone by then: pages may be deleted while they are read.
  */
-type PagePlace = { readonly count: number; readonly last: string };
+interface PagePlace {
+  readonly count: number;
+  readonly last: string;
+}
 
 function readPageToken(token: string): PagePlace | undefined {
   if (token === '') return undefined;

@@ -44,11 +44,11 @@ export const runQuery: Operation<{ query: RequestedQuery; consistency: ReadConsi
   },
 };
 
-type RequestedAggregations = {
+interface RequestedAggregations {
   query: RequestedQuery;
   aggregations: readonly Aggregation[];
   consistency: ReadConsistency;
-};
+}
 
 /** `:runAggregationQuery`: counts, sums and averages over the results of a query. */
 export const runAggregationQuery: Operation<RequestedAggregations> = {

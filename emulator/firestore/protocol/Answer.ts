@@ -5,11 +5,11 @@ import { formatTimestamp } from '../values/timestamp.ts';
 import type { Fields } from '../values/Value.ts';
 
 /** What goes back to the client; a long body comes in pieces. */
-export type Answer = {
+export interface Answer {
   readonly status: number;
   readonly contentType: string;
   readonly body: Iterable<string>;
-};
+}
 
 export function jsonAnswer(...body: readonly string[]): Answer {
   return { status: 200, contentType: 'application/json', body };

@@ -14,13 +14,13 @@ import type { Operation, Target } from './Operation.ts';
 import { type DatabaseRoute, findRoute, type Route } from './routes.ts';
 
 /** A request as it came over HTTP, its body whole. */
-export type Incoming = {
+export interface Incoming {
   readonly method: string;
   readonly pathname: string;
   readonly parameters: URLSearchParams;
   readonly authorization: string | undefined;
   readonly body: string;
-};
+}
 
 /** Answers requests from a store of its own, guarded by rules where it has some. */
 export class Service {

@@ -3,11 +3,11 @@ import type { Store } from '../store/Store.ts';
 import { readBase64, readMessage, readOptional, readTimestamp } from '../values/message.ts';
 
 /** In which transaction a request reads, if in any. */
-export type ReadConsistency = {
+export interface ReadConsistency {
   readonly transaction: Uint8Array | undefined;
   /** Whether a transaction is to be begun with this request, and of which kind. */
   readonly newTransaction: { readonly isReadOnly: boolean } | undefined;
-};
+}
 
 /** The fields by which a request says how consistent its reads are. */
 export const CONSISTENCY_FIELDS = ['transaction', 'newTransaction', 'readTime'] as const;

@@ -29,13 +29,19 @@ export type LeafFilter =
   | { readonly type: 'unary'; readonly path: FieldPath; readonly operator: UnaryOperator };
 export type Filter = LeafFilter | { readonly type: 'AND' | 'OR'; readonly filters: readonly Filter[] };
 
-export type Order = { readonly path: FieldPath; readonly direction: 1 | -1 };
+export interface Order {
+  readonly path: FieldPath;
+  readonly direction: 1 | -1;
+}
 
 /** A place in the order: `before` the documents that have these values, or after them. */
-export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
+export interface Cursor {
+  readonly values: readonly Value[];
+  readonly before: boolean;
+}
 
 /** A query whose parts are sound on their own; checkQuery says whether they go together. */
-export type Query = {
+export interface Query {
   /** The ids from the root to the document below which the query looks; empty for the root. */
   readonly parent: readonly string[];
   /** Undefined where documents of every collection are meant. */
@@ -49,7 +55,7 @@ export type Query = {
   readonly limit: number | undefined;
   /** The only paths to answer with; undefined for all fields. */
   readonly select: readonly FieldPath[] | undefined;
-};
+}
 
 /** The filters on single fields that a filter is made of. */
 export function leavesOf(filter: Filter): readonly LeafFilter[] {

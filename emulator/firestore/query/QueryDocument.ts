@@ -4,7 +4,10 @@ import { nameOf } from '../values/resourceName.ts';
 import type { Value } from '../values/Value.ts';
 
 /** A document as a query sees it: its fields, and `__name__` beside them. */
-export type QueryDocument = { readonly database: string; readonly document: StoredDocument };
+export interface QueryDocument {
+  readonly database: string;
+  readonly document: StoredDocument;
+}
 
 /** The value of a field, or the reference to the document where the path is `__name__`. */
 export function fieldOf({ database, document }: QueryDocument, path: FieldPath): Value | undefined {

@@ -67,7 +67,12 @@ function countUpTo(count: number, upTo: bigint | undefined): Value {
 }
 
 /** Integers are added exactly and apart from the doubles. */
-type Total = { integers: bigint; doubles: number; count: number; hasDoubles: boolean };
+interface Total {
+  integers: bigint;
+  doubles: number;
+  count: number;
+  hasDoubles: boolean;
+}
 
 function totalOf(documents: readonly StoredDocument[], path: FieldPath): Total {
   const total: Total = { integers: 0n, doubles: 0, count: 0, hasDoubles: false };

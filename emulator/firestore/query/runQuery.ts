@@ -17,7 +17,10 @@ export function runQuery(database: Database, query: Query): readonly StoredDocum
 }
 
 /** A document beside its value for each field of the order; the name, always the last, is not among them. */
-type Candidate = { readonly document: StoredDocument; readonly keys: readonly Value[] };
+interface Candidate {
+  readonly document: StoredDocument;
+  readonly keys: readonly Value[];
+}
 
 function findInOrder(database: Database, query: Query): readonly StoredDocument[] {
   const order = orderOf(query);

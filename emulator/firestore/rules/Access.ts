@@ -17,12 +17,12 @@ import {
 import type { Method } from './syntax.ts';
 
 /** What one caller may do. Each check throws PERMISSION_DENIED or lets pass. */
-export type Access = {
+export interface Access {
   readonly checkGet: (path: readonly string[], document: StoredDocument | undefined) => void;
   /** Asked for every result of a query, and once where there is none. */
   readonly checkList: (query: Query, documents: readonly StoredDocument[]) => void;
   readonly checkCommit: (plan: CommitPlan) => void;
-};
+}
 
 /** The access of the owner, and of everybody where there are no rules. */
 export const FULL_ACCESS: Access = { checkGet: () => {}, checkList: () => {}, checkCommit: () => {} };
@@ -145,12 +145,12 @@ export class RuledAccess implements Access {
 }
 
 /** What a question knows beside the document it is about. */
-type Details = {
+interface Details {
   readonly plan?: CommitPlan;
   readonly alsoPath?: readonly string[];
   readonly requestResource?: RuleValue;
   readonly query?: RuleValue;
-};
+}
 
 function methodOf({ write, before }: PlannedWrite): Method {
   if (write.operation === 'verify') return 'get';

@@ -1,10 +1,10 @@
 import { EvaluationError, isList, isNumeric, RuleSet, type RuleValue } from './RuleValue.ts';
 
 /** Something rules can call, with the numbers of arguments it takes. */
-export type Callable<Receiver> = {
+export interface Callable<Receiver> {
   readonly arity: readonly number[];
   readonly call: (receiver: Receiver, args: Arguments) => RuleValue;
-};
+}
 
 export type CallableTable<Receiver> = ReadonlyMap<string, Callable<Receiver>>;
 

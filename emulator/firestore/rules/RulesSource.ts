@@ -1,2 +1,5 @@
 /** A file of rules: its name, for messages, and what stands in it. */
-export type RulesSource = { readonly file: string; readonly text: string };
+export interface RulesSource {
+  readonly file: string;
+  readonly text: string;
+}

@@ -9,7 +9,7 @@ import { Scope } from './Scope.ts';
 import type { Block, Match, Method } from './syntax.ts';
 
 /** One question to the rules. */
-export type Question = {
+export interface Question {
   readonly method: Method;
   /** From `databases` on: `databases, (default), documents, …`. */
   readonly path: readonly string[];
@@ -21,7 +21,7 @@ export type Question = {
   readonly request: RuleValue;
   readonly resource: RuleValue;
   readonly readDocument: DocumentReader;
-};
+}
 
 /** Rules that were read and understood. */
 export class Ruleset {

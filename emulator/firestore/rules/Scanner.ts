@@ -1,14 +1,14 @@
 import { RulesError } from './RulesError.ts';
 import type { RulesSource } from './RulesSource.ts';
 
-export type Token = {
+export interface Token {
   readonly kind: 'word' | 'number' | 'string' | 'sign' | 'end';
   /** As it is written; of a string, what it means. */
   readonly text: string;
   readonly line: number;
   readonly start: number;
   readonly end: number;
-};
+}
 
 const BLANKS = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const WORD = /[A-Za-z_][A-Za-z_0-9]*/y;

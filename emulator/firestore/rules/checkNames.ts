@@ -12,7 +12,10 @@ const QUERY_MEMBERS: ReadonlySet<string> = new Set(['limit', 'offset']);
 const RESOURCE_MEMBERS: ReadonlySet<string> = new Set(['__name__', 'data', 'id']);
 
 /** What is known at a place of the rules: names that stand for values, and functions with their number of arguments. */
-type Scope = { readonly names: ReadonlySet<string>; readonly functions: ReadonlyMap<string, number> };
+interface Scope {
+  readonly names: ReadonlySet<string>;
+  readonly functions: ReadonlyMap<string, number>;
+}
 
 /**
  * Refuses rules that use what does not exist: a rule that is not understood must not be passed over.

@@ -4,11 +4,11 @@ export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** What may stand in a match or around it. */
-export type Block = {
+export interface Block {
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly Match[];
   readonly allows: readonly Allow[];
-};
+}
 
 export type Match = Block & { readonly pattern: readonly PatternSegment[]; readonly line: number };
 
@@ -18,19 +18,19 @@ export type PatternSegment =
   | { readonly kind: 'one' | 'rest'; readonly name: string };
 
 /** `allow METHODS: if CONDITION;`, unconditional where there is no condition. */
-export type Allow = {
+export interface Allow {
   readonly methods: ReadonlySet<Method>;
   readonly condition: Expression | undefined;
   readonly line: number;
-};
+}
 
-export type FunctionDeclaration = {
+export interface FunctionDeclaration {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly variables: readonly { readonly name: string; readonly value: Expression }[];
   readonly result: Expression;
   readonly line: number;
-};
+}
 
 export const OPERATORS = ['*', '/', '%', '+', '-', '<', '<=', '>', '>=', 'in', '==', '!='] as const;
 export type Operator = (typeof OPERATORS)[number];

@@ -3,19 +3,19 @@ import { compareText } from '../values/text.ts';
 import type { Fields } from '../values/Value.ts';
 
 /** A version of a document. It is never changed, only replaced. Times are microseconds since 1970. */
-export type StoredDocument = {
+export interface StoredDocument {
   readonly path: readonly string[];
   readonly fields: Fields;
   readonly createTime: bigint;
   readonly updateTime: bigint;
-};
+}
 
 /** Where documents are kept, by collection; the order of names is made when it is asked for and then remembered. */
-type Collection = {
+interface Collection {
   readonly path: readonly string[];
   readonly byId: Map<string, StoredDocument>;
   sorted: readonly StoredDocument[] | undefined;
-};
+}
 
 /** The documents of one database of one project. It stores and finds; it decides nothing. */
 export class Database {

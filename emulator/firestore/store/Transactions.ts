@@ -1,12 +1,12 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
 import type { Database, StoredDocument } from './Database.ts';
 
-type Transaction = {
+interface Transaction {
   readonly database: string;
   readonly isReadOnly: boolean;
   /** The version of each document that was read, by path; undefined where there was none. */
   readonly reads: Map<string, { path: readonly string[]; updateTime: bigint | undefined }>;
-};
+}
 
 /** An id is a running number of this size behind one byte, so that ids of another make are told apart. */
 const ID_MARK = 0x11;

@@ -8,25 +8,25 @@ import { type Fields, isNumber, type Value } from '../values/Value.ts';
 export type Precondition = { readonly exists: boolean } | { readonly updateTime: bigint };
 
 /** A write as a request spells it, its form read and nothing of it checked. */
-export type RequestedWrite = {
+export interface RequestedWrite {
   readonly operation: 'update' | 'delete' | 'verify';
   readonly name: string;
   readonly fields: Fields;
   readonly mask: readonly string[] | undefined;
   readonly transforms: readonly RequestedTransform[];
   readonly precondition: Precondition | undefined;
-};
+}
 
 export type TransformKind = 'serverTime' | 'increment' | 'maximum' | 'minimum' | 'append' | 'remove';
-export type RequestedTransform = {
+export interface RequestedTransform {
   readonly fieldPath: string;
   readonly kind: TransformKind;
   /** The number of a numeric transform, the elements of one on arrays, nothing for the time of the server. */
   readonly operands: readonly Value[];
-};
+}
 
 /** A write that can be made: of a document of this database, with fields that a document may have. */
-export type Write = {
+export interface Write {
   readonly operation: 'update' | 'delete' | 'verify';
   readonly path: readonly string[];
   readonly fields: Fields;
@@ -34,13 +34,13 @@ export type Write = {
   readonly mask: readonly FieldPath[] | undefined;
   readonly transforms: readonly Transform[];
   readonly precondition: Precondition | undefined;
-};
+}
 
-export type Transform = {
+export interface Transform {
   readonly path: FieldPath;
   readonly kind: TransformKind;
   readonly operands: readonly Value[];
-};
+}
 
 /** Checks a requested write against what holds of every write, whatever is stored. */
 export function checkWrite(requested: RequestedWrite, database: string): Write {

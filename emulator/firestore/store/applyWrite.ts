@@ -8,11 +8,11 @@ import type { StoredDocument } from './Database.ts';
 import type { Precondition, Write } from './Write.ts';
 
 /** What a write makes of a document. */
-export type WriteOutcome = {
+export interface WriteOutcome {
   readonly after: StoredDocument | undefined;
   /** One for each transform of the write. */
   readonly transformResults: readonly Value[];
-};
+}
 
 /** The document after a write at a time, whatever the write's precondition says. */
 export function applyWrite(write: Write, before: StoredDocument | undefined, time: bigint): WriteOutcome {

@@ -5,22 +5,22 @@ import type { Database, StoredDocument } from './Database.ts';
 import type { Write } from './Write.ts';
 
 /** One write of a commit before it is made: what it meets and what it leaves. */
-export type PlannedWrite = {
+export interface PlannedWrite {
   readonly write: Write;
   readonly before: StoredDocument | undefined;
   readonly after: StoredDocument | undefined;
   readonly transformResults: readonly Value[];
-};
+}
 
 /** A commit worked out to its end and not made. */
-export type CommitPlan = {
+export interface CommitPlan {
   readonly time: bigint;
   readonly writes: readonly PlannedWrite[];
   /** Every written document as the commit leaves it, by path joined with slashes. */
   readonly outcome: ReadonlyMap<string, StoredDocument | undefined>;
   /** The first reason why the commit cannot be made. Whoever may not write is told so first. */
   readonly failure: FirestoreError | undefined;
-};
+}
 
 /** Works out what a list of writes would do, one after the other, without doing it. */
 export function planCommit(database: Database, writes: readonly Write[], time: bigint): CommitPlan {

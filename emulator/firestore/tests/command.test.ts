@@ -15,11 +15,11 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-type Run = {
+interface Run {
   readonly process: ChildProcess;
   readonly output: { out: string; err: string };
   readonly ended: Promise<number | null>;
-};
+}
 
 /** Runs the emulator as a command, or another program of the package. */
 function run(args: readonly string[], program: readonly string[] = [BIN]): Run {

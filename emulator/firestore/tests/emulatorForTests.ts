@@ -6,9 +6,13 @@ import type { RulesSource } from '../rules/RulesSource.ts';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
 
 /** What a request came back with; `json` is undefined where the body is none. */
-export type Reply = { readonly status: number; readonly text: string; readonly json: unknown };
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly json: unknown;
+}
 
-export type Ask = {
+export interface Ask {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS';
   /** Behind `…/documents`, as it stands in the address. */
   readonly at: string;
@@ -16,7 +20,7 @@ export type Ask = {
   /** The `Authorization` header; the owner's where nothing is said, none where it is null. */
   readonly as?: string | null;
   readonly database?: string;
-};
+}
 
 export const OWNER = 'Bearer owner';
 

@@ -6,7 +6,10 @@ import { EmulatorForTests, int, map } from './emulatorForTests.ts';
 const emulator = new EmulatorForTests();
 const COMMIT = '/v1/projects/p/databases/(default)/documents:commit';
 
-type RawReply = { status: number; text: string };
+interface RawReply {
+  status: number;
+  text: string;
+}
 
 /** Sends a path and a body as they are, which `fetch` would tidy up. */
 function send(method: string, path: string, body: string | Buffer = ''): Promise<RawReply> {

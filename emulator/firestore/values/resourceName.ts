@@ -3,11 +3,11 @@ import { compareText, utf8Length } from './text.ts';
 import { isInt64 } from './Value.ts';
 
 /** A full name taken apart: which database, and the ids that lead to the document or collection in it. */
-export type ResourceName = {
+export interface ResourceName {
   /** `projects/{project}/databases/{database}` */
   readonly database: string;
   readonly path: readonly string[];
-};
+}
 
 /** Reads `projects/p/databases/d/documents/…`; ids are checked, their number is not. */
 export function parseName(name: string): ResourceName {

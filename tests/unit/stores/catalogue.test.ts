@@ -15,18 +15,18 @@ const hat = aProduct('hat');
 class HandRepository implements ProductRepository {
   reads = 0;
   tellPart: ((soFar: readonly Product[]) => void) | undefined;
-  private readonly pending: ((answer: Result<readonly Product[], CatalogueFailure>) => void)[] = [];
+  readonly #pending: ((answer: Result<readonly Product[], CatalogueFailure>) => void)[] = [];
 
   readAll(
     onPart?: (soFar: readonly Product[]) => void,
   ): Promise<Result<readonly Product[], CatalogueFailure>> {
     this.reads += 1;
     this.tellPart = onPart;
-    return new Promise((resolve) => this.pending.push(resolve));
+    return new Promise((resolve) => this.#pending.push(resolve));
   }
 
   async answer(answer: Result<readonly Product[], CatalogueFailure>): Promise<void> {
-    this.pending.shift()?.(answer);
+    this.#pending.shift()?.(answer);
     await settled();
   }
 }
