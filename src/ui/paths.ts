@@ -1,3 +1,5 @@
+import type { ProductFilter } from '#core/domain/filters.ts';
+
 /** Every address of the shop, pattern and link builder side by side; no other file spells a path. */
 export const patterns = {
   home: '/',
@@ -30,8 +32,8 @@ export const filterParameters = {
   brand: 'brand',
   isOnSale: 'sale',
   isInStock: 'stock',
-  order: 'sort',
-} as const;
+  sort: 'sort',
+} as const satisfies Readonly<Record<keyof ProductFilter, string>>;
 
 /** The home page, at a tab if a category is given. */
 export function homePath(category = ''): string {

@@ -1,9 +1,9 @@
 import { isDeal } from './discounts.ts';
 import type { Product } from './Product.ts';
 
-/** The orders a shopper can have a listing in; without one it keeps the catalogue's. */
-export const ORDERS = ['price-low', 'price-high', 'rating', 'new'] as const;
-export type ProductOrder = (typeof ORDERS)[number];
+/** How a shopper can have a listing sorted; without an option it keeps the order of the catalogue. */
+export const SORT_OPTIONS = ['price-low', 'price-high', 'rating', 'new'] as const;
+export type SortOption = (typeof SORT_OPTIONS)[number];
 
 /** What a shopper narrows a listing by. Everything is switched off at first; what is absent narrows nothing. */
 export interface ProductFilter {
@@ -16,13 +16,13 @@ export interface ProductFilter {
   readonly brand?: string;
   readonly isOnSale?: boolean;
   readonly isInStock?: boolean;
-  readonly order?: ProductOrder;
+  readonly sort?: SortOption;
 }
 
-/** The products that pass every part of the filter, in its order. */
+/** The products that pass every part of the filter, sorted as it says. */
 export function filtered(products: readonly Product[], filter: ProductFilter): readonly Product[] {
   const passed = products.filter((product) => passes(product, filter));
-  return filter.order === undefined ? passed : passed.sort(COMPARE[filter.order]);
+  return filter.sort === undefined ? passed : passed.sort(COMPARE[filter.sort]);
 }
 
 /** The brands of these products as a dictionary orders them: letter case and accents come last. */
@@ -45,7 +45,7 @@ function passes(product: Product, filter: ProductFilter): boolean {
   );
 }
 
-const COMPARE: Readonly<Record<ProductOrder, (a: Product, b: Product) => number>> = {
+const COMPARE: Readonly<Record<SortOption, (a: Product, b: Product) => number>> = {
   'price-low': (a, b) => a.price - b.price,
   'price-high': (a, b) => b.price - a.price,
   rating: (a, b) => b.rating - a.rating,

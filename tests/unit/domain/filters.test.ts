@@ -40,12 +40,12 @@ describe('filters', () => {
     expect(idsFor({ isInStock: true })).toEqual(['chair', 'desk']);
   });
 
-  test('an order rearranges what passed and leaves the catalogue as it was', () => {
+  test('a sort option rearranges what passed and leaves the catalogue as it was', () => {
     const before = [...products];
-    expect(idsFor({ order: 'price-high' })).toEqual(['desk', 'chair', 'lamp']);
-    expect(idsFor({ order: 'price-low' })).toEqual(['lamp', 'chair', 'desk']);
-    expect(idsFor({ order: 'rating' })).toEqual(['lamp', 'desk', 'chair']);
-    expect(idsFor({ order: 'new' })).toEqual(['chair', 'lamp', 'desk']);
+    expect(idsFor({ sort: 'price-high' })).toEqual(['desk', 'chair', 'lamp']);
+    expect(idsFor({ sort: 'price-low' })).toEqual(['lamp', 'chair', 'desk']);
+    expect(idsFor({ sort: 'rating' })).toEqual(['lamp', 'desk', 'chair']);
+    expect(idsFor({ sort: 'new' })).toEqual(['chair', 'lamp', 'desk']);
     expect(products).toEqual(before);
   });
 

@@ -26,8 +26,8 @@ export function FilterFields({ products, filter, onChange }: FilterFieldsProps) 
       <label className={styles.field}>
         Sort by
         <select
-          value={filter.order ?? ''}
-          onChange={({ target }) => set('order', sortOptionFrom(target.value))}
+          value={filter.sort ?? ''}
+          onChange={({ target }) => set('sort', sortOptionFrom(target.value))}
         >
           <option value="">Our order</option>
           <option value="price-low">Price, low to high</option>

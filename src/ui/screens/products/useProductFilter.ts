@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { amountFrom } from '#core/domain/amountFrom.ts';
-import { ORDERS, type ProductFilter, type ProductOrder } from '#core/domain/filters.ts';
+import { type ProductFilter, SORT_OPTIONS, type SortOption } from '#core/domain/filters.ts';
 import { filterParameters } from '#ui/paths.ts';
 
 const NAMES = Object.values(filterParameters);
@@ -51,7 +51,7 @@ function filterFrom(values: readonly string[]): ProductFilter {
     ...given('brand', brand || undefined),
     ...given('isOnSale', sale === '1' || undefined),
     ...given('isInStock', stock === '1' || undefined),
-    ...given('order', sortOptionFrom(sorting)),
+    ...given('sort', sortOptionFrom(sorting)),
   };
 }
 
@@ -60,6 +60,6 @@ function given<Field extends keyof ProductFilter>(field: Field, value: ProductFi
 }
 
 /** How to sort, as a shopper picked it; undefined for the catalogue's own order. */
-export function sortOptionFrom(value: string | undefined): ProductOrder | undefined {
-  return ORDERS.find((option) => option === value);
+export function sortOptionFrom(value: string | undefined): SortOption | undefined {
+  return SORT_OPTIONS.find((option) => option === value);
 }
