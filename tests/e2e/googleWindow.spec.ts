@@ -91,6 +91,13 @@ test.describe('the production build', () => {
 
   test.beforeEach(async ({ page, context }) => {
     await context.route(/^https:/, (route) => route.abort());
+    // The SDK closes the window where the project does not know the page's host.
+    await context.route(/^https:\/\/identitytoolkit\.googleapis\.com\/v1\/projects\?/, (route) =>
+      route.fulfill({
+        json: { projectId: 'no-project', authorizedDomains: ['localhost'] },
+        headers: { 'Access-Control-Allow-Origin': '*' },
+      }),
+    );
     await context.route(/^https:\/\/no-project\.firebaseapp\.com\//, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Google</title>' }),
     );
@@ -113,7 +120,7 @@ test.describe('the production build', () => {
       await page.getByRole('button', { name: /Google/ }).click();
       const noted = await notes(page);
       expect(noted.slice(0, 2)).toEqual(['click', 'window']);
-      expect((await popup).url()).toMatch(/^https:\/\/no-project\.firebaseapp\.com\/__\/auth\/handler/);
+      await expect(await popup).toHaveURL(/^https:\/\/no-project\.firebaseapp\.com\/__\/auth\/handler/);
       expect(requests.filter((url) => GAPI_REQUESTS.test(url))).toEqual([]);
     });
   }
