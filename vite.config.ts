@@ -40,7 +40,11 @@ export default defineConfig(({ command, mode }) => {
       mode === 'production' && authDomainPolicy(),
       mode === 'emulator' && emulatorsFile(emulators),
     ],
-    define: usesEmulators ? emulatorVariables(emulators) : {},
+    // `npm run publish` says true.
+    define: {
+      'import.meta.env.ESTORE_PUBLISHED': 'false',
+      ...(usesEmulators ? emulatorVariables(emulators) : {}),
+    },
     server: { host, port, strictPort: true },
     worker: { format: 'es' },
     build: {
@@ -69,6 +73,8 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/app\/(failurePage|reload)\.ts$|buttons\.module\.css/,
                 priority: 1,
               },
+              // It runs before everything else.
+              { name: 'presses', test: /src\/app\/presses\.ts$/, priority: 1 },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
               { name: 'catalogue', test: /src\/ui\/catalogue\//, minShareCount: 2 },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },

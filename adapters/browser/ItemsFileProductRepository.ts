@@ -31,4 +31,9 @@ export class ItemsFileProductRepository implements ProductRepository {
       return fail(cause instanceof SyntaxError ? 'damaged' : 'unreachable');
     }
   }
+
+  async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+    const result = await this.readAll();
+    return result.ok ? succeed(result.value.filter(({ id }) => ids.includes(id))) : result;
+  }
 }

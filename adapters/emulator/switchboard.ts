@@ -25,18 +25,25 @@ export function withSwitchboard({ products, auth }: Backend, search: string): Ba
 function switchedProducts(products: ProductRepository, fault: string | null): ProductRepository {
   switch (fault) {
     case 'slow':
-      return { readAll: (onPart) => later(() => products.readAll(onPart)) };
+      return {
+        readAll: (onPart) => later(() => products.readAll(onPart)),
+        readCurrent: (ids) => later(() => products.readCurrent(ids)),
+      };
     case 'hang':
-      return { readAll: () => new Promise(() => {}) };
+      return always(() => new Promise(() => {}));
     case 'fail':
-      return { readAll: async () => fail('unreachable') };
+      return always(async () => fail('unreachable'));
     case 'malformed':
-      return { readAll: async () => fail('damaged') };
+      return always(async () => fail('damaged'));
     case 'empty':
-      return { readAll: async () => succeed([]) };
+      return always(async () => succeed([]));
     default:
       return products;
   }
+}
+
+function always(read: ProductRepository['readCurrent']): ProductRepository {
+  return { readAll: () => read([]), readCurrent: read };
 }
 
 function switchedAuth(auth: AuthGateway, fault: string | null): AuthGateway {

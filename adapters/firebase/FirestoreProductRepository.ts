@@ -8,6 +8,7 @@ import {
   type QueryDocumentSnapshot,
   query,
   startAfter,
+  where,
 } from 'firebase/firestore/lite';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -21,6 +22,9 @@ const PRODUCTS = 'products';
 /** Documents in the first request, which most catalogues fit into, and in each later one. */
 const FIRST_PAGE = 250;
 const LATER_PAGE = 1500;
+
+/** Firestore takes no more ids in one query. */
+const MOST_IDS = 30;
 
 /**
  * The catalogue in Firestore, over the Lite SDK: plain requests, no listening connection. It is read whole, in pages,
@@ -44,19 +48,30 @@ export class FirestoreProductRepository implements ProductRepository {
         const end = docs.at(-1)?.id ?? '';
         // A page that ends where the last one ended brings nothing new: without this check the loop would never end.
         if (end === last) return succeed(products);
-        for (const document of docs) {
-          const product = productOf(document);
-          if (product) products.push(product);
-        }
+        products.push(...productsOf(docs));
         // A page that is not full is the last.
         if (docs.length !== size) return succeed(products);
         last = end;
         onPart?.([...products]);
       }
     } catch (cause) {
-      console.warn('The products could not be read.', cause);
-      // When a response does not come from Firestore, the SDK fails with a plain SyntaxError or TypeError.
-      return fail(cause instanceof SyntaxError || isFromParsing(cause) ? 'damaged' : 'unreachable');
+      return failed(cause);
+    }
+  }
+
+  async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+    const some = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, index) =>
+      ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS),
+    );
+    try {
+      const found = await Promise.all(
+        some.map((these) =>
+          getDocs(query(collection(this.#firestore, PRODUCTS), where(documentId(), 'in', these))),
+        ),
+      );
+      return succeed(productsOf(found.flatMap(({ docs }) => docs)));
+    } catch (cause) {
+      return failed(cause);
     }
   }
 
@@ -66,6 +81,16 @@ export class FirestoreProductRepository implements ProductRepository {
       ? query(products, limit(size))
       : query(products, orderBy(documentId()), startAfter(after), limit(size));
   }
+}
+
+function failed(cause: unknown): Result<never, CatalogueFailure> {
+  console.warn('The products could not be read.', cause);
+  // When a response does not come from Firestore, the SDK fails with a plain SyntaxError or TypeError.
+  return fail(cause instanceof SyntaxError || isFromParsing(cause) ? 'damaged' : 'unreachable');
+}
+
+function productsOf(documents: readonly QueryDocumentSnapshot[]): readonly Product[] {
+  return documents.map(productOf).filter((product) => product !== undefined);
 }
 
 /** The product of a document, or undefined where the SDK throws at a field of a kind it does not know. */

@@ -7,6 +7,8 @@ import type { MessageSide, ReadRequest, ReadResponse } from './serveProducts.ts'
 type ReadResult = Result<readonly Product[], CatalogueFailure>;
 
 interface Read {
+  /** Those whose documents were asked for; undefined for a read of all. */
+  readonly ids: readonly string[] | undefined;
   readonly products: Product[];
   readonly onPart: ((soFar: readonly Product[]) => void) | undefined;
   /** Called without a result when there turned out to be no worker. */
@@ -39,22 +41,35 @@ export class WorkerProductRepository implements ProductRepository {
     this.#loadOwn = loadOwn;
   }
 
-  async readAll(onPart?: (soFar: readonly Product[]) => void): Promise<ReadResult> {
-    // A worker that owes a read and has never sent a message may not have loaded at all.
-    if (this.#reads.size > 0 && !this.#hasResponded) this.#onBroken();
+  readAll(onPart?: (soFar: readonly Product[]) => void): Promise<ReadResult> {
+    return this.#read((repository) => repository.readAll(onPart), undefined, onPart);
+  }
+
+  readCurrent(ids: readonly string[]): Promise<ReadResult> {
+    return this.#read((repository) => repository.readCurrent(ids), ids);
+  }
+
+  async #read(
+    readHere: (repository: ProductRepository) => Promise<ReadResult>,
+    ids: readonly string[] | undefined,
+    onPart?: (soFar: readonly Product[]) => void,
+  ): Promise<ReadResult> {
+    // A worker that owes a read of all and has never sent a message may not have loaded at all.
+    if (!ids && this.#reads.size > 0 && !this.#hasResponded) this.#onBroken();
     const worker = this.#running();
-    return (worker && (await this.#ask(worker, onPart))) ?? this.#readHere(onPart);
+    return (worker && (await this.#ask(worker, ids, onPart))) ?? this.#readHere(readHere);
   }
 
   /** The worker's result, or undefined where there turned out to be no worker. */
   #ask(
     worker: ProductsWorker,
+    ids: readonly string[] | undefined,
     onPart: ((soFar: readonly Product[]) => void) | undefined,
   ): Promise<ReadResult | undefined> {
     return new Promise((resolve) => {
       this.#count += 1;
-      this.#reads.set(this.#count, { products: [], onPart, settle: resolve });
-      worker.postMessage({ read: this.#count } satisfies ReadRequest);
+      this.#reads.set(this.#count, { ids, products: [], onPart, settle: resolve });
+      worker.postMessage({ read: this.#count, ...(ids && { ids }) } satisfies ReadRequest);
     });
   }
 
@@ -89,18 +104,22 @@ export class WorkerProductRepository implements ProductRepository {
       return;
     }
     this.#reads.delete(response.read);
+    if (read.ids && response.end === 'complete') {
+      read.settle(succeed(read.products));
+      return;
+    }
     if (response.end === 'complete') this.#latest = read.products;
     read.settle(
       response.end === 'complete' || response.end === 'same' ? succeed(this.#latest) : fail(response.end),
     );
   }
 
-  async #readHere(onPart: ((soFar: readonly Product[]) => void) | undefined): Promise<ReadResult> {
+  async #readHere(read: (repository: ProductRepository) => Promise<ReadResult>): Promise<ReadResult> {
     try {
       this.#own ??= await this.#loadOwn();
     } catch {
       return fail('unreachable');
     }
-    return this.#own.readAll(onPart);
+    return read(this.#own);
   }
 }

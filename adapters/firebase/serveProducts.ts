@@ -2,9 +2,10 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** What the page asks of the worker: one read of all products, under a number of its own. */
+/** What the page asks of the worker: one read, under a number of its own, of all products or of those with these ids. */
 export interface ReadRequest {
   readonly read: number;
+  readonly ids?: readonly string[];
 }
 
 /**
@@ -30,10 +31,10 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
   let lastProducts = '';
 
   side.addEventListener('message', ({ data }) => {
-    void respond((data as ReadRequest).read);
+    void respond(data as ReadRequest);
   });
 
-  async function respond(read: number) {
+  async function respond({ read, ids }: ReadRequest) {
     let sent = 0;
     post({ read, isHere: true });
     const send = (products: readonly Product[], isPart: boolean) => {
@@ -43,6 +44,11 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
         post({ read, next, isPart: isPart && sent === products.length });
       }
     };
+    if (ids) {
+      const result = await repository.readCurrent(ids);
+      if (result.ok) send(result.value, false);
+      return post({ read, end: result.ok ? 'complete' : result.failure });
+    }
     // Only a first read shows its parts; a later one is compared as a whole.
     const result = await repository.readAll(lastProducts === '' ? (soFar) => send(soFar, true) : undefined);
     if (!result.ok) return post({ read, end: result.failure });

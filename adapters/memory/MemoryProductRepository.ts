@@ -23,6 +23,11 @@ export class MemoryProductRepository implements ProductRepository {
     );
   }
 
+  async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+    const result = await this.readAll();
+    return result.ok ? succeed(result.value.filter(({ id }) => ids.includes(id))) : result;
+  }
+
   /** Puts other documents in the place of all there are. */
   replaceAll(documents: readonly unknown[]): void {
     this.#documents = byId(documents);

@@ -1,32 +1,48 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
-import { patterns } from '#ui/paths.ts';
 import { ShopProvider, useCartValue } from '#ui/ShopProvider.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
+import { replayPresses } from './presses.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { routes } from './routes.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
+/** What a rendered page's head says of itself alone: all but the title and the description, which follow the screen. */
+const PAGE_TAGS = 'head [data-page]:not(title, [name="description"])';
+
+interface AppProps {
+  readonly shop: Shop;
+  /** The path whose screen the page was rendered with; any other page was rendered with a waiting screen. */
+  readonly renderedPath?: string | undefined;
+}
+
 /** The whole page, below a router: the shell, and in it the screen that the address names. */
-export function App({ shop }: { readonly shop: Shop }) {
+export function App({ shop, renderedPath }: AppProps) {
+  useEffect(replayPresses, []);
   return (
     <ShopProvider shop={shop}>
       <Shell>
-        <Screen />
+        <Screen renderedPath={renderedPath} />
       </Shell>
     </ShopProvider>
   );
 }
 
-function Screen() {
+function Screen({ renderedPath }: Pick<AppProps, 'renderedPath'>) {
   const { key, pathname } = useLocation();
   const isHydrated = useHydrated();
   const isSaved = useCartValue((cart) => cart.isSaved);
   const screen = useRoutes(routes);
-  // The build renders the home page; all other pages start from one waiting page.
-  const isRendered = isHydrated || pathname === patterns.home;
+  const isRendered = isHydrated || pathname === renderedPath;
+
+  // What the head says of the page that arrived is no longer true of any other.
+  useEffect(() => {
+    if (pathname === renderedPath) return;
+    for (const tag of document.querySelectorAll(PAGE_TAGS)) tag.remove();
+  }, [pathname, renderedPath]);
+
   return (
     <RouteBoundary visit={`${key} ${pathname}`} canReload={isSaved}>
       <Suspense fallback={<WaitingScreen />}>{isRendered ? screen : <WaitingScreen />}</Suspense>

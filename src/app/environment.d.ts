@@ -8,6 +8,7 @@ interface ImportMetaEnv {
   readonly VITE_SOCIAL_INSTAGRAM?: string;
   readonly VITE_SOCIAL_X?: string;
   readonly VITE_SOCIAL_YOUTUBE?: string;
+  readonly ESTORE_PUBLISHED: boolean;
   readonly ESTORE_FIRESTORE_EMULATOR: string;
   readonly ESTORE_AUTH_EMULATOR: string;
 }

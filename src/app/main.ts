@@ -3,6 +3,7 @@ import '#ui/theme.css';
 import '#ui/base.css';
 import { createContainer } from './container.ts';
 import { showFailurePage } from './failurePage.ts';
+import { readProducts } from './readProducts.ts';
 import { fetchPastCache, reloadOnce } from './reload.ts';
 import { SHOP } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
@@ -20,8 +21,8 @@ async function start(root: HTMLElement) {
   try {
     const { backend } = await loadBackend();
     const shop = createContainer(browser, backend).get(SHOP);
-    // The products are requested before anything is rendered.
-    shop.catalogue.read();
+    // What the page misses is requested before anything is rendered.
+    readProducts(shop);
     // Preloaded by the page's head, but run only now: all code in one task would block a phone.
     const { showShop } = await import('./showShop.tsx');
     await showShop(shop, root);

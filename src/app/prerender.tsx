@@ -1,22 +1,55 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { Product } from '#core/domain/Product.ts';
+import type { Arrival } from '#core/ports/ProductRepository.ts';
+import type { Shop } from '#core/Shop.ts';
+import { patterns } from '#ui/paths.ts';
+import { ShopProvider } from '#ui/ShopProvider.tsx';
+import { ProductIndex } from '#ui/screens/productIndex/ProductIndex.tsx';
+import { Shell } from '#ui/shell/Shell.tsx';
 import { App } from './App.tsx';
 import { createContainer } from './container.ts';
-import { screens } from './routes.tsx';
+import { screenAt } from './routes.tsx';
 import { SHOP } from './tokens.ts';
-import { backend } from './wiring/memory.ts';
-import { noBrowser } from './wiring/prerender.ts';
+import { ahead } from './wiring/prerender.ts';
 
-/** The HTML of a page before any product, cart or shopper is known. The browser shows it until the code hydrates it. */
-export async function prerender(path: string): Promise<string> {
-  await screens.home.preload();
-  const shop = createContainer(noBrowser, backend).get(SHOP);
+/**
+ * The HTML of a page, which the browser shows until the code hydrates it: with the products that come with it, or as it is
+ * before any product, cart or shopper is known. Without products every page but the home page is a waiting screen.
+ */
+export async function prerender(path: string, arrival?: Arrival): Promise<string> {
+  const renderedPath = arrival || path === patterns.home ? path : undefined;
+  if (renderedPath !== undefined) await screenAt(path)?.preload();
+  const shop = shopWith(arrival);
+  return html(path, <App shop={shop} renderedPath={renderedPath} />);
+}
+
+/** The HTML of a page that lists products for who has switched scripts off; it is not hydrated. */
+export function prerenderIndex(
+  path: string,
+  products: readonly Product[],
+  page: number,
+  total: number,
+): string {
+  return html(
+    path,
+    <ShopProvider shop={shopWith({ products, total })}>
+      <Shell>
+        <ProductIndex products={products} page={page} total={total} />
+      </Shell>
+    </ShopProvider>,
+  );
+}
+
+function shopWith(arrival: Arrival | undefined): Shop {
+  return createContainer(ahead(arrival)).get(SHOP);
+}
+
+function html(path: string, page: ReactNode): string {
   return renderToString(
     <StrictMode>
-      <StaticRouter location={path}>
-        <App shop={shop} />
-      </StaticRouter>
+      <StaticRouter location={path}>{page}</StaticRouter>
     </StrictMode>,
   );
 }

@@ -1,6 +1,7 @@
-import type { RouteObject } from 'react-router-dom';
+import type { ReactElement } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { patterns } from '#ui/paths.ts';
-import { lazyScreen } from './lazyScreen.tsx';
+import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 
 /** Every screen whose code is fetched with its first visit. */
 export const screens = {
@@ -50,3 +51,11 @@ export const routes: RouteObject[] = [
   { path: patterns.forgotPassword, element: <screens.forgotPassword /> },
   { path: '*', element: <screens.notFound /> },
 ];
+
+/** The screen that a path leads to. */
+export function screenAt(path: string): LazyScreen | undefined {
+  const element = matchRoutes(routes, path)?.[0]?.route.element as
+    | ReactElement<object, LazyScreen>
+    | undefined;
+  return element?.type;
+}

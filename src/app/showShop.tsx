@@ -2,11 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
-import { patterns } from '#ui/paths.ts';
 import { App } from './App.tsx';
 import { showFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
-import { screens } from './routes.tsx';
+import { screenAt, screens } from './routes.tsx';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
 const rootOptions: RootOptions = {
@@ -25,12 +24,14 @@ const rootOptions: RootOptions = {
 export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   tolerateRewrites();
   nameHistoryEntry();
-  // Without this code React would put a waiting screen in the place of the prerendered home page.
-  if (window.location.pathname === patterns.home) await screens.home.preload();
+  const { pathname } = window.location;
+  const renderedPath = isSamePath(root.dataset.path, pathname) ? pathname : undefined;
+  // Without this code React would put a waiting screen in the place of the rendered one.
+  if (renderedPath !== undefined) await screenAt(renderedPath)?.preload();
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <App shop={shop} />
+        <App shop={shop} renderedPath={renderedPath} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -45,6 +46,16 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
     stop();
     whenIdle(() => void prefetchLikelyScreens());
   });
+}
+
+/** Whether two paths are the same, however their letters are encoded. */
+function isSamePath(one: string | undefined, other: string): boolean {
+  if (one === undefined || one === other) return one === other;
+  try {
+    return decodeURIComponent(one) === decodeURIComponent(other);
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
 import type { Result } from './domain/Result.ts';
 import type { SignInState } from './domain/SignInState.ts';
+import type { SingleProduct } from './domain/SingleProduct.ts';
 import type { User } from './domain/User.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
 import type { Clock } from './ports/Clock.ts';
@@ -19,6 +20,7 @@ import { createCatalogue } from './stores/catalogue.ts';
 import { createColors } from './stores/colors.ts';
 import { createCountdown } from './stores/countdown.ts';
 import { createOrders } from './stores/orders.ts';
+import { createSingleProducts } from './stores/singleProducts.ts';
 
 // What shoppers do with the products that are here: functions of a list. Two more are imported from where they are, or
 // the first visit would load them: `filtered` from `domain/filters.ts` and `nearMatches` from `domain/nearMatches.ts`.
@@ -35,8 +37,21 @@ export interface Shop {
      * stays on the page meanwhile.
      */
     read(): void;
+    /** Reads what did not come with the page, which goes on showing what it has. */
+    readRest(): void;
     /** Reads again after a failure, in place. */
     tryAgain(): void;
+  };
+
+  /**
+   * What is known of single products where the catalogue is a copy, by id. Where it is none this stays empty: the
+   * catalogue's own product counts.
+   */
+  readonly singleProducts: Store<ReadonlyMap<string, SingleProduct>> & {
+    /** Brings a product for its own page: whole, and as it is now. */
+    open(productId: string): void;
+    /** Asks what these products are now, as the cart does for its lines. */
+    confirm(productIds: readonly string[]): void;
   };
 
   /** The cart of this browser, shared by its tabs. */
@@ -103,6 +118,7 @@ export interface Shop {
 /** The shop on these ports. It listens to storage for as long as the page lives. */
 export function createShop(ports: Ports): Shop {
   const account = createAccount(ports);
+  const catalogue = createCatalogue(ports);
   const cart = createCart(ports);
   const orders = createOrders(ports, { account, cart });
   const colors = createColors(ports);
@@ -112,7 +128,8 @@ export function createShop(ports: Ports): Shop {
     colors.reload();
   });
   return {
-    catalogue: createCatalogue(ports),
+    catalogue,
+    singleProducts: createSingleProducts(ports, { catalogue }),
     cart,
     orders,
     account,

@@ -76,6 +76,11 @@ export function productIdFrom(pathname: string): string {
   }
 }
 
+/** A page, counted from 1, of the index of all products: a file of a publication and no route of the shop. */
+export function productIndexPath(page: number): string {
+  return `/catalogue/${page}`;
+}
+
 /** The result grid that the search button leads to. */
 export function searchResultsPath(query: string): string {
   return `${patterns.searchResults}?${queryOf(parameters.query, query)}`;

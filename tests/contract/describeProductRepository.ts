@@ -75,6 +75,33 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(result.ok && result.value.map(({ id }) => id).sort()).toEqual([...ids].sort());
     });
 
+    test('gives single products as they are now, and only those that were asked for', async () => {
+      const result = await (await backend.holding([lamp, kettle])).readCurrent(['lamp']);
+      expect(result).toMatchObject({ ok: true, value: [{ id: 'lamp', name: 'Lamp', price: 79 }] });
+      expect(result.ok && result.value.length).toBe(1);
+    });
+
+    test('a product that is no longer sold is missing from what was asked for, and no failure', async () => {
+      const result = await (await backend.holding([kettle])).readCurrent(['kettle', 'lamp']);
+      expect(result.ok && result.value.map(({ id }) => id)).toEqual(['kettle']);
+      expect(await (await backend.holding([kettle])).readCurrent(['lamp'])).toEqual({ ok: true, value: [] });
+    });
+
+    test('gives single products of odd ids, and more of them than one query takes', async () => {
+      const ids = ['a b', 'a%2Fb', '<b>', ...Array.from({ length: 70 }, (_, index) => `p-${index}`)];
+      const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));
+      const result = await (await backend.holding(documents)).readCurrent(ids);
+      expect(result.ok && result.value.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    });
+
+    test('single products that cannot be read are a failure', async () => {
+      expect(await backend.unreachable().readCurrent(['lamp'])).toEqual({
+        ok: false,
+        failure: 'unreachable',
+      });
+      expect(await backend.foreign().readCurrent(['lamp'])).toMatchObject({ ok: false });
+    });
+
     test('a backend that cannot be reached is a failure and no empty shop', async () => {
       expect(await backend.unreachable().readAll()).toEqual({ ok: false, failure: 'unreachable' });
     });

@@ -41,6 +41,7 @@ function inParts(source: ProductRepository): ProductRepository {
       for (let end = 200; end < products.length; end += 200) onPart?.(products.slice(0, end));
       return result;
     },
+    readCurrent: (ids) => source.readCurrent(ids),
   };
 }
 
@@ -116,6 +117,7 @@ describe('reading through a worker', () => {
         new Promise((resolve) =>
           answers.push(() => resolve({ ok: true, value: someProducts(answers.length) })),
         ),
+      readCurrent: async () => ({ ok: true, value: [] }),
     });
     void repository.readAll();
     await vi.waitFor(() => expect(answers).toHaveLength(1));

@@ -31,7 +31,7 @@ export function lineOf(cart: Cart, productId: string): CartLine | undefined {
 }
 
 /** Appends the product with quantity 1; one that is there already stays as it is. */
-export function addItem(cart: Cart, product: Product): Cart {
+export function addItem(cart: Cart, { isPartial: _, ...product }: Product): Cart {
   return lineOf(cart, product.id) ? cart : [...cart, { ...product, quantity: MINIMUM_QUANTITY }];
 }
 

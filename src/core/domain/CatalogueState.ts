@@ -16,6 +16,13 @@ export type CatalogueState =
       readonly products: readonly Product[];
       /** False while the first read of a large catalogue still brings more; what is there is in its place already. */
       readonly isComplete: boolean;
+      /**
+       * How many products there are in all. Given where they came with the page: then all that the page shows is here,
+       * and the rest is to come only when the shopper goes on.
+       */
+      readonly arrivedOf?: number;
+      /** When this copy of the catalogue was made; absent where it is today's catalogue. */
+      readonly madeAt?: Date;
     }
   | { readonly status: 'failed'; readonly failure: CatalogueFailure; readonly earlier?: EarlierCatalogue };
 
@@ -25,12 +32,17 @@ export function knownProducts(state: CatalogueState): readonly Product[] | undef
   return state.status === 'failed' ? state.earlier?.products : undefined;
 }
 
-/** Whether every product is known, as of today: only then is anything said to be missing. */
+/** Whether what is known is the catalogue as it is now: only that says what a product costs today. */
+export function isOfToday(state: CatalogueState): boolean {
+  return state.status === 'ready' && state.madeAt === undefined;
+}
+
+/** Whether every product is known: only then is anything said to be missing. */
 export function isKnownWhole(state: CatalogueState): boolean {
   return state.status === 'ready' && state.isComplete;
 }
 
-/** Whether a read is still to bring the products, or more of them: until then nothing is counted. */
+/** Whether a read is still to bring what the page shows, or more of it: until then nothing is counted. */
 export function hasMoreToCome(state: CatalogueState): boolean {
-  return state.status !== 'failed' && !isKnownWhole(state);
+  return state.status === 'waiting' || (state.status === 'ready' && !state.isComplete && !state.arrivedOf);
 }

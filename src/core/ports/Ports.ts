@@ -7,7 +7,7 @@ import type { StorageGateway } from './StorageGateway.ts';
 export interface Ports {
   readonly products: ProductRepository;
   /** The static copy of the catalogue (`/items.json`), shown where the database fails. */
-  readonly itemsFile: ProductRepository;
+  readonly itemsFile: Pick<ProductRepository, 'readAll'>;
   readonly auth: AuthGateway;
   readonly storage: StorageGateway;
   readonly clock: Clock;

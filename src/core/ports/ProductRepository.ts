@@ -12,4 +12,30 @@ export interface ProductRepository {
   readAll(
     onPart?: (soFar: readonly Product[]) => void,
   ): Promise<Result<readonly Product[], CatalogueFailure>>;
+
+  /**
+   * Those of these products that the database has now, in any order; what is missing is no longer sold. It reads no
+   * other document and never rejects.
+   */
+  readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>>;
+
+  /** What `readAll` brings is a copy that was made before the page was requested; undefined where it is today's. */
+  readonly copy?: CatalogueCopy | undefined;
+}
+
+/** A copy of the catalogue. Of most products it lists a part (`isPartial`). */
+export interface CatalogueCopy {
+  /** When it was made. */
+  readonly madeAt: Date;
+  /** What came with the page, before anything is read: every product that the page shows, in the catalogue's order. */
+  readonly arrived?: Arrival | undefined;
+  /** A product of the copy with all that belongs to it; undefined where it is not there or cannot be read. */
+  readWhole(id: string): Promise<Product | undefined>;
+}
+
+/** The products that came with a page. */
+export interface Arrival {
+  readonly products: readonly Product[];
+  /** How many products the whole catalogue has. */
+  readonly total: number;
 }

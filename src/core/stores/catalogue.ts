@@ -1,11 +1,9 @@
 import type { CatalogueState, EarlierCatalogue } from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
-import { fail, type Result } from '#core/domain/Result.ts';
+import type { Product } from '#core/domain/Product.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
-
-/** A read that has shown no sign for this many milliseconds has failed. */
-export const READ_TIME_LIMIT = 15_000;
+import { withinTime } from './withinTime.ts';
 
 /**
  * After a first failure, and after each further one, reads keep this distance, in milliseconds, so that an outage is
@@ -19,9 +17,15 @@ export function createCatalogue({
   itemsFile,
   clock,
 }: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
-  const { set, ...state } = createStore<CatalogueState>({ status: 'waiting' });
+  const { copy } = products;
+  const arrived = copy?.arrived;
+  const { set, ...state } = createStore<CatalogueState>(
+    arrived
+      ? ready(arrived.products, { isComplete: false, arrivedOf: arrived.total })
+      : { status: 'waiting' },
+  );
   let latest: EarlierCatalogue | undefined;
-  let copy: Promise<EarlierCatalogue | undefined> | undefined;
+  let fallback: Promise<EarlierCatalogue | undefined> | undefined;
   /** The static copy once it is here: a further failure leaves it where it is shown. */
   let staticCopy: EarlierCatalogue | undefined;
   let isUnderWay = false;
@@ -31,11 +35,14 @@ export function createCatalogue({
   async function read() {
     let isOver = false;
     // The first products are shown while the rest is on its way; a later read replaces the whole at once.
-    const result = await withinTime((onSign) =>
+    const result = await withinTime(clock, (onSign) =>
       products.readAll((soFar) => {
         if (isOver) return;
         onSign();
-        if (!latest) set({ status: 'ready', products: soFar, isComplete: false });
+        if (latest) return;
+        const shown = state.getSnapshot();
+        const arrivedOf = shown.status === 'ready' ? shown.arrivedOf : undefined;
+        set(ready(soFar, { isComplete: false, ...(arrivedOf === undefined ? {} : { arrivedOf }) }));
       }),
     );
     isOver = true;
@@ -43,21 +50,31 @@ export function createCatalogue({
     if (result.ok) {
       failures = 0;
       const isSame = state.getSnapshot().status === 'ready' && latest?.products === result.value;
-      latest = { products: result.value, readAt: clock.now() };
+      latest = { products: result.value, readAt: copy?.madeAt ?? clock.now() };
       // What has not changed need not render again.
-      if (!isSame) set({ status: 'ready', products: result.value, isComplete: true });
+      if (!isSame) set(ready(result.value, { isComplete: true }));
     } else {
       notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES.first : OUTAGE_PAUSES.further);
       failures += 1;
-      set(failed(result.failure, latest ?? staticCopy));
-      await fallBack(result.failure);
+      // Nothing of it is missing on the page that arrived.
+      if ('arrivedOf' in state.getSnapshot()) return;
+      const onArrival = arrived && { products: arrived.products, readAt: copy.madeAt };
+      set(failed(result.failure, latest ?? onArrival ?? staticCopy));
+      if (!latest && !onArrival) await fallBack(result.failure);
     }
+  }
+
+  function ready(
+    list: readonly Product[],
+    extent: { readonly isComplete: boolean; readonly arrivedOf?: number },
+  ): CatalogueState {
+    return { status: 'ready', products: list, ...extent, ...(copy ? { madeAt: copy.madeAt } : {}) };
   }
 
   /** Shows the static copy below the failure, where there is nothing better and nothing newer has come. */
   async function fallBack(failure: CatalogueFailure) {
-    copy ??= readCopy();
-    const earlier = await copy;
+    fallback ??= readCopy();
+    const earlier = await fallback;
     staticCopy = earlier;
     const shown = state.getSnapshot();
     if (earlier && shown.status === 'failed' && !shown.earlier) set(failed(failure, earlier));
@@ -66,24 +83,6 @@ export function createCatalogue({
   async function readCopy(): Promise<EarlierCatalogue | undefined> {
     const result = await itemsFile.readAll();
     return result.ok && result.value.length > 0 ? { products: result.value } : undefined;
-  }
-
-  /** A read that is given up once it has shown no sign for the time limit. */
-  function withinTime<Value>(
-    start: (onSign: () => void) => Promise<Result<Value, CatalogueFailure>>,
-  ): Promise<Result<Value, CatalogueFailure>> {
-    return new Promise((resolve) => {
-      let callOff = () => {};
-      const wait = () => {
-        callOff();
-        callOff = clock.after(READ_TIME_LIMIT, () => resolve(fail('too-slow')));
-      };
-      wait();
-      void start(wait).then((result) => {
-        callOff();
-        resolve(result);
-      });
-    });
   }
 
   function start() {
@@ -96,7 +95,13 @@ export function createCatalogue({
 
   return {
     ...state,
-    read: start,
+    readRest: start,
+    read() {
+      const shown = state.getSnapshot();
+      // The page that arrived has been left: what another one shows is still to come.
+      if ('arrivedOf' in shown) set(ready(shown.products, { isComplete: false }));
+      start();
+    },
     tryAgain() {
       const shown = state.getSnapshot();
       if (shown.status === 'failed' && !shown.earlier) set({ status: 'waiting' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CatalogueState, hasMoreToCome, isKnownWhole } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, hasMoreToCome } from '#core/domain/CatalogueState.ts';
 import styles from './CatalogueFaces.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 
@@ -27,7 +27,9 @@ export function CatalogueFaces({ catalogue, count, waiting, emptyText, children 
       {catalogue.status === 'failed' && (
         <LoadFailure failure={catalogue.failure} earlier={hasNone ? undefined : catalogue.earlier} />
       )}
-      {hasNone && isKnownWhole(catalogue) && <p className={styles.empty}>{emptyText}</p>}
+      {hasNone && catalogue.status === 'ready' && !hasMoreToCome(catalogue) && (
+        <p className={styles.empty}>{emptyText}</p>
+      )}
       {!hasNone && children}
     </>
   );

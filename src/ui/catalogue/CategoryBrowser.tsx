@@ -1,11 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import {
-  type CatalogueState,
-  hasMoreToCome,
-  isKnownWhole,
-  knownProducts,
-} from '#core/domain/CatalogueState.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { type CatalogueState, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/search.ts';
@@ -16,7 +11,7 @@ import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { counted } from '#ui/kit/counted.ts';
 import { parameters } from '#ui/paths.ts';
-import { useHydrated } from '#ui/useHydrated.ts';
+import { useQuery } from '#ui/useQuery.ts';
 import styles from './CategoryBrowser.module.css';
 import { ProductSection } from './ProductSection.tsx';
 
@@ -36,15 +31,18 @@ interface CategoryBrowserProps {
  * the rest.
  */
 export function CategoryBrowser({ place, catalogue, narrow, controls }: CategoryBrowserProps) {
-  const [searchParams] = useSearchParams();
-  const isHydrated = useHydrated();
-  const type = isHydrated ? queryFrom(searchParams.get(parameters.category)) : '';
+  const [searchParams] = useQuery();
+  const type = queryFrom(searchParams.get(parameters.category));
   const known = knownProducts(catalogue);
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
   // Nothing is counted while more is to come, nor is "none" of an earlier read a count.
   const found = matches?.length;
-  const count = isKnownWhole(catalogue) || (found && !hasMoreToCome(catalogue)) ? found : undefined;
+  const isCounted = isKnownWhole(catalogue) || (catalogue.status === 'failed' && found);
+  // Of a page that arrived with its products only the number of all is known.
+  const isAll = type === '' && found === known?.length;
+  const arrivedOf = catalogue.status === 'ready' && isAll ? catalogue.arrivedOf : undefined;
+  const count = isCounted ? found : arrivedOf;
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
   const label = tab?.value === '' ? 'All products' : (tab?.tabLabel ?? `“${type}”`);
   const emptyTab = type === '' ? 'No products at the moment.' : `No products of the type “${type}”.`;
@@ -84,7 +82,7 @@ export function CategoryBrowser({ place, catalogue, narrow, controls }: Category
 }
 
 function Tabs({ type }: { readonly type: string }) {
-  const [searchParams] = useSearchParams();
+  const [searchParams] = useQuery();
   const nav = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab was chosen, which may stand out of sight

@@ -8,16 +8,18 @@ interface LoadFailureProps {
   readonly failure: CatalogueFailure;
   /** An earlier response that is shown below. */
   readonly earlier: EarlierCatalogue | undefined;
+  /** Reads again; without it, the catalogue. */
+  readonly onTryAgain?: () => void;
 }
 
 /** "Error Loading Product" in the place of the products, and why; above an earlier response, its age. */
-export function LoadFailure({ failure, earlier }: LoadFailureProps) {
+export function LoadFailure({ failure, earlier, onTryAgain }: LoadFailureProps) {
   const shop = useShop();
   return (
     <FailureNotice
       title={texts.productsFailed}
       text={earlier ? ageText(earlier, shop.clock.now()) : catalogueMessages[failure]}
-      onTryAgain={shop.catalogue.tryAgain}
+      onTryAgain={onTryAgain ?? shop.catalogue.tryAgain}
     />
   );
 }

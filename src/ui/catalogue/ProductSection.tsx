@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { type CatalogueState, hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useHydrated } from '#ui/useHydrated.ts';
 import { CatalogueFaces } from './CatalogueFaces.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';
 import styles from './ProductSection.module.css';
@@ -50,11 +51,12 @@ export function ProductSection({
 }: ProductSectionProps) {
   const headingId = useId();
   const { hash } = useLocation();
+  const isHydrated = useHydrated();
   const current = useCatalogue();
   const catalogue = given ?? current;
   const known = knownProducts(catalogue);
   const matches = known ? select(known) : [];
-  const isWhole = limit === undefined || (id !== undefined && hash === `#${id}`);
+  const isWhole = limit === undefined || (id !== undefined && isHydrated && hash === `#${id}`);
   const shown = isWhole ? matches : matches.slice(0, limit);
   return (
     <section

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { positionOn } from '#ui/kit/scrollPositions.ts';
+import { useHydrated } from '#ui/useHydrated.ts';
 
 /** Pixels that the first steps fill. Back to a place further down needs everything above it. */
 const FILLED_AT_FIRST = 1500;
@@ -11,14 +12,18 @@ const FILLED_AT_FIRST = 1500;
  */
 export function useIdleSteps(count: number, atFirst: number, mayBegin: boolean): number {
   const location = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop && positionOn(location) > FILLED_AT_FIRST;
+  const isHydrated = useHydrated();
+  // A page that is hydrated is what was rendered; who comes back to a place further down gets the rest after that.
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const isReturn = isHydrated && isPop && positionOn(location) > FILLED_AT_FIRST;
   const [step, setStep] = useState(() => (mayBegin ? (isReturn ? count : atFirst) : 0));
 
   useEffect(() => {
     if (!mayBegin || step >= count) return;
+    if (isReturn) return setStep(count);
     const next = () => startTransition(() => setStep(Math.max(step + 1, atFirst)));
     return step < atFirst ? next() : whenIdle(next);
-  }, [mayBegin, step, count, atFirst]);
+  }, [mayBegin, step, count, atFirst, isReturn]);
 
   return step;
 }

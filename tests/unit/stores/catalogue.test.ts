@@ -5,7 +5,8 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { createCatalogue, OUTAGE_PAUSES, READ_TIME_LIMIT } from '#core/stores/catalogue.ts';
+import { createCatalogue, OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
+import { READ_TIME_LIMIT } from '#core/stores/withinTime.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const lamp = aProduct('lamp');
@@ -23,6 +24,10 @@ class HandRepository implements ProductRepository {
     this.reads += 1;
     this.tellPart = onPart;
     return new Promise((resolve) => this.#pending.push(resolve));
+  }
+
+  async readCurrent() {
+    return succeed([]);
   }
 
   async answer(answer: Result<readonly Product[], CatalogueFailure>): Promise<void> {

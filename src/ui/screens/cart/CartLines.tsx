@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Cart, type CartLine, lineOf } from '#core/domain/Cart.ts';
+import { isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { truncated } from '#core/domain/truncated.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { LongList } from '#ui/kit/LongList.tsx';
-import { useCatalogue, useShop } from '#ui/ShopProvider.tsx';
+import { useCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import styles from './CartLines.module.css';
@@ -26,7 +27,7 @@ interface CartLinesProps {
 /** The cart's lines. Removing and clearing act at once; the toast's Undo restores line, place, quantity and focus. */
 export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesProps) {
   const shop = useShop();
-  const catalogue = useProductsById();
+  const products = useProductsById(lines);
   const list = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the lines have changed
@@ -83,7 +84,7 @@ export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesPr
     <div className={styles.lines} ref={list} inert={isOrdered}>
       <LongList items={lines} label="Items in your cart" className={styles.list}>
         {(line) => (
-          <CartLineItem key={line.id} line={line} product={catalogue?.get(line.id)} onRemove={onRemove} />
+          <CartLineItem key={line.id} line={line} product={products.get(line.id)} onRemove={onRemove} />
         )}
       </LongList>
       <button type="button" className={buttons.secondary} data-clear="" onClick={onClear}>
@@ -98,14 +99,26 @@ function selectorOf(target: FocusTarget): string {
   return `[data-line="${CSS.escape(target.line)}"] [data-part="${target.part}"]`;
 }
 
-/** Today's products by id. A copy of unknown age says nothing about today's prices, so it does not count here. */
-function useProductsById(): ReadonlyMap<string, Product> | undefined {
+/**
+ * Today's products by id: those of the catalogue, or where that is a copy the documents of the cart's own products. A copy
+ * says nothing about today's prices.
+ */
+function useProductsById(lines: Cart): ReadonlyMap<string, Product> {
+  const { singleProducts } = useShop();
   const catalogue = useCatalogue();
-  return useMemo(
-    () =>
-      catalogue.status === 'ready'
-        ? new Map(catalogue.products.map((product) => [product.id, product]))
-        : undefined,
-    [catalogue],
-  );
+  const singles = useStore(singleProducts);
+  const ids = useRef(lines.map(({ id }) => id));
+
+  // Once on each visit: a change of the cart asks for nothing.
+  useEffect(() => singleProducts.confirm(ids.current), [singleProducts]);
+
+  return useMemo(() => {
+    if (isOfToday(catalogue)) {
+      return new Map(knownProducts(catalogue)?.map((product) => [product.id, product]));
+    }
+    const here = [...singles].flatMap(([id, { now }]) =>
+      now?.status === 'here' ? [[id, now.product] as const] : [],
+    );
+    return new Map(here);
+  }, [catalogue, singles]);
 }

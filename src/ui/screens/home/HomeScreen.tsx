@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { flashSales, newCollections, topSales } from '#core/Shop.ts';
@@ -9,6 +9,8 @@ import { useIdleSteps } from '#ui/catalogue/useIdleSteps.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, patterns, topSalesPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useHydrated } from '#ui/useHydrated.ts';
+import { useQuery } from '#ui/useQuery.ts';
 import { Hero } from './Hero.tsx';
 import styles from './HomeScreen.module.css';
 import { PopularSection } from './PopularSection.tsx';
@@ -24,10 +26,14 @@ const WAITING: CatalogueState = { status: 'waiting' };
 /** The home page: hero with the flash-sales banner, then the sections in the order of the route table. */
 export function HomeScreen() {
   useScreenTitle('Home');
-  const [searchParams] = useSearchParams();
+  const [searchParams] = useQuery();
   useCategoryBand([searchParams.get(parameters.category) ?? '']);
   const catalogue = useCatalogue();
-  const steps = useIdleSteps(SECTIONS, FIRST_SECTIONS, catalogue.status === 'ready');
+  const isReady = catalogue.status === 'ready';
+  const isHydrated = useHydrated();
+  // Products that came with the page are all rendered already.
+  const [atFirst] = useState(isReady && !isHydrated ? SECTIONS : FIRST_SECTIONS);
+  const steps = useIdleSteps(SECTIONS, atFirst, isReady);
   /** Products come section by section, a failure in all sections at once. */
   const catalogueOf = (section: number) =>
     section <= steps || catalogue.status === 'failed' ? catalogue : WAITING;

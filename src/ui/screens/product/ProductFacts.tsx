@@ -1,24 +1,40 @@
+import { useEffect } from 'react';
+import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { ProductChange } from '#core/domain/SingleProduct.ts';
 import { stockNote } from '#core/domain/stock.ts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
+import { announce } from '#ui/kit/announce.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { ColorChoice } from './ColorChoice.tsx';
 import styles from './ProductFacts.module.css';
 
+interface ProductFactsProps {
+  readonly product: Product;
+  readonly change: ProductChange | undefined;
+  readonly isGone: boolean;
+}
+
 /** All that the shopper decides by: price, description, colour, stock, quantity and "Add To Cart". */
-export function ProductFacts({ product }: { readonly product: Product }) {
+export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
   const stock = stockNote(product);
+  const news = newsOf(change, isGone);
+  useEffect(() => {
+    if (news !== '') announce(news);
+  }, [news]);
   return (
     <div className={styles.facts}>
       <PriceTicket product={product} size="large" />
+      {news !== '' && <p className={styles.news}>{news}</p>}
+      {product.isPartial && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && <p className={styles.description}>{product.description}</p>}
       {product.colors.length > 0 && <ColorChoice product={product} />}
-      {stock && (
+      {stock && !isGone && (
         <p className={styles.stock} data-level={stock.level}>
           {stock.text}
         </p>
       )}
-      <BuyBox product={product} />
+      {!isGone && <BuyBox product={product} />}
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {[...new Set(product.tags)].map((tag) => (
@@ -28,4 +44,16 @@ export function ProductFacts({ product }: { readonly product: Product }) {
       )}
     </div>
   );
+}
+
+/** What has become of the product since the page was made; empty where nothing has. */
+function newsOf(change: ProductChange | undefined, isGone: boolean): string {
+  if (isGone) return 'This product is no longer sold.';
+  const price = change?.priceBefore;
+  return [
+    price === undefined ? '' : `The price has just changed: it was ${priceText(price)}.`,
+    change?.hasOtherStock ? 'The stock has just changed.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

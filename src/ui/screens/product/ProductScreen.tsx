@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
@@ -21,15 +20,14 @@ import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
 import { SameCategory } from './SameCategory.tsx';
 import { usePageDescription } from './usePageDescription.ts';
+import { useProduct } from './useProduct.ts';
 
 /** One product with its three tabs. */
 export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
+  const { product, change, isGone, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
   const catalogue = useCatalogue();
-  const product = knownProducts(catalogue)?.find((one) => one.id === id);
-  const hasFailed = catalogue.status === 'failed';
-  const isUnknown = !product && isKnownWhole(catalogue);
-  const isWaiting = !product && !isUnknown && !hasFailed;
+  const earlier = catalogue.status === 'failed' ? catalogue.earlier : undefined;
   useScreenTitle(product?.name ?? 'Product');
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
@@ -44,7 +42,7 @@ export function ProductScreen() {
       data-category={product && categoryOf(product.category)?.value}
       aria-busy={isWaiting}
     >
-      {hasFailed && product && <LoadFailure failure={catalogue.failure} earlier={catalogue.earlier} />}
+      {failure && product && <LoadFailure failure={failure} earlier={earlier} onTryAgain={onTryAgain} />}
       <div className={styles.top}>
         <header className={styles.header}>
           {product && <Breadcrumb product={product} />}
@@ -60,13 +58,13 @@ export function ProductScreen() {
         {product && (
           <>
             <ProductGallery key={`gallery ${id}`} product={product} />
-            <ProductFacts key={`facts ${id}`} product={product} />
+            <ProductFacts key={`facts ${id}`} product={product} change={change} isGone={isGone} />
           </>
         )}
       </div>
-      {hasFailed && !product && (
+      {failure && !product && (
         <>
-          <LoadFailure failure={catalogue.failure} earlier={undefined} />
+          <LoadFailure failure={failure} earlier={undefined} onTryAgain={onTryAgain} />
           <CategoryTiles title="Shop by category" />
         </>
       )}

@@ -33,8 +33,20 @@ export function ProductTabs({ product }: { readonly product: Product }) {
         </ul>
       </nav>
       <div className={styles.panel}>
-        <shown.Panel product={product} />
+        {product.isPartial ? (
+          <div className={styles.blank} aria-busy="true">
+            <p className="visually-hidden">Loading</p>
+          </div>
+        ) : (
+          <shown.Panel product={product} />
+        )}
       </div>
+      {/* Who has switched scripts off reads it all on one page. React renders this in a page only. */}
+      <noscript>
+        {TABS.filter((one) => one !== shown).map(({ tab, Panel }) => (
+          <Panel key={tab} product={product} />
+        ))}
+      </noscript>
     </div>
   );
 }

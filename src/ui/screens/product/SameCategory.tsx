@@ -1,37 +1,27 @@
 import { useId } from 'react';
 import { hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
-import { categoryOf } from '#core/domain/categories.ts';
+import { neighbours } from '#core/domain/neighbours.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { ofCategory } from '#core/Shop.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './SameCategory.module.css';
 
-/** How many of them are shown. */
-const NEIGHBOURS = 4;
-
 /** A few products of the same category, those of the same subcategory first. Nothing where there are none. */
 export function SameCategory({ product }: { readonly product: Product }) {
   const headingId = useId();
-  const category = categoryOf(product.category);
   const catalogue = useCatalogue();
   // Neighbours that are still to come would push away those that are here.
   const products = (!hasMoreToCome(catalogue) && knownProducts(catalogue)) || [];
-  const others = category ? ofCategory(products, category.value).filter(({ id }) => id !== product.id) : [];
-  const isSameKind = ({ subCategory }: Product) => subCategory === product.subCategory;
-  const neighbours = [...others.filter(isSameKind), ...others.filter((other) => !isSameKind(other))].slice(
-    0,
-    NEIGHBOURS,
-  );
-  if (neighbours.length === 0) return null;
+  const shown = neighbours(product, products);
+  if (shown.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>More from this aisle</h2>
       <ul className={styles.list}>
-        {neighbours.map((neighbour) => (
+        {shown.map((neighbour) => (
           <li className={styles.tile} key={neighbour.id}>
             <div className={styles.shelf}>
               <Picture

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import { filtered } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -7,18 +6,20 @@ import { NEW_COLLECTION_LIMIT, TOP_SALES_LIMIT } from '#core/domain/showcases.ts
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { newCollections, topSales } from '#core/Shop.ts';
 import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
+import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useQuery } from '#ui/useQuery.ts';
 import { ProductFilters } from './ProductFilters.tsx';
 import styles from './ProductsScreen.module.css';
 import { useProductFilter } from './useProductFilter.ts';
 
 /** The product listing with tabs and filters; New Collections and Top Sales follow. */
 export function ProductsScreen() {
-  const [searchParams] = useSearchParams();
+  const [searchParams] = useQuery();
   const type = searchParams.get(parameters.category) ?? '';
   const catalogue = useCatalogue();
   const { filter, chosen, change } = useProductFilter();
@@ -37,6 +38,11 @@ export function ProductsScreen() {
             <ProductFilters products={ofTab} count={count} filter={chosen} onChange={change} />
           )}
         />
+        {catalogue.status === 'ready' && catalogue.arrivedOf !== undefined && (
+          <noscript>
+            <IndexPages total={catalogue.arrivedOf} />
+          </noscript>
+        )}
       </div>
       <ProductSection
         title="New Collections"

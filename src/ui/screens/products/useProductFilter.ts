@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { amountFrom } from '#core/domain/amountFrom.ts';
 import { type ProductFilter, SORT_OPTIONS, type SortOption } from '#core/domain/filters.ts';
 import { filterParameters } from '#ui/paths.ts';
+import { useQuery } from '#ui/useQuery.ts';
 
 const NAMES = Object.values(filterParameters);
 
@@ -11,7 +11,7 @@ const NAMES = Object.values(filterParameters);
  * is ahead of it: the fields show a choice at once, while its products are still being rendered.
  */
 export function useProductFilter() {
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [searchParams, setSearchParams] = useQuery();
   // The same object as long as the filter is the same, whatever else stands in the address.
   const values = NAMES.map((name) => searchParams.get(name) ?? '').join('\n');
   const filter = useMemo(() => filterFrom(values.split('\n')), [values]);

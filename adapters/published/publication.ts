@@ -1,0 +1,103 @@
+import type { Product } from '#core/domain/Product.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
+
+// The form of a publication's files, for who writes them and who reads them.
+
+/** The id of the element that holds a page's data. */
+export const PAGE_DATA = 'page-data';
+
+/** Products in one file of the list, and in one file of whole products. */
+export const LISTED_IN_FILE = 500;
+export const WHOLE_IN_FILE = 25;
+
+/** What a page says of itself and of the publication it belongs to. */
+export interface PageData {
+  /** The address of the publication's index. */
+  readonly index: string;
+  /** When the products were read. */
+  readonly madeAt: Date;
+  /** How many products are published. */
+  readonly total: number;
+  /** Those that the page shows; absent where it was rendered before anything was known, as the cart is. */
+  readonly products?: readonly Product[] | undefined;
+}
+
+/** Names the files that the catalogue is published in, in its order. */
+export interface PublicationIndex {
+  /** Addresses of lists of products as lists show them, `LISTED_IN_FILE` in each. */
+  readonly listed: readonly string[];
+  /** Addresses of lists of whole products, `WHOLE_IN_FILE` in each. */
+  readonly whole: readonly string[];
+}
+
+/** A product with what lists show, and no more. */
+export function listed(product: Product): Product {
+  const { images } = product;
+  return {
+    ...product,
+    description: '',
+    shortDescription: '',
+    weight: '',
+    dimensions: { length: '', width: '', height: '' },
+    reviews: [],
+    images: images.slice(0, 2),
+    isPartial: true,
+  };
+}
+
+/** Fields that mean something where they are 0; any other 0 is what a product without the field has. */
+const COUNTED = ['price', 'originalPrice', 'stock'];
+
+/** A product as it is written: what a missing field means anyway is left out. */
+export function written(product: Product): object {
+  return Object.fromEntries(
+    Object.entries(product).filter(([field, value]) => {
+      if (value === 0) return COUNTED.includes(field);
+      if (field === 'dimensions') return Object.values(value).some((text) => text !== '');
+      return value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+    }),
+  );
+}
+
+/** The products of a list that was written; what is none is dropped. */
+export function productsFrom(json: unknown): readonly Product[] {
+  return (Array.isArray(json) ? json : [])
+    .map((entry: unknown) => {
+      const product = isRecord(entry) ? parseProduct(String(entry.id ?? ''), entry) : undefined;
+      return product && isRecord(entry) && entry.isPartial === true
+        ? { ...product, isPartial: true }
+        : product;
+    })
+    .filter((product) => product !== undefined);
+}
+
+/** What a page's data says; undefined where it does not name a publication. */
+export function pageDataFrom(text: string | null | undefined): PageData | undefined {
+  const json = parsed(text);
+  if (!isRecord(json) || typeof json.index !== 'string' || typeof json.madeAt !== 'string') return undefined;
+  return {
+    index: json.index,
+    madeAt: new Date(json.madeAt),
+    total: typeof json.total === 'number' ? json.total : 0,
+    products: json.products === undefined ? undefined : productsFrom(json.products),
+  };
+}
+
+/** The index of a publication; undefined where it is none. */
+export function publicationIndexFrom(json: unknown): PublicationIndex | undefined {
+  if (!isRecord(json) || !isAddressList(json.listed) || !isAddressList(json.whole)) return undefined;
+  return { listed: json.listed, whole: json.whole };
+}
+
+function isAddressList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+function parsed(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Rolldown } from 'vite';
+
+/** The first script of a page, and its last. */
+const PRESSES = 'src/app/presses.ts';
+const RESCUE = 'src/app/rescue.ts';
+/** What the first script of the shop fetches at once: the backend of this build, and what renders. */
+const FETCHED_AT_ONCE = /src\/app\/(wiring\/[^/]+\.ts|showShop\.tsx)$/;
+
+interface Needed {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+}
+
+/** Makes a page of the built shop around what was rendered for it. */
+export interface PageToMake {
+  /** What stands in the page's root. */
+  readonly body: string;
+  /** The path it was rendered for, where it shows its screen and not a waiting one. */
+  readonly path?: string | undefined;
+  /** The module of its screen, such as `src/ui/screens/home/HomeScreen.tsx`, whose code is fetched at once. */
+  readonly screen?: string | undefined;
+}
+
+/**
+ * The pages of a build. Their head preloads what each needs at once, so that it is fetched in parallel; styles come first.
+ * The worker's code is not preloaded: that made no visit faster, and WebKit, which caches a worker's code apart, fetched it
+ * twice.
+ */
+export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) => string {
+  const bare = textOf(bundle['index.html']);
+  const forEveryPage = neededBy(bundle, (module) => FETCHED_AT_ONCE.test(module));
+  const presses = fileOf(bundle, PRESSES);
+  const rescue = fileOf(bundle, RESCUE);
+  const needed = new Map<string, Needed>();
+  return ({ body, path, screen }) => {
+    const known = screen === undefined ? undefined : needed.get(screen);
+    const ofScreen = known ?? neededBy(bundle, (module) => screen !== undefined && module.endsWith(screen));
+    if (screen !== undefined) needed.set(screen, ofScreen);
+    const headed = withHead(withHead(withScripts(bare, presses, rescue), forEveryPage), ofScreen);
+    const root = path === undefined ? '<div id="root">' : `<div id="root" data-path="${attribute(path)}">`;
+    return withStylesFirst(headed).replace('<div id="root"></div>', () => `${root}${body}</div>`);
+  };
+}
+
+function textOf(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string {
+  return file?.type === 'asset' ? String(file.source) : '';
+}
+
+function fileOf(bundle: Rolldown.OutputBundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)),
+  );
+  return chunk?.fileName ?? '';
+}
+
+/** The scripts and styles of the chunks that begin with such a module, and of what they import. */
+function neededBy(bundle: Rolldown.OutputBundle, isWanted: (module: string) => boolean): Needed {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || scripts.has(name)) return;
+    scripts.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && chunk.facadeModuleId && isWanted(chunk.facadeModuleId))
+      visit(chunk.fileName);
+  }
+  return { scripts, styles };
+}
+
+/** The page with preloads of what it needs, where it has none yet. */
+function withHead(page: string, { scripts, styles }: Needed): string {
+  const links = [
+    ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    ...[...scripts].map(
+      (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`,
+    ),
+  ].filter((link) => !page.includes(link.slice(link.indexOf('href')).replace('>', '')));
+  return page.replace('</head>', () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
+}
+
+/** The page with its styles requested before its scripts. */
+function withStylesFirst(page: string): string {
+  const styles = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
+  const rest = styles.reduce((without, style) => without.replace(style, ''), page);
+  return rest.replace(/ *<script/, (script) => `${styles.join('')}${script}`);
+}
+
+/**
+ * The page with a first script, which keeps what is pressed before the shop's own script runs, and a last one, which
+ * recovers where that is missing.
+ */
+function withScripts(page: string, presses: string, rescue: string): string {
+  return page
+    .replace(
+      / *<script/,
+      (script) => `    <script type="module" async crossorigin src="/${presses}"></script>\n${script}`,
+    )
+    .replace('</body>', () => `  <script type="module" crossorigin src="/${rescue}"></script>\n  </body>`);
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,10 @@
+/** Products on one page of the index for who has switched scripts off. */
+export const PRODUCTS_IN_INDEX = 120;
+
+/** The first and last product, counted from 1, of each page of the index. */
+export function indexPages(total: number): readonly { readonly first: number; readonly last: number }[] {
+  return Array.from({ length: Math.ceil(total / PRODUCTS_IN_INDEX) }, (_, page) => ({
+    first: page * PRODUCTS_IN_INDEX + 1,
+    last: Math.min((page + 1) * PRODUCTS_IN_INDEX, total),
+  }));
+}

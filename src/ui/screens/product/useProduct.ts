@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { hasMoreToCome, isKnownWhole, isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
+import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { changeOf, type ProductChange } from '#core/domain/SingleProduct.ts';
+import { useCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
+
+/** What a product's page knows of its product. */
+interface ProductOfPage {
+  readonly product: Product | undefined;
+  /** What is different now from what the page showed first. */
+  readonly change: ProductChange | undefined;
+  /** It was sold when the catalogue was made, and is no more. */
+  readonly isGone: boolean;
+  /** There is no such product. */
+  readonly isUnknown: boolean;
+  /** Neither the product nor what there is instead is known yet. */
+  readonly isWaiting: boolean;
+  /** Why something of it could not be read, where the page misses that. */
+  readonly failure: CatalogueFailure | undefined;
+  readonly onTryAgain: () => void;
+}
+
+/** The product with this id: as the catalogue has it, and where that is a copy, as its own document has it now. */
+export function useProduct(id: string): ProductOfPage {
+  const shop = useShop();
+  const catalogue = useCatalogue();
+  const single = useStore(shop.singleProducts).get(id);
+
+  useEffect(() => afterLoad(() => shop.singleProducts.open(id)), [shop, id]);
+
+  const listed = knownProducts(catalogue)?.find((product) => product.id === id);
+  const now = single?.now?.status === 'here' ? single.now.product : undefined;
+  const product = now ?? single?.whole ?? listed;
+  const isUnknown =
+    !product && (single?.now?.status === 'gone' || (isKnownWhole(catalogue) && isOfToday(catalogue)));
+  const failure = failureOf();
+  return {
+    product,
+    change: now && listed && changeOf(listed, now),
+    isGone: single?.now?.status === 'gone',
+    isUnknown,
+    isWaiting: !product && !isUnknown && failure === undefined,
+    failure,
+    onTryAgain() {
+      if (catalogue.status === 'failed') shop.catalogue.tryAgain();
+      shop.singleProducts.open(id);
+    },
+  };
+
+  function failureOf(): CatalogueFailure | undefined {
+    // The product's own document misses nothing.
+    if (now) return undefined;
+    if (catalogue.status === 'failed') return catalogue.failure;
+    const isMissed = product ? product.isPartial && single?.isWholeMissing : !hasMoreToCome(catalogue);
+    return isMissed && single?.now?.status === 'failed' ? single.now.failure : undefined;
+  }
+}
+
+/** Runs a task once the page that arrived has loaded; what it shows goes first. Returns how to call it off. */
+function afterLoad(task: () => void): () => void {
+  if (document.readyState === 'complete') {
+    task();
+    return () => {};
+  }
+  window.addEventListener('load', task);
+  return () => window.removeEventListener('load', task);
+}

@@ -1,0 +1,31 @@
+import type { Product } from '#core/domain/Product.ts';
+import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
+import { ProductCard } from '#ui/catalogue/ProductCard.tsx';
+import grid from '#ui/catalogue/ProductGrid.module.css';
+import listing from '../products/ProductsScreen.module.css';
+
+interface ProductIndexProps {
+  /** Those of this page. */
+  readonly products: readonly Product[];
+  /** Counted from 1. */
+  readonly page: number;
+  /** How many products there are on all pages. */
+  readonly total: number;
+}
+
+/** A page of the index of all products, for who has switched scripts off. A publication holds it, the shop never renders it. */
+export function ProductIndex({ products, page, total }: ProductIndexProps) {
+  return (
+    <div className={listing.listing}>
+      <h1>All products</h1>
+      <IndexPages total={total} current={page} />
+      <ul className={grid.grid}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} nameLimit={NAME_LIMITS.listing} />
+        ))}
+      </ul>
+      <IndexPages total={total} current={page} />
+    </div>
+  );
+}
