@@ -5,14 +5,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { firestorePlace } from '../emulator/ports.mjs';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { examineProduct, type MissingFiles } from './examineProduct.ts';
-import { fromFirestoreFields } from './firestoreValue.ts';
+import { emulatorDatabase, type FirestoreDatabase } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { variantsOf } from './pictureVariants.ts';
-import { productDocuments } from './seedFirestore.ts';
+import { readProductDocuments } from './readProductDocuments.ts';
 
 /** A problem of one product: `product` is its id, or its position in the list where it has none. */
 export interface Finding {
@@ -55,12 +54,9 @@ async function productsOfFile(file: string): Promise<readonly Json[]> {
   return products;
 }
 
-async function productsOfEmulator(): Promise<readonly JsonObject[]> {
-  const documents = await productDocuments(firestorePlace());
-  return documents.map(({ name, fields }) => ({
-    ...fromFirestoreFields(fields),
-    id: name.slice(name.lastIndexOf('/') + 1),
-  }));
+async function productsOf(database: FirestoreDatabase): Promise<readonly JsonObject[]> {
+  const documents = await readProductDocuments(database);
+  return documents.map(({ id, fields }) => ({ ...fields, id }));
 }
 
 function report(findings: readonly Finding[]): string {
@@ -77,7 +73,7 @@ function report(findings: readonly Finding[]): string {
 async function run(argument: string | undefined): Promise<void> {
   const products =
     argument === undefined
-      ? await productsOfEmulator()
+      ? await productsOf(emulatorDatabase())
       : await productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), argument));
   const findings = examineCatalogue(products, missingBelow(resolve(import.meta.dirname, '../public')));
   if (products.length === 0) console.log('The catalogue is empty: nothing to examine.');

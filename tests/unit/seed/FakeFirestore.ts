@@ -6,6 +6,20 @@ interface Write {
   readonly delete?: string;
 }
 
+/** A page of all documents in the order of their names, and what it goes on behind. */
+interface Query {
+  readonly limit: number;
+  readonly startAt?: { readonly values: readonly [{ readonly referenceValue: string }] };
+}
+
+interface Body {
+  readonly structuredQuery?: Query;
+  readonly writes?: readonly Write[];
+}
+
+/** The time that stands for every change and every reading. */
+const TIME = '2026-01-01T00:00:00.000000Z';
+
 /**
  * The two calls of a Firestore emulator that the seeder needs, on a port of its own. `failAt` names the commits,
  * counted from 1, that are refused.
@@ -46,15 +60,21 @@ export class FakeFirestore {
     await new Promise((stopped) => this.#server.close(stopped));
   }
 
-  #answer(request: IncomingMessage, body: { writes?: readonly Write[] }): readonly [number, unknown] {
+  #find(query?: Query): readonly unknown[] {
+    const after = query?.startAt?.values[0].referenceValue ?? '';
+    const names = [...this.documents.keys()].filter((name) => name > after).sort();
+    const found = names.slice(0, query?.limit).map((name) => ({
+      document: { name, fields: this.documents.get(name), createTime: TIME, updateTime: TIME },
+      readTime: TIME,
+    }));
+    return found.length > 0 ? found : [{ readTime: TIME }];
+  }
+
+  #answer(request: IncomingMessage, body: Body): readonly [number, unknown] {
     if (request.headers.authorization !== 'Bearer owner')
       return [403, { error: { message: 'not the owner' } }];
     if (request.url?.endsWith(':runQuery')) {
-      const found = [...this.documents].map(([name, fields]) => ({
-        document: { name, fields },
-        readTime: '',
-      }));
-      return [200, found.length > 0 ? found : [{ readTime: '' }]];
+      return [200, this.#find(body.structuredQuery)];
     }
     const writes = body.writes ?? [];
     this.commits.push(writes.length);
@@ -68,7 +88,7 @@ export class FakeFirestore {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<{ writes?: readonly Write[] }> {
+async function bodyOf(request: IncomingMessage): Promise<Body> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return JSON.parse(text);

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LOOPBACK } from '../../../emulator/ports.mjs';
+import {
+  emulatorDatabase,
+  type FirestoreDatabase,
+  projectDatabase,
+} from '../../../seed/FirestoreDatabase.ts';
+import { readProductDocuments } from '../../../seed/readProductDocuments.ts';
+import { FakeFirestore } from './FakeFirestore.ts';
+
+const TIME = '2026-05-01T10:00:00.123456Z';
+
+type Handler = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** The products' documents with these ids, as entries of a response. */
+function entries(...ids: readonly string[]) {
+  return ids.map((id) => ({
+    document: { name: `projects/shop/databases/(default)/documents/products/${id}`, updateTime: TIME },
+    readTime: TIME,
+  }));
+}
+
+function json(body: unknown, status = 200): Handler {
+  return (response) => void response.writeHead(status).end(JSON.stringify(body));
+}
+
+const failure = (code: number, message: string) => ({ error: { code, message, status: 'SOME_STATUS' } });
+const lamp = json(entries('lamp'));
+
+describe('reading the products of the emulator', () => {
+  let fake: FakeFirestore;
+  beforeEach(async () => {
+    fake = await FakeFirestore.start();
+  });
+  afterEach(() => fake.stop());
+
+  function put(...ids: readonly string[]) {
+    const { documents } = emulatorDatabase(fake.address);
+    for (const id of ids)
+      fake.documents.set(`${documents}/products/${id}`, { name: { stringValue: `The ${id}` } });
+  }
+
+  test('brings a large catalogue whole and in order, and tells how far it is', async () => {
+    const ids = Array.from({ length: 2_500 }, (_, index) => `product-${String(index).padStart(4, '0')}`);
+    put(...ids);
+    const progress: number[] = [];
+    const products = await readProductDocuments(emulatorDatabase(fake.address), (soFar) =>
+      progress.push(soFar),
+    );
+    expect(products.map(({ id }) => id)).toEqual(ids);
+    expect(progress).toEqual([1_000, 2_000, 2_500]);
+  });
+
+  test('brings an empty catalogue as an empty one', async () => {
+    expect(await readProductDocuments(emulatorDatabase(fake.address))).toEqual([]);
+  });
+
+  test('brings fields as plain values, and ids whole', async () => {
+    put('50 % off: Läden.html?#');
+    expect(await readProductDocuments(emulatorDatabase(fake.address))).toEqual([
+      {
+        id: '50 % off: Läden.html?#',
+        fields: { name: 'The 50 % off: Läden.html?#' },
+        updateTime: '2026-01-01T00:00:00.000000Z',
+      },
+    ]);
+  });
+});
+
+describe('reading the products of a project', () => {
+  let server: Server;
+  let handlers: Handler[] = [];
+  let requests: IncomingMessage[] = [];
+
+  beforeEach(async () => {
+    requests = [];
+    server = createServer((request, response) => {
+      const handler = handlers[requests.length] ?? handlers.at(-1);
+      requests.push(request);
+      handler?.(response, request);
+    });
+    await new Promise<void>((started) => server.listen(0, LOOPBACK, started));
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((stopped) => server.close(stopped));
+  });
+
+  /** The project, at an address of this machine, that responds as the handlers do: one a request, the last for ever. */
+  function project(script: readonly Handler[], access: { token?: string; apiKey?: string } = {}) {
+    handlers = [...script];
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
+    const origin = `http://${LOOPBACK}:${address.port}`;
+    const database = projectDatabase({ projectId: 'shop', ...access });
+    return { ...database, origin, pauses: [1, 1], patience: 200 } satisfies FirestoreDatabase;
+  }
+
+  test('asks Google, as nobody where there are no credentials', async () => {
+    expect(projectDatabase({ projectId: 'shop' }).origin).toBe('https://firestore.googleapis.com');
+    await readProductDocuments(project([lamp]));
+    expect(requests[0]?.url).toBe('/v1/projects/shop/databases/(default)/documents:runQuery');
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('shows the token and the key that it was given', async () => {
+    await readProductDocuments(project([lamp], { token: 'ya29.token', apiKey: 'a&b' }));
+    expect(requests[0]?.headers.authorization).toBe('Bearer ya29.token');
+    expect(requests[0]?.url).toMatch(/\?key=a%26b$/);
+  });
+
+  test.each<[string, Handler]>([
+    ['says that it is busy', json(failure(429, 'slow down'), 429)],
+    ['has trouble', json(failure(503, 'not now'), 503)],
+    ['has trouble behind the first documents', json([...entries('kettle'), failure(503, 'not now')])],
+    ['breaks the connection', (response) => void response.destroy()],
+    [
+      'breaks off',
+      (response) => void response.writeHead(200).write('[{"document"', () => response.destroy()),
+    ],
+    ['never responds', () => {}],
+    ['never ends', (response) => void response.writeHead(200).write('[')],
+  ])('tries again where Firestore %s', async (_, handler) => {
+    const products = await readProductDocuments(project([handler, lamp]));
+    expect(products.map(({ id }) => id)).toEqual(['lamp']);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('gives up in the end, with what Firestore said last', async () => {
+    const read = readProductDocuments(project([json(failure(503, 'not now'), 503)]));
+    await expect(read).rejects.toThrow('Firestore of the project shop refused: not now');
+    expect(requests).toHaveLength(3);
+  });
+
+  test.each<[number, Record<string, string>, RegExp]>([
+    [400, {}, /refused: no$/],
+    [403, {}, /firestore\.rules/],
+    [401, { token: 'over' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],
+    [403, { token: 'small' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],
+  ])('does not ask again after a refusal (%s, %j), and says what helps', async (status, access, words) => {
+    await expect(
+      readProductDocuments(project([json(failure(status, 'no'), status)], access)),
+    ).rejects.toThrow(words);
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each<[string, Handler]>([
+    ['a page', (response) => void response.writeHead(200).end('<h1>Welcome to the hotel</h1>')],
+    ['an object', json({ products: [] })],
+    ['an empty list', json([])],
+    ['a list of something else', json([{ id: 'lamp' }])],
+    [
+      'a document without its time',
+      json([{ document: { name: entries('lamp')[0]?.document.name }, readTime: TIME }]),
+    ],
+    [
+      'a document of another collection',
+      json([
+        {
+          document: { name: 'projects/shop/databases/(default)/documents/orders/1', updateTime: TIME },
+          readTime: TIME,
+        },
+      ]),
+    ],
+    [
+      'the same page for ever',
+      json(entries(...Array.from({ length: 1_000 }, (_, index) => `product-${index}`))),
+    ],
+  ])('takes %s for no catalogue', async (_, handler) => {
+    await expect(readProductDocuments(project([handler]))).rejects.toThrow(
+      'Firestore of the project shop did not respond as Firestore does.',
+    );
+  });
+});
