@@ -22,7 +22,7 @@ export function sharedPicture(): Plugin {
 }
 
 /** The scheme, host and port of a site's address, with or without a slash at its end; throws where there is more. */
-function originOf(address: string): string {
+export function originOf(address: string): string {
   if (URL.canParse(address)) {
     const { protocol, origin, href } = new URL(address);
     if (/^https?:$/.test(protocol) && href === `${origin}/`) return origin;

@@ -3,7 +3,7 @@ import type { Product } from './Product.ts';
 import { ofCategory } from './showcases.ts';
 
 /** How many neighbours a product's page shows. */
-const NEIGHBOURS = 4;
+export const NEIGHBOURS = 4;
 
 /** A few products of the same category, those of the same subcategory first. None where its category is unknown. */
 export function neighbours(product: Product, products: readonly Product[]): readonly Product[] {

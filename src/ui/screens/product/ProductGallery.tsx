@@ -35,7 +35,7 @@ export function ProductGallery({ product: { name, images } }: { readonly product
   return (
     <div className={styles.gallery}>
       <div className={styles.stage} {...swipe}>
-        <ul className={styles.track} style={{ '--shown': shown }}>
+        <ul className={styles.track} style={shown === 0 ? undefined : { '--shown': shown }}>
           {pictures.map((src, position) => (
             <li key={keyOf(src, position)}>
               <Picture

@@ -1,0 +1,108 @@
+/**
+ * `npm run publish [-- --mode emulator] [--items FILE] [--site URL]`: reads every product and writes a shop in `dist` whose
+ * pages arrive with them.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadEnv } from 'vite';
+import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
+import { examineCatalogue, type Finding, missingBelow } from '../../seed/doctor.ts';
+import { originOf } from '../build/sharedPicture.ts';
+import { publish } from './publish.ts';
+import { readSource, type SourceName } from './readSource.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const USAGE = 'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example]';
+/** Milliseconds between two lines about the progress. */
+const PROGRESS = 5000;
+/** So many findings are listed; the doctor lists all. */
+const LISTED = 20;
+
+async function run(): Promise<void> {
+  const { mode, source, origin } = orders();
+  const tell = progressTeller();
+  console.log(`Reading the products from ${nameOf(source)} …`);
+  const madeAt = new Date();
+  const { entries, documents, leftOut } = await readSource(source, (soFar) => tell(`${soFar} products read`));
+  report(examineCatalogue(documents, missingBelow(resolve(ROOT, 'public'))));
+  if (origin === undefined) {
+    console.log(
+      'Without --site (or VITE_SITE_URL) no absolute address is known: canonical addresses, pictures of shared links,\n' +
+        'sitemap.xml and feed.xml are not written.',
+    );
+  }
+  console.log(`Building the shop with ${entries.length} products …`);
+  const summary = await publish({
+    root: ROOT,
+    out: resolve(ROOT, 'dist'),
+    mode,
+    entries,
+    madeAt,
+    origin,
+    onProgress: (done, of) => tell(`${done} of ${of} products have their pages`),
+  });
+  const missing = [...leftOut, ...summary.leftOut];
+  for (const { product, reason } of missing) console.log(`left out: ${product}: ${reason}`);
+  console.log(
+    `${summary.pages} pages, ${(summary.bytes / 1e6).toFixed(1)} MB of pages and catalogue, ${missing.length} left out, in dist/.`,
+  );
+  console.log(`published ${summary.products} products`);
+}
+
+function orders() {
+  const { values } = parsedArguments();
+  if (values.mode !== undefined && values.mode !== 'emulator' && values.mode !== 'production') {
+    throw new Refusal(`There is no mode "${values.mode}".\n${USAGE}`);
+  }
+  const mode = values.mode ?? 'production';
+  // npm runs this in the project's folder, and tells in which the command was typed.
+  const typedIn = process.env.INIT_CWD ?? process.cwd();
+  const source: SourceName =
+    values.items !== undefined
+      ? { items: resolve(typedIn, values.items) }
+      : mode === 'emulator'
+        ? { emulator: true }
+        : { project: true };
+  const site = values.site ?? loadEnv(mode, ROOT).VITE_SITE_URL;
+  if (site) process.env.VITE_SITE_URL = site;
+  return { mode, source, origin: site ? originOf(site) : undefined } as const;
+}
+
+function parsedArguments() {
+  const options = { mode: { type: 'string' }, items: { type: 'string' }, site: { type: 'string' } } as const;
+  try {
+    return parseArgs({ options });
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+function nameOf(source: SourceName): string {
+  if ('items' in source) return source.items;
+  return 'emulator' in source ? 'the Firestore emulator' : 'Firestore';
+}
+
+function report(findings: readonly Finding[]): void {
+  for (const { product, field, problem } of findings.slice(0, LISTED)) {
+    console.log(`doctor: ${product}: ${field} ${problem}`);
+  }
+  const rest = findings.length - LISTED;
+  if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists all.`);
+}
+
+/** Says how far long work is, now and then. */
+function progressTeller(): (text: string) => void {
+  let last = Date.now();
+  return (text) => {
+    if (Date.now() - last < PROGRESS) return;
+    last = Date.now();
+    console.log(`  ${text}`);
+  };
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(wordsFor(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,206 @@
+import { listed, PAGE_DATA, written } from '#adapters/published/publication.ts';
+import {
+  arrivalOfFlashSales,
+  arrivalOfHome,
+  arrivalOfListing,
+  arrivalOfProduct,
+  withFirstReviews,
+} from '#core/domain/arrival.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { indexPages } from '#core/domain/productIndex.ts';
+import { reviewed } from '#core/domain/showcases.ts';
+import { patterns, productIndexPath, productTabPath } from '#ui/paths.ts';
+import type { PageToMake } from '../build/builtPages.ts';
+import type { Prerender } from '../build/prerenderPages.ts';
+import { type ProductAddress, pageFile, tabs } from './addresses.ts';
+import type { PublishedFile } from './catalogueFiles.ts';
+import { headOf, withHead } from './head.ts';
+import { breadcrumbData, homeData, jsonScript, productData } from './structuredData.ts';
+
+/** What every page of a publication is made with. */
+export interface Press {
+  readonly prerender: Prerender;
+  readonly makePage: (page: PageToMake) => string;
+  /** The address of the file that names the catalogue's files. */
+  readonly index: string;
+  readonly madeAt: Date;
+  readonly total: number;
+  /** Scheme, host and port of the site, where they are known. */
+  readonly origin: string | undefined;
+}
+
+const SCREENS = 'src/ui/screens';
+const DESCRIPTION = 'Phones, home, appliances, fashion, electronics and beauty, with one seamless checkout.';
+
+/** Screens that show what only the shopper's browser knows: a waiting screen until the code is here. No search engine lists them. */
+const WAITING_PAGES = [
+  { path: patterns.cart, title: 'Shopping Cart', screen: 'cart/CartScreen.tsx' },
+  { path: patterns.order, title: 'Order', screen: 'order/OrderScreen.tsx' },
+  { path: patterns.account, title: 'Account', screen: 'account/AccountScreen.tsx' },
+  { path: patterns.login, title: 'Login', screen: 'login/LoginScreen.tsx' },
+  { path: patterns.signUp, title: 'Sign Up', screen: 'signUp/SignUpScreen.tsx' },
+  {
+    path: patterns.forgotPassword,
+    title: 'Forgot Password',
+    screen: 'forgotPassword/ForgotPasswordScreen.tsx',
+  },
+  { path: patterns.search, title: 'Search', screen: 'search/SearchScreen.tsx' },
+  { path: patterns.searchResults, title: 'Search', screen: 'search/SearchResultsScreen.tsx' },
+];
+
+/** Pages that show products on arrival, beside those of the products. */
+const LISTS = [
+  { path: patterns.home, title: 'Home', screen: 'home/HomeScreen.tsx', arrivalOf: arrivalOfHome },
+  {
+    path: patterns.products,
+    title: 'Products',
+    screen: 'products/ProductsScreen.tsx',
+    arrivalOf: arrivalOfListing,
+  },
+  {
+    path: patterns.flashSales,
+    title: 'Flash Sales',
+    screen: 'flashSales/FlashSalesScreen.tsx',
+    arrivalOf: arrivalOfFlashSales,
+  },
+];
+
+/** The pages that are there in every publication, whatever is sold. */
+export async function shopPages(
+  press: Press,
+  products: readonly Product[],
+): Promise<readonly PublishedFile[]> {
+  const whole = new Set(reviewed(products));
+  const lists = LISTS.map(async ({ path, title, screen, arrivalOf }) => {
+    const arrived = arrivalOf(products).map((product) =>
+      whole.has(product) ? withFirstReviews(product) : listed(product),
+    );
+    const head = headOf({
+      title: titleOf(title),
+      description: DESCRIPTION,
+      path,
+      origin: press.origin,
+      isIndexed: true,
+      structuredData: path === patterns.home ? homeData(press.origin) : [],
+    });
+    return {
+      name: fileOf(path),
+      content: await pageWith(press, path, `${SCREENS}/${screen}`, head, arrived),
+    };
+  });
+  const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => {
+    const head = headOf({ title: titleOf(title), description: DESCRIPTION, path, isIndexed: false });
+    return { name: fileOf(path), content: await pageWith(press, path, `${SCREENS}/${screen}`, head) };
+  });
+  return Promise.all([...lists, ...waiting, notFoundPage(press)]);
+}
+
+/** Served with status 404 for every other address. Its code still finds a product that was added since. */
+async function notFoundPage(press: Press): Promise<PublishedFile> {
+  const head = headOf({
+    title: titleOf('Page not found'),
+    description: DESCRIPTION,
+    path: '/404',
+    isIndexed: false,
+  });
+  const page = await pageWith(press, '/404', undefined, head);
+  const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
+  return {
+    name: '404.html',
+    content: page.replace(/<noscript>Estore[^<]*<\/noscript>/, `<noscript>${words}</noscript>`),
+  };
+}
+
+/** A product's page and its tabs. `candidates` are the products that its neighbours are among, in the catalogue's order. */
+export async function productPages(
+  press: Press,
+  product: Product,
+  address: ProductAddress,
+  candidates: readonly Product[],
+): Promise<readonly PublishedFile[]> {
+  const arrived = arrivalOfProduct(product, candidates).map((one) =>
+    one === product ? withFirstReviews(one) : listed(one),
+  );
+  const { origin } = press;
+  const head = headOf({
+    title: titleOf(product.name),
+    description: product.shortDescription || product.description || DESCRIPTION,
+    path: address.path,
+    origin,
+    isIndexed: true,
+    product,
+    structuredData: [
+      productData(product, { origin, path: address.path }),
+      breadcrumbData(product, { origin, path: address.path }),
+    ],
+  });
+  return Promise.all(
+    tabs.map(async (tab) => {
+      const path = productTabPath(product.id, tab);
+      const screen = `${SCREENS}/product/ProductScreen.tsx`;
+      return { name: pageFile(address, tab), content: await pageWith(press, path, screen, head, arrived) };
+    }),
+  );
+}
+
+/** The index of all products, for who has switched scripts off: it has none, and is a file and no route of the shop. */
+export function productIndexPages(press: Press, products: readonly Product[]): readonly PublishedFile[] {
+  return indexPages(products.length).map(({ first, last }, position) => {
+    const path = productIndexPath(position + 1);
+    const body = press.prerender.prerenderIndex(
+      path,
+      products.slice(first - 1, last),
+      position + 1,
+      products.length,
+    );
+    const head = headOf({
+      title: titleOf(`All products, ${first} to ${last}`),
+      description: DESCRIPTION,
+      path,
+      origin: press.origin,
+      isIndexed: true,
+    });
+    const page = withHead(press.makePage({ body }), head);
+    return { name: fileOf(path), content: withoutScripts(page) };
+  });
+}
+
+/** A page of the shop, with the products that come with it. */
+async function pageWith(
+  press: Press,
+  path: string,
+  screen: string | undefined,
+  head: string,
+  products?: readonly Product[],
+): Promise<string> {
+  const { index, madeAt, total } = press;
+  const data = jsonScript(
+    'application/json',
+    { index, madeAt, total, products: products?.map(written) },
+    PAGE_DATA,
+  );
+  const body = await press.prerender.prerender(path, products && { products, total });
+  const page = press.makePage({ body, path: products && path, screen });
+  const shown = products ? page.replace(/ *<noscript>Estore[^<]*<\/noscript>\n/, '') : page;
+  // After the root: what is seen comes first.
+  return withHead(shown, head).replace(
+    / *<script type="module" crossorigin src="[^"]*"><\/script>\n *<\/body>/,
+    (end) => `${data}\n${end}`,
+  );
+}
+
+function withoutScripts(page: string): string {
+  return page
+    .replace(/ *<script\b[^>]*type="module"[^>]*><\/script>\n/g, '')
+    .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '')
+    .replace(/ *<noscript>Estore[^<]*<\/noscript>\n/, '');
+}
+
+function titleOf(screen: string): string {
+  return `${screen} · Estore`;
+}
+
+/** The file that the hosting serves for a path of plain letters. */
+function fileOf(path: string): string {
+  return path === patterns.home ? 'index.html' : `${path.slice(1)}.html`;
+}

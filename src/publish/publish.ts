@@ -1,0 +1,214 @@
+import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { patterns } from '#ui/paths.ts';
+import { builtPages, type PageToMake } from '../build/builtPages.ts';
+import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
+import { type ProductAddress, productAddresses } from './addresses.ts';
+import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
+import { feedFile } from './feed.ts';
+import { neighbourCandidates } from './neighbourCandidates.ts';
+import { type Press, productIndexPages, productPages, shopPages } from './pages.ts';
+import type { Entry, LeftOut } from './readSource.ts';
+import { writeRewrites } from './rewrites.ts';
+import { robotsFile, sitemapFiles } from './sitemap.ts';
+
+/** What to publish, and where. */
+export interface Publication {
+  /** The project's folder. */
+  readonly root: string;
+  /** The folder that the publication replaces once it is whole. */
+  readonly out: string;
+  readonly mode: 'production' | 'emulator';
+  readonly entries: readonly Entry[];
+  /** When the entries were read. */
+  readonly madeAt: Date;
+  /** Scheme, host and port of the site; without it nothing is written that needs an absolute address. */
+  readonly origin: string | undefined;
+  readonly onProgress: (done: number, of: number) => void;
+}
+
+/** What was published. */
+export interface Summary {
+  readonly products: number;
+  readonly pages: number;
+  readonly bytes: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** The names of the files in `assets` that belong to a publication; a dot file is not deployed. */
+const OWN_ASSETS = '.assets.json';
+
+/** Publishes the shop. Until all of it is there the folder stays as it was. Throws `Refusal` where addresses collide. */
+export async function publish(publication: Publication): Promise<Summary> {
+  const { root, out } = publication;
+  const { addresses, leftOut, rewrites } = productAddresses(
+    publication.entries.map(({ product }) => product.id),
+  );
+  // Beside the old one, so that a rename takes it to its place.
+  const folder = await mkdtemp(join(root, 'node_modules/.estore-publication-'));
+  // What only the owner may read would not be served by every program.
+  await chmod(folder, 0o755);
+  try {
+    const makePage = await buildShop(publication, folder);
+    const written = new Writing(folder);
+    const addressed = publication.entries.flatMap((entry) => {
+      const address = addresses.get(entry.product.id);
+      return address ? [{ ...entry, address }] : [];
+    });
+    const products = addressed.map(({ product }) => product);
+    const { files, index } = catalogueFiles(products);
+    await written.all(files);
+    const pages = await withPrerender(publication, async (prerender) => {
+      const press: Press = { ...publication, prerender, makePage, index, total: products.length };
+      let count = 0;
+      const add = async (some: readonly PublishedFile[]) => {
+        count += some.length;
+        await written.all(some);
+      };
+      await add(await shopPages(press, products));
+      await add(productIndexPages(press, products));
+      const candidatesOf = neighbourCandidates(products);
+      for (const [done, { product, address }] of addressed.entries()) {
+        await add(await productPages(press, product, address, candidatesOf(product)));
+        publication.onProgress(done + 1, addressed.length);
+      }
+      return count;
+    });
+    await written.all(filesForMachines(publication, addressed));
+    await keepFormerAssets(folder, out);
+    const hosting = join(root, 'firebase.json');
+    const before = await readFile(hosting, 'utf8');
+    const rules = writeRewrites(before, rewrites);
+    await replace(out, folder);
+    if (rules !== before) await writeFile(hosting, rules);
+    return {
+      products: products.length,
+      pages,
+      bytes: written.bytes,
+      leftOut: leftOut.map(({ id, reason }) => ({ product: id, reason })),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Builds the shop without its pages, and returns what makes them. */
+async function buildShop({ root, mode }: Publication, folder: string): Promise<(page: PageToMake) => string> {
+  let makePage: ((page: PageToMake) => string) | undefined;
+  const pages: Plugin = {
+    name: 'estore-publication',
+    writeBundle(_options, bundle) {
+      makePage = builtPages(bundle);
+    },
+  };
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    root,
+    mode,
+    logLevel: 'warn',
+    plugins: [pages],
+    define: { 'import.meta.env.ESTORE_PUBLISHED': 'true' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+  });
+  if (!makePage) throw new Error('The build has no pages.');
+  // The hosting answers every address without a page of its own with this one; a publication answers with its 404 page.
+  await rm(join(folder, OTHER_PAGE));
+  return makePage;
+}
+
+/** What search engines, assistants and merchant centres read, and the copy of the catalogue. */
+function filesForMachines(
+  { origin, madeAt }: Publication,
+  products: readonly (Entry & { readonly address: ProductAddress })[],
+): readonly PublishedFile[] {
+  const items = {
+    name: 'items.json',
+    content: JSON.stringify({ products: products.map(({ document }) => document) }),
+  };
+  const robots = { name: 'robots.txt', content: robotsFile(origin) };
+  if (origin === undefined) return [items, robots];
+  const lists = [patterns.home, patterns.products, patterns.flashSales];
+  const entries = [
+    ...lists.map((path) => ({ path, lastmod: madeAt })),
+    ...products.map(({ address: { path }, changedAt }) => ({ path, lastmod: changedAt })),
+  ];
+  const feed = feedFile(
+    products.map(({ product }) => product),
+    { origin },
+  );
+  return [items, robots, ...sitemapFiles(entries, origin), { name: 'feed.xml', content: feed }];
+}
+
+/** Writes files below a folder. */
+class Writing {
+  bytes = 0;
+  readonly #folder: string;
+  readonly #made = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async all(files: readonly PublishedFile[]): Promise<void> {
+    for (const { name, content } of files) {
+      const file = join(this.#folder, name);
+      const folder = dirname(file);
+      if (!this.#made.has(folder)) await mkdir(folder, { recursive: true });
+      this.#made.add(folder);
+      await writeFile(file, content);
+      this.bytes += Buffer.byteLength(content);
+    }
+  }
+}
+
+/**
+ * Keeps the code and the catalogue of the publication before: a tab that was opened with it goes on with it. What that one
+ * had kept itself is dropped.
+ */
+async function keepFormerAssets(folder: string, former: string): Promise<void> {
+  const own = await filesBelow(join(folder, 'assets'));
+  await writeFile(join(folder, OWN_ASSETS), JSON.stringify(own));
+  const kept = await ownAssetsOf(former);
+  for (const name of kept.filter((one) => !own.includes(one))) {
+    const target = join(folder, 'assets', name);
+    await mkdir(dirname(target), { recursive: true });
+    await link(join(former, 'assets', name), target).catch(() => {});
+  }
+}
+
+async function ownAssetsOf(former: string): Promise<readonly string[]> {
+  try {
+    return JSON.parse(await readFile(join(former, OWN_ASSETS), 'utf8'));
+  } catch {
+    // A plain build says nothing of its files: all of them are its own.
+    return filesBelow(join(former, 'assets')).catch(() => []);
+  }
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
+
+/** Puts a folder in the place of another, which is there or not; where that fails the old one stays. */
+async function replace(out: string, folder: string): Promise<void> {
+  const former = `${folder}-former`;
+  const hasFormer = await rename(out, former).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await rename(folder, out);
+  } catch (error) {
+    if (hasFormer) await rename(former, out);
+    throw error;
+  }
+  await rm(former, { recursive: true, force: true });
+}

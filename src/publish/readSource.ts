@@ -1,0 +1,84 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Product } from '#core/domain/Product.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { Refusal } from '../../emulator/Refusal.mjs';
+import { emulatorDatabase, projectDatabase } from '../../seed/FirestoreDatabase.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
+import { ownersProject } from '../../seed/ownersProject.ts';
+import { readProductDocuments } from '../../seed/readProductDocuments.ts';
+
+/** Where the products of a publication are read from. */
+export type SourceName =
+  | { readonly items: string }
+  | { readonly emulator: true }
+  | { readonly project: true };
+
+/** A product to publish. */
+export interface Entry {
+  readonly product: Product;
+  /** Its document, as the source has it. */
+  readonly document: JsonObject;
+  /** When it was last changed. */
+  readonly changedAt: Date;
+}
+
+/** What a source holds. */
+export interface Source {
+  readonly entries: readonly Entry[];
+  /** All documents, those that are no products too. */
+  readonly documents: readonly Json[];
+  /** Documents that are no products, and why. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Something that is not published. */
+export interface LeftOut {
+  /** The product's id, or its position in the list where it has none. */
+  readonly product: string;
+  readonly reason: string;
+}
+
+/** Reads every product of a source, in its order. Throws `Refusal` where it cannot be read. */
+export async function readSource(source: SourceName, onProgress: (soFar: number) => void): Promise<Source> {
+  const { documents, changedAt } =
+    'items' in source ? await ofFile(source.items) : await ofDatabase(source, onProgress);
+  const entries: Entry[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const [index, document] of documents.entries()) {
+    const id = isJsonObject(document) && typeof document.id === 'string' ? document.id : '';
+    const product = parseProduct(id, document);
+    if (product) {
+      entries.push({ product, document: document as JsonObject, changedAt: changedAt(index) });
+    } else {
+      leftOut.push({ product: id || `product ${index + 1}`, reason: 'has no id, no name or no price' });
+    }
+  }
+  return { entries, documents, leftOut };
+}
+
+async function ofFile(file: string) {
+  let json: Json;
+  try {
+    json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+  const products = isJsonObject(json) ? json.products : undefined;
+  if (!Array.isArray(products)) throw new Refusal(`${file} has no list "products".`);
+  const { mtime } = await stat(file);
+  return { documents: products as readonly Json[], changedAt: () => mtime };
+}
+
+async function ofDatabase(source: SourceName, onProgress: (soFar: number) => void) {
+  const database =
+    'emulator' in source
+      ? emulatorDatabase()
+      : projectDatabase({
+          projectId: await ownersProject('To publish what the emulator holds, say --mode emulator.'),
+        });
+  const found = await readProductDocuments(database, onProgress);
+  return {
+    documents: found.map(({ id, fields }) => ({ ...fields, id })),
+    changedAt: (index: number) => new Date(found[index]?.updateTime ?? 0),
+  };
+}
