@@ -6,7 +6,7 @@ import { globPattern } from './globPattern.ts';
 /** Headers by name. A later rule of `firebase.json` wins over an earlier one. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What the hosting does with a path that was asked for. */
+/** What the hosting does with a path that was asked for, percent-encoded as it came. */
 export interface Hosting {
   /** The headers of the answer. They go by the path that was asked for, not by the file that is sent. */
   headersFor(path: string): Headers;
@@ -22,6 +22,8 @@ interface Rule {
 }
 
 interface HostingConfig {
+  readonly cleanUrls?: boolean;
+  readonly trailingSlash?: boolean;
   readonly redirects?: readonly (Rule & { readonly destination: string; readonly type: number })[];
   readonly rewrites?: readonly (Rule & { readonly destination: string })[];
   readonly headers?: readonly (Rule & {
@@ -29,11 +31,18 @@ interface HostingConfig {
   })[];
 }
 
+/** The project's own. */
 const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 
-/** The hosting that `firebase.json` describes, with further addresses that the page may connect to. */
-export async function readHosting(alsoConnectsTo: readonly string[] = []): Promise<Hosting> {
-  const { hosting } = JSON.parse(await readFile(CONFIG, 'utf8')) as { readonly hosting: HostingConfig };
+/**
+ * The hosting that a `firebase.json` describes, with further addresses that the page may connect to. Throws `Refusal`
+ * for rules that it would not follow as Google's does.
+ */
+export async function readHosting(alsoConnectsTo: readonly string[] = [], file = CONFIG): Promise<Hosting> {
+  const { hosting } = JSON.parse(await readFile(file, 'utf8')) as { readonly hosting: HostingConfig };
+  if (hosting.cleanUrls !== true || hosting.trailingSlash !== false) {
+    throw new Refusal('The preview knows only a hosting with "cleanUrls": true and "trailingSlash": false.');
+  }
   const headers = (hosting.headers ?? []).map((rule) => ({
     matches: matcherOf(rule),
     headers: rule.headers,

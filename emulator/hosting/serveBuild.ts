@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { type Hosting, readHosting } from './Hosting.ts';
+import { fileAt } from './fileAt.ts';
+import { readHosting } from './Hosting.ts';
 
 /** Bytes of an address, with all headers: more than any hosting takes, so that the shop and not this server meets it. */
 const LONGEST_ADDRESS = 256 * 1024;
@@ -17,6 +18,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.avif': 'image/avif',
@@ -28,8 +30,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** What is sent, with the status 404, where there is nothing else. */
+const MISSING_PAGE = '/404.html';
+
 /** A file as it is sent. */
 interface Sent {
+  readonly status: 200 | 404;
   readonly content: Buffer;
   readonly etag: string;
   readonly type: string;
@@ -38,14 +44,16 @@ interface Sent {
 }
 
 /**
- * Serves a built storefront as Firebase Hosting does with our `firebase.json`: its headers, redirects, rewrites and
- * caching. Only a build that talks to the emulators gets their addresses added to what its pages may connect to.
+ * Serves a built storefront as Firebase Hosting does with our `firebase.json`: its headers, redirects, rewrites, clean
+ * addresses, status codes and caching. Only a build that talks to the emulators gets their addresses added to what its
+ * pages may connect to. Throws `Refusal` for a `firebase.json` that it does not understand.
  */
 export async function serveBuild(
   folder: string,
   { host, port }: { readonly host: string; readonly port: number },
+  configuration?: string,
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const hosting = await readHosting(await emulatorsOf(folder));
+  const hosting = await readHosting(await emulatorsOf(folder), configuration);
   const files = new Map<string, Promise<Sent | undefined>>();
   const server = createServer({ maxHeaderSize: LONGEST_ADDRESS }, (request, response) => {
     answer(request, response).catch(() => {
@@ -66,14 +74,21 @@ export async function serveBuild(
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const path = pathOf(request.url);
+    const [, target = '/', query = ''] = /^([^?#]*)([^#]*)/.exec(request.url ?? '/') ?? [];
+    // The rules go by the path as it came, as in Google's emulator, and not by its decoded form.
+    const path = posix.normalize(target);
     const redirect = hosting.redirectOf(path);
-    const headers = hosting.headersFor(path);
     if (redirect) {
-      response.writeHead(redirect.status, { ...headers, Location: redirect.to }).end();
+      response.writeHead(redirect.status, { Location: `${redirect.to}${query}` }).end();
       return;
     }
-    const sent = await fileFor(hosting, path);
+    const headers = hosting.headersFor(path);
+    const found = await fileAt(target.replace(/\/+/g, '/'), read);
+    if (found && 'redirect' in found) {
+      response.writeHead(301, { ...headers, Location: `${found.redirect}${query}` }).end();
+      return;
+    }
+    const sent = found?.file ?? (await rewritten(path)) ?? (await read(MISSING_PAGE));
     if (!sent) {
       response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
       return;
@@ -88,36 +103,36 @@ export async function serveBuild(
       ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
     };
     if (request.headers['if-none-match'] === sent.etag) response.writeHead(304, told).end();
-    else response.writeHead(200, { ...told, 'Content-Length': body?.length }).end(body);
+    else response.writeHead(sent.status, { ...told, 'Content-Length': body?.length }).end(body);
   }
 
-  async function fileFor({ rewriteOf }: Hosting, path: string): Promise<Sent | undefined> {
-    const found = await read(path.endsWith('/') ? `${path}index.html` : path);
-    if (found) return found;
-    const rewrite = rewriteOf(path);
-    return rewrite === undefined ? undefined : read(rewrite);
+  async function rewritten(path: string): Promise<Sent | undefined> {
+    const destination = hosting.rewriteOf(path);
+    return destination === undefined ? undefined : read(destination);
   }
 
   function read(path: string): Promise<Sent | undefined> {
+    const name = nameOf(path);
     // As in a deployment, dot files are not there; a path that climbs is none of ours.
-    if (/(^|\/)\./.test(path) || path.includes('\0')) return Promise.resolve(undefined);
-    const known = files.get(path) ?? readSent(join(folder, path));
-    if (path.startsWith('/assets/')) files.set(path, known);
+    if (name === undefined || /(^|\/)\./.test(name) || name.includes('\0')) return Promise.resolve(undefined);
+    const known = files.get(name) ?? readSent(folder, name);
+    if (name.startsWith('/assets/')) files.set(name, known);
     return known;
   }
 }
 
-async function readSent(file: string): Promise<Sent | undefined> {
+async function readSent(folder: string, name: string): Promise<Sent | undefined> {
   let content: Buffer;
   try {
-    content = await readFile(file);
+    content = await readFile(join(folder, name));
   } catch {
     return undefined;
   }
-  const extension = extname(file);
+  const extension = extname(name);
   const type = CONTENT_TYPES[extension] ?? 'application/octet-stream';
-  const isText = /^text|json|svg/.test(type) && content.length > 200;
+  const isText = /^text|json|xml/.test(type) && content.length > 200;
   return {
+    status: name === MISSING_PAGE ? 404 : 200,
     content,
     type,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
@@ -140,11 +155,11 @@ async function emulatorsOf(folder: string): Promise<readonly string[]> {
   }
 }
 
-function pathOf(address = '/'): string {
-  const path = address.replace(/[?#].*$/s, '');
+/** The file's name at a path. As in Google's emulator, `;/?:@&=+$,#` stay encoded. */
+function nameOf(path: string): string | undefined {
   try {
-    return decodeURIComponent(path);
+    return decodeURI(path);
   } catch {
-    return path;
+    return undefined;
   }
 }

@@ -33,8 +33,8 @@ export type Tab = (typeof tabs)[number];
 /** What a file system holds in one name. */
 const LONGEST_NAME = 255;
 
-/** The file of a product's page or of one of its tabs, below the publication's folder. */
-export function pageFile({ folder }: ProductAddress, tab: Tab): string {
+/** The file of a product's page or of one of its tabs, given its folder; below the publication's. */
+export function pageFile(folder: string, tab: Tab): string {
   return tab === '' ? `${folder}/index.html` : `${folder}/${tab}.html`;
 }
 
@@ -47,7 +47,7 @@ export function pageFile({ folder }: ProductAddress, tab: Tab): string {
 export function productAddresses(ids: readonly string[]): ProductAddresses {
   const addresses = new Map<string, ProductAddress>();
   const leftOut: Unaddressable[] = [];
-  const rewrites: Rewrite[] = [];
+  const ruled: string[] = [];
   const takenFolders = new Set<string>();
   for (const id of ids) {
     const reason = reasonAgainst(id);
@@ -59,14 +59,13 @@ export function productAddresses(ids: readonly string[]): ProductAddresses {
     const merged = mergedName(id);
     const isPlain = isFolderName(id) && !takenFolders.has(merged);
     if (isPlain) takenFolders.add(merged);
-    const address = {
-      path: productPath(id),
-      folder: isPlain ? `products/${id}` : `${RULED_FOLDER}/${hashOf(id)}`,
-    };
-    addresses.set(id, address);
-    if (!isPlain) rewrites.push(...rulesFor(id, address));
+    else ruled.push(id);
+    const folder = isPlain ? `products/${id}` : folderOf(id);
+    addresses.set(id, { path: productPath(id), folder });
   }
   refuseCollisions([...addresses.keys()]);
+  // `/products/a%2Fb` is `a/b` as it came, and `a%2Fb` once it is decoded: the shorter id is first, as Google's emulator has it.
+  const rewrites = ruled.sort((one, other) => one.length - other.length).flatMap(rulesFor);
   return { addresses, leftOut, rewrites };
 }
 
@@ -96,15 +95,15 @@ function mergedName(id: string): string {
   return id.normalize().toUpperCase().toLowerCase().normalize();
 }
 
-function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 20);
+function folderOf(id: string): string {
+  return `${RULED_FOLDER}/${createHash('sha256').update(id).digest('hex').slice(0, 20)}`;
 }
 
-function rulesFor(id: string, address: ProductAddress): readonly Rewrite[] {
+function rulesFor(id: string): readonly Rewrite[] {
   const page = `^${patterns.products}/${[...id].map(spellings).join('')}`;
   return tabs.map((tab) => ({
     regex: tab === '' ? `${page}$` : `${page}/${tab}$`,
-    destination: `/${pageFile(address, tab)}`,
+    destination: `/${pageFile(folderOf(id), tab)}`,
   }));
 }
 
@@ -125,42 +124,19 @@ function hexOf(byte: number): string {
   return byte.toString(16).padStart(2, '0');
 }
 
-/**
- * A hosting may compare paths decoded or as they came. `a/info` is then the tab of `a`, and `a%2Fb` the page of `a/b`.
- */
+/** A hosting that compares decoded paths takes `a/info` for the tab of `a`. */
 function refuseCollisions(ids: readonly string[]): void {
   const owners = new Map<string, string>();
   for (const id of ids) {
     for (const tab of tabs) {
-      const path = slashesMerged(`${id}/${tab}`);
-      refuseTwo(id, owners.get(path));
+      const path = `${id}/${tab}`.replace(/\/+/g, '/').replace(/^\/|\/$/g, '');
+      const owner = owners.get(path);
+      if (owner !== undefined) {
+        throw new Refusal(
+          `The products "${owner}" and "${id}" would have the same address: give one of them another id.`,
+        );
+      }
       owners.set(path, id);
     }
   }
-  for (const id of ids) {
-    const decoded = slashesMerged(decodedOnceMore(id));
-    const owner = owners.get(decoded);
-    if (owner !== id) refuseTwo(id, owner);
-  }
-}
-
-function refuseTwo(id: string, other: string | undefined): void {
-  if (other === undefined) return;
-  throw new Refusal(
-    `The products "${other}" and "${id}" would have the same address: give one of them another id.`,
-  );
-}
-
-function slashesMerged(path: string): string {
-  return path.replace(/\/+/g, '/').replace(/^\/|\/$/g, '');
-}
-
-function decodedOnceMore(id: string): string {
-  return id.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
 }

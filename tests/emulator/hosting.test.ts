@@ -1,0 +1,253 @@
+// The preview and Google's hosting emulator, side by side. No test can have a deployment; the emulator is known to differ
+// from it so:
+// - It decodes a path with `decodeURI`, so that a file with one of ;/?:@&=+$,# in its name is not found at its encoded
+//   address (superstatic issue 261). No file of a publication has such a name.
+// - Its status is 500 for a path whose name no file system holds, or that is not rightly encoded (superstatic,
+//   lib/providers/fs.js); a deployment has no file system. The preview finds no file there and goes on to the rules.
+// - It sends dot files, which a deployment leaves out (firebase-tools, lib/deploy/hosting/deploy.js). The preview does not.
+// - Clean addresses lead from `/index.html?x` to `?x`, which is where it came from (lib/middleware/files.js); firebase.json
+//   has a redirect of its own for that path.
+// - Where there is no 404.html it sends a page of its own, without our headers (finalhandler); so does a deployment.
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { get, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+// @ts-expect-error Google's tools have no types.
+import { listFiles } from 'firebase-tools/lib/listFiles.js';
+import { server as googlesServer } from 'superstatic';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productTabPath } from '#ui/paths.ts';
+import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { pageFile, productAddresses, tabs } from '../../src/publish/addresses.ts';
+import { writeRewrites } from '../../src/publish/rewrites.ts';
+
+const LONG = ['é'.repeat(750), `a/${'b'.repeat(300)}`];
+
+const IDS = [
+  ...['lamp', 'Lamp', 'LAMP', 'a.b', 'v1.0', 'tea', 'tea.html', 'index', 'info', 'review', '404'],
+  ...['.hidden', '...', 'etc..', 'node_modules', 'firebase.json', 'firebase-debug.log', 'x'.repeat(245)],
+  ...['a b', ' ', 'café', 'cafe\u0301', 'чайник', '急須', '🫖', '\u202eabc', '<a>', 'a|b^c`{d}[e]'],
+  ...['(!*~)', "it's", '"a"', '100%', '%20', 'a#b', 'a?b', 'a&b', 'a\\b', 'a+b', 'a,b;c:d@e=f$g'],
+  ...['a/b', 'a%2Fb', '100%25', 'a\nb\u0085'],
+];
+
+/** Every other kind of path: what a publication holds, what it does not, and what leads to another. */
+const PATHS = `
+  / /?type=tea /index.html /index.html?type=a%20b /index /products /products/ /products.html /PRODUCTS /cart /cart/ /cart/x
+  /products/?from=1&to=2 /products.html?q=%2F%25 /products%2Flamp /404 /404.html /404/ /page /page.html /nowhere /nowhere/
+  /nowhere.html /nowhere?x=1 /none.json /products/none /products/none/info /products/lamp/none /products/lamp/index
+  /products/lamp/info/info /products/tea.htm /products/lamp/index.html?x=1 /products/lamp/info.html /products/a/b
+  /products/lamp/info.html/ /products/lamp//info //products/lamp //products/lamp/ //example.com //example.com/%2F..
+  /products/a%2Fb/ /products/a%2fb /products/l%61mp /products/caf%c3%a9 /products/%D1%87 /products-by-rule /.none /a/.b/c
+  /items.json /sitemap.xml /feed.xml /robots.txt /catalogue/1 /catalogue/1/ /catalogue/2.json /catalogue/none.json
+  /assets/app-1.js /assets/gone.js /assets/ /assets /%61ssets/app-1.js /assets/..%2Findex.html
+  /images/lamp.webp /images/gone.webp /images/ /images/a/b/
+`
+  .trim()
+  .split(/\s+/);
+
+const SHOP_FILES = [
+  ...[
+    'index.html',
+    'products.html',
+    'flash-sales.html',
+    'cart.html',
+    '404.html',
+    'items.json',
+    'sitemap.xml',
+  ],
+  ...['feed.xml', 'robots.txt', 'catalogue/1', 'catalogue/2.json', 'assets/app-1.js', 'images/lamp.webp'],
+];
+
+const BUILD_FILES = ['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp'];
+
+/** The headers that the hosting decides about. */
+const HEADERS = [
+  'location',
+  'cache-control',
+  'content-security-policy',
+  'x-frame-options',
+  'x-content-type-options',
+];
+
+const { addresses, rewrites } = productAddresses([...IDS, ...LONG]);
+
+const pages = [...addresses].flatMap(([id, address]) =>
+  tabs.map((tab) => ({ id, path: productTabPath(id, tab), file: pageFile(address.folder, tab) })),
+);
+
+/** What a hosting sent. */
+interface Sent {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** A folder served by both. */
+interface TwoHostings {
+  /** The port of each. */
+  readonly preview: number;
+  readonly emulator: number;
+  /** The files that `firebase deploy` takes along. */
+  readonly deployed: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Serves these files, each of which holds its own name, as the text of a `firebase.json` says. */
+async function serveBoth(files: readonly string[], configuration: string): Promise<TwoHostings> {
+  const folder = await mkdtemp(join(tmpdir(), 'estore-hosting-'));
+  const dist = join(folder, 'dist');
+  for (const file of files) {
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), file);
+  }
+  const configurationFile = join(folder, 'firebase.json');
+  await writeFile(configurationFile, configuration);
+  const { hosting } = JSON.parse(configuration);
+  const [preview = 0, emulator = 0] = await freePorts(2);
+  const ours = await serveBuild(dist, { host: LOOPBACK, port: preview }, configurationFile);
+  // As in lib/serve/hosting.js of firebase-tools.
+  const options = { debug: false, port: emulator, hostname: LOOPBACK, compression: true, stack: 'strict' };
+  const googles = googlesServer({ ...options, config: hosting, cwd: folder }).listen();
+  await once(googles, 'listening');
+  return {
+    preview,
+    emulator,
+    deployed: listFiles(dist, hosting.ignore),
+    async stop() {
+      googles.closeAllConnections();
+      await Promise.all([ours.stop(), once(googles.close(), 'close')]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function fetchFrom(port: number, path: string, method = 'GET'): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const pending = request({ host: LOOPBACK, port, path, method, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (part) => {
+        body += part;
+      });
+      response.on('end', () => {
+        const status = response.statusCode;
+        const headers = Object.fromEntries(HEADERS.map((name) => [name, response.headers[name]]));
+        // To whoever follows a redirect its body says nothing.
+        resolve({ status, headers, body: status === 301 ? '' : body });
+      });
+    });
+    pending.on('error', reject);
+    pending.end();
+  });
+}
+
+let published: TwoHostings;
+let built: TwoHostings;
+
+beforeAll(async () => {
+  const configuration = await readFile('firebase.json', 'utf8');
+  const files = [...SHOP_FILES, ...pages.map(({ file }) => file)];
+  published = await serveBoth(files, writeRewrites(configuration, rewrites));
+  built = await serveBoth(BUILD_FILES, configuration);
+});
+
+afterAll(async () => {
+  await published.stop();
+  await built.stop();
+});
+
+describe('a published shop', () => {
+  test.each(pages.map(({ path, file }) => [path, file]))('has a page at %s', async (path, file) => {
+    expect(await fetchFrom(published.preview, path)).toMatchObject({ status: 200, body: file });
+  });
+
+  test.each(pages.filter(({ id }) => !LONG.includes(id)).map(({ path }) => path))(
+    'is at %s what it is to Google’s emulator',
+    async (path) => {
+      for (const asked of [path, `${path}/`, `${path}?a=1&b=%2F`, `${path}.html`]) {
+        expect(await fetchFrom(published.preview, asked), asked).toEqual(
+          await fetchFrom(published.emulator, asked),
+        );
+      }
+    },
+  );
+
+  test.each(PATHS)('is, or is not, at %s what it is to Google’s emulator', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const expected = await fetchFrom(published.emulator, path, method);
+      expect(await fetchFrom(published.preview, path, method), method).toEqual(expected);
+    }
+  });
+
+  test('sends its own page, with the status 404, wherever it has none', async () => {
+    for (const path of ['/nowhere', '/products/none', '/products/none/info', '/404', '/items', '/.none']) {
+      const { status, body, headers } = await fetchFrom(published.preview, path);
+      expect([status, body], path).toEqual([404, '404.html']);
+      expect(headers['cache-control'], path).toBe('no-cache');
+      expect(headers['content-security-policy'], path).toContain("default-src 'self'");
+    }
+  });
+
+  test('has one address for each page: others lead there, with what was asked', async () => {
+    const leads = {
+      '/index.html?a=b': '/?a=b',
+      '/products.html': '/products',
+      '/products/?from=1': '/products?from=1',
+      '/products/lamp/': '/products/lamp',
+      '/products/lamp/index.html': '/products/lamp',
+      '/products/lamp/info.html?x': '/products/lamp/info?x',
+    };
+    for (const [path, to] of Object.entries(leads)) {
+      const { status, headers } = await fetchFrom(published.preview, path);
+      expect([status, headers.location], path).toEqual([301, to]);
+    }
+  });
+
+  test('is deployed whole', () => {
+    const expected = [...SHOP_FILES, ...pages.map(({ file }) => file)];
+    expect([...published.deployed].sort()).toEqual(expected.sort());
+  });
+
+  test('names the kind of what programs read', async () => {
+    const kinds = {
+      '/sitemap.xml': 'application/xml',
+      '/items.json': 'application/json',
+      '/robots.txt': 'text/plain',
+    };
+    for (const [path, kind] of Object.entries(kinds)) {
+      for (const port of [published.preview, published.emulator]) {
+        expect(await kindOf(port, path), path).toContain(kind);
+      }
+    }
+  });
+});
+
+describe('a plain build', () => {
+  test.each([...PATHS, ...pages.filter(({ id }) => !LONG.includes(id)).map(({ path }) => path)])(
+    'is at %s what it is to Google’s emulator',
+    async (path) => {
+      const expected = await fetchFrom(built.emulator, path);
+      const sent = await fetchFrom(built.preview, path);
+      expect(sent.status).toBe(expected.status);
+      if (expected.status !== 404) expect(sent).toEqual(expected);
+    },
+  );
+
+  test('has a page for every address', async () => {
+    for (const { path } of pages) {
+      expect(await fetchFrom(built.preview, path), path).toMatchObject({ status: 200, body: 'page.html' });
+    }
+  });
+});
+
+function kindOf(port: number, path: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host: LOOPBACK, port, path, agent: false }, (response) => {
+      response.resume();
+      resolve(response.headers['content-type']);
+    }).on('error', reject);
+  });
+}
