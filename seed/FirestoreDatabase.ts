@@ -75,8 +75,7 @@ export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
       unreachable: 'Is this machine online?',
       forbidden:
         token === undefined
-          ? 'Reading needs the rules of firestore.rules, which let anybody read products, to be deployed to this project; ' +
-            'or an access token in GOOGLE_OAUTH_ACCESS_TOKEN.'
+          ? 'The rules of firestore.rules let anybody read products. Are they deployed? "npx firebase deploy --only firestore:rules"'
           : waysIn,
     },
   };
@@ -96,6 +95,9 @@ function documentsOf(projectId: string): string {
 
 /** A failure that another attempt may not meet. */
 class PassingFailure extends Refusal {}
+
+/** Firestore takes no such request, whoever sends it and however often. */
+export class InvalidRequest extends Refusal {}
 
 /**
  * Sends one request of the REST interface, `:runQuery` for example, and gives the JSON of the response. Tries again where
@@ -141,6 +143,7 @@ async function attempt(database: FirestoreDatabase, method: string, body: unknow
   const status = typeof error?.code === 'number' ? error.code : response.status;
   const words = `${name} refused: ${error?.message ?? `${status} ${response.statusText}`}`;
   if (status === 429 || status >= 500) throw new PassingFailure(words);
+  if (status === 400) throw new InvalidRequest(words);
   throw new Refusal(status === 401 || status === 403 ? `${words}\n${advice.forbidden}` : words);
 }
 

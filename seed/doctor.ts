@@ -1,15 +1,18 @@
 /**
- * `npm run doctor [-- FILE]`: examines every product of an items file, or of the running Firestore emulator where
- * no file is named, and lists what is missing, mistyped or inconsistent. Exit code 1 if there is anything.
+ * `npm run doctor [-- FILE | --project]`: examines every product of an items file, of the project of `.env`, or of the
+ * running Firestore emulator where nothing is named, and lists what is missing, mistyped or inconsistent. Exit code 1 if
+ * there is anything.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { examineProduct, type MissingFiles } from './examineProduct.ts';
-import { emulatorDatabase, type FirestoreDatabase } from './FirestoreDatabase.ts';
+import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
+import { ownersProject } from './ownersProject.ts';
 import { variantsOf } from './pictureVariants.ts';
 import { readProductDocuments } from './readProductDocuments.ts';
 
@@ -70,11 +73,34 @@ function report(findings: readonly Finding[]): string {
   return lines.join('\n');
 }
 
-async function run(argument: string | undefined): Promise<void> {
-  const products =
-    argument === undefined
-      ? await productsOf(emulatorDatabase())
-      : await productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), argument));
+async function namedProducts(): Promise<readonly Json[]> {
+  const { file, isProject } = named();
+  if (file !== undefined) return productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), file));
+  if (!isProject) return productsOf(emulatorDatabase());
+  return productsOf(
+    projectDatabase({ projectId: await ownersProject('The emulator is examined without --project.') }),
+  );
+}
+
+function named(): { readonly file: string | undefined; readonly isProject: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { project: { type: 'boolean', default: false } },
+    });
+    const [file, ...others] = positionals;
+    if (others.length > 0 || (file !== undefined && values.project))
+      throw new Error('One catalogue at a time.');
+    return { file, isProject: values.project };
+  } catch (error) {
+    throw new Refusal(
+      `${error instanceof Error ? error.message : error}\nUsage: npm run doctor [-- FILE | --project]`,
+    );
+  }
+}
+
+async function run(): Promise<void> {
+  const products = await namedProducts();
   const findings = examineCatalogue(products, missingBelow(resolve(import.meta.dirname, '../public')));
   if (products.length === 0) console.log('The catalogue is empty: nothing to examine.');
   else if (findings.length === 0) console.log(`All ${products.length} products are in good health.`);
@@ -92,7 +118,7 @@ function count(number: number, thing: string): string {
 
 if (isProgram(import.meta.url)) {
   try {
-    await run(process.argv[2]);
+    await run();
   } catch (error) {
     console.error(wordsFor(error));
     process.exitCode = 1;

@@ -64,6 +64,29 @@ function fromFirestoreValue(value: Json): Json {
   return content;
 }
 
+/**
+ * A text that is the same for two values, as the REST interface spells them, exactly where they are the same value:
+ * numbers are compared as numbers, whichever kind they are kept as, and the order of a map's fields means nothing.
+ */
+export function comparable(value: Json | undefined): string {
+  const [kind, content] = isJsonObject(value) ? (Object.entries(value)[0] ?? []) : [];
+  if (kind === 'integerValue') return `number ${content}`;
+  if (kind === 'doubleValue') {
+    const number = Number(content);
+    return `number ${Number.isInteger(number) ? BigInt(number) : number}`;
+  }
+  if (kind === 'mapValue') {
+    const fields = isJsonObject(content) && isJsonObject(content.fields) ? content.fields : {};
+    const parts = Object.keys(fields).map((field) => `${JSON.stringify(field)}:${comparable(fields[field])}`);
+    return `{${parts.sort().join()}}`;
+  }
+  if (kind === 'arrayValue') {
+    const values = isJsonObject(content) && Array.isArray(content.values) ? content.values : [];
+    return `[${values.map(comparable).join()}]`;
+  }
+  return JSON.stringify(value) ?? 'absent';
+}
+
 /** Lists what Firestore would refuse in a document: a list directly within a list, field names of its own. */
 export function firestoreProblems(document: JsonObject): readonly FieldProblem[] {
   return Object.entries(document).flatMap(([field, value]) => problemsWithin(field, field, value ?? null));

@@ -64,7 +64,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'emulator/firestore/tests/': [FIRESTORE, 'node:', 'firebase', 'vitest', 'fast-check'],
   'emulator/firestore/': [FIRESTORE, 'node:', 'tsx'],
   'emulator/': ['emulator/', 'seed/', 'node:', 'firebase-tools', 'firestore-rest-emulator', 'vite'],
-  'seed/': ['seed/', 'emulator/ports.mjs', 'emulator/Refusal.mjs', DOMAIN, 'node:', 'sharp'],
+  'seed/': [
+    'seed/',
+    'emulator/ports.mjs',
+    'emulator/Refusal.mjs',
+    DOMAIN,
+    'node:',
+    'sharp',
+    'vite',
+    'google-auth-library',
+  ],
 };
 
 /** Files that only tests and their own folder may import. */

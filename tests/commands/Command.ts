@@ -13,6 +13,8 @@ export class Command {
   readonly ended: Promise<number | null>;
   /** What it printed on both channels up to now. */
   output = '';
+  /** What it printed on the standard output alone. */
+  standardOutput = '';
 
   constructor(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     this.#child = spawn(program, args, {
@@ -25,6 +27,9 @@ export class Command {
         this.output += chunk;
       });
     }
+    this.#child.stdout?.on('data', (chunk) => {
+      this.standardOutput += chunk;
+    });
     this.ended = new Promise((resolve, reject) => {
       this.#child.once('error', reject);
       this.#child.once('close', resolve);

@@ -4,6 +4,7 @@ import { LOOPBACK } from '../../../emulator/ports.mjs';
 import {
   emulatorDatabase,
   type FirestoreDatabase,
+  type ProjectAccess,
   projectDatabase,
 } from '../../../seed/FirestoreDatabase.ts';
 import { readProductDocuments } from '../../../seed/readProductDocuments.ts';
@@ -88,7 +89,7 @@ describe('reading the products of a project', () => {
   });
 
   /** The project, at an address of this machine, that responds as the handlers do: one a request, the last for ever. */
-  function project(script: readonly Handler[], access: { token?: string; apiKey?: string } = {}) {
+  function project(script: readonly Handler[], access: Partial<ProjectAccess> = {}) {
     handlers = [...script];
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
@@ -104,9 +105,13 @@ describe('reading the products of a project', () => {
     expect(requests[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('shows the token and the key that it was given', async () => {
-    await readProductDocuments(project([lamp], { token: 'ya29.token', apiKey: 'a&b' }));
-    expect(requests[0]?.headers.authorization).toBe('Bearer ya29.token');
+  test('shows the token, the key and the project to count for that it was given', async () => {
+    const access = { token: 'ya29.token', apiKey: 'a&b', quotaProject: 'billing' };
+    await readProductDocuments(project([lamp], access));
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer ya29.token',
+      'x-goog-user-project': 'billing',
+    });
     expect(requests[0]?.url).toMatch(/\?key=a%26b$/);
   });
 
@@ -133,7 +138,7 @@ describe('reading the products of a project', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test.each<[number, Record<string, string>, RegExp]>([
+  test.each<[number, Partial<ProjectAccess>, RegExp]>([
     [400, {}, /refused: no$/],
     [403, {}, /firestore\.rules/],
     [401, { token: 'over' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { Refusal } from '../emulator/Refusal.mjs';
+
+/**
+ * The id of the owner's Firebase project: `VITE_FIREBASE_PROJECT_ID` of the environment, or else of `.env`, read as the
+ * build reads it. Throws a `Refusal` where there is none, or one that only emulators know; `otherwise` tells, in a sentence,
+ * who meant the emulator what to do.
+ */
+export async function ownersProject(otherwise: string): Promise<string> {
+  const { loadEnv } = await import('vite');
+  const variables = loadEnv('production', resolve(import.meta.dirname, '..'), 'VITE_FIREBASE_PROJECT_ID');
+  const projectId = variables.VITE_FIREBASE_PROJECT_ID;
+  if (!projectId) throw new Refusal(`VITE_FIREBASE_PROJECT_ID is missing: see .env.example. ${otherwise}`);
+  if (projectId.startsWith('demo-')) {
+    throw new Refusal(
+      `VITE_FIREBASE_PROJECT_ID is ${projectId}: projects with demo- are there in emulators only. ${otherwise}`,
+    );
+  }
+  return projectId;
+}

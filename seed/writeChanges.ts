@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '../emulator/Refusal.mjs';
+import { type FirestoreDatabase, foreignResponse, InvalidRequest, request } from './FirestoreDatabase.ts';
+import { isJsonObject, type Json, type JsonObject } from './Item.ts';
+import { differingFields, type PlannedChange } from './planUpload.ts';
+import { nameOf, type StoredDocument, storedDocument } from './readProductDocuments.ts';
+
+/** A change that was not made, and why, worded to follow the product's name: "was changed in between". */
+export interface FailedChange {
+  readonly change: PlannedChange;
+  readonly reason: string;
+}
+
+/** Firestore takes no more writes in one request, and no more than 10 MiB. */
+const writesPerBatch = 500;
+const bytesPerBatch = 8_000_000;
+
+/** Codes of `google.rpc.Code` that a single write can fail with. */
+const OK = 0;
+const INVALID_ARGUMENT = 3;
+/** The document is not, or no longer, as the write demands: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
+const CONFLICTS = [5, 6, 9];
+/** DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE: the same write may succeed later. */
+const PASSING = [4, 8, 10, 13, 14];
+
+/**
+ * Makes the changes of a plan, each by itself and each only if its document is still as it was read. Gives those that
+ * were not made. `onProgress` hears how many changes have been dealt with. Throws a `Refusal` where Firestore cannot be
+ * reached or takes no write: what had been written by then stays.
+ */
+export async function writeChanges(
+  database: FirestoreDatabase,
+  changes: readonly PlannedChange[],
+  onProgress: (soFar: number) => void,
+): Promise<readonly FailedChange[]> {
+  const failed: FailedChange[] = [];
+  let done = 0;
+  for (const batch of inBatches(database, changes)) {
+    try {
+      failed.push(...(await writeBatch(database, batch, database.pauses)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(
+        `${error.message}\n${done} of ${changes.length} changes had been dealt with. Run the same command again: its plan then holds what is left.`,
+      );
+    }
+    done += batch.length;
+    onProgress(done);
+  }
+  return failed;
+}
+
+/** A change and its write as the REST interface spells it. */
+interface Write {
+  readonly change: PlannedChange;
+  readonly json: JsonObject;
+}
+
+function inBatches(
+  database: FirestoreDatabase,
+  changes: readonly PlannedChange[],
+): readonly (readonly Write[])[] {
+  const batches: Write[][] = [];
+  let bytes = 0;
+  for (const change of changes) {
+    const json = writeOf(database, change);
+    const size = Buffer.byteLength(JSON.stringify(json));
+    const last = batches.at(-1);
+    bytes += size;
+    if (last === undefined || last.length === writesPerBatch || bytes > bytesPerBatch) {
+      batches.push([{ change, json }]);
+      bytes = size;
+    } else last.push({ change, json });
+  }
+  return batches;
+}
+
+function writeOf(database: FirestoreDatabase, { id, before, after }: PlannedChange): JsonObject {
+  const name = nameOf(database, id);
+  return {
+    ...(after === undefined ? { delete: name } : { update: { name, fields: after } }),
+    currentDocument: before === undefined ? { exists: false } : { updateTime: before.updateTime },
+  };
+}
+
+async function writeBatch(
+  database: FirestoreDatabase,
+  batch: readonly Write[],
+  pauses: readonly number[],
+): Promise<readonly FailedChange[]> {
+  const outcomes = await outcomesOf(database, batch);
+  const [wait, ...laterPauses] = pauses;
+  const conflicts = outcomes.filter(({ code }) => CONFLICTS.includes(code));
+  const again = outcomes.filter(({ code }) => wait !== undefined && PASSING.includes(code));
+  const refused = outcomes.filter((it) => it.code !== OK && !conflicts.includes(it) && !again.includes(it));
+  const failed = [
+    ...(await stillOpen(
+      database,
+      conflicts.map(({ write }) => write.change),
+    )),
+    ...refused.map(({ write: { change }, message }) => ({
+      change,
+      reason: `could not be written: ${message}`,
+    })),
+  ];
+  if (again.length === 0) return failed;
+  await pause(wait);
+  const writes = again.map(({ write }) => write);
+  return [...failed, ...(await writeBatch(database, writes, laterPauses))];
+}
+
+/** What became of one write; `message` is Firestore's. */
+interface Outcome {
+  readonly write: Write;
+  readonly code: number;
+  readonly message: string;
+}
+
+async function outcomesOf(database: FirestoreDatabase, batch: readonly Write[]): Promise<readonly Outcome[]> {
+  try {
+    const response = await request(database, ':batchWrite', { writes: batch.map(({ json }) => json) });
+    const statuses = isJsonObject(response) ? response.status : undefined;
+    if (!Array.isArray(statuses) || statuses.length !== batch.length) throw foreignResponse(database);
+    return batch.map((write, index) => ({ write, ...codeAndMessage(statuses[index] ?? null) }));
+  } catch (error) {
+    if (!(error instanceof InvalidRequest)) throw error;
+    // One product that Firestore cannot keep spoils the whole request: it is found by halves, and the others are written.
+    const [write] = batch;
+    if (batch.length === 1 && write) return [{ write, code: INVALID_ARGUMENT, message: error.message }];
+    const middle = Math.floor(batch.length / 2);
+    return [
+      ...(await outcomesOf(database, batch.slice(0, middle))),
+      ...(await outcomesOf(database, batch.slice(middle))),
+    ];
+  }
+}
+
+/** A success has neither code nor message. */
+function codeAndMessage(status: Json): { readonly code: number; readonly message: string } {
+  const { code, message } = isJsonObject(status) ? status : {};
+  return {
+    code: typeof code === 'number' ? code : OK,
+    message: typeof message === 'string' ? message : `code ${code}`,
+  };
+}
+
+/**
+ * Which of the changes that were refused for the state of their document have not been made. The others have: the
+ * response to an earlier attempt was lost, or somebody else made the same change.
+ */
+async function stillOpen(
+  database: FirestoreDatabase,
+  changes: readonly PlannedChange[],
+): Promise<readonly FailedChange[]> {
+  if (changes.length === 0) return [];
+  const now = await readNow(
+    database,
+    changes.map(({ id }) => nameOf(database, id)),
+  );
+  return changes.flatMap((change) => {
+    const document = now.get(nameOf(database, change.id));
+    const isMade =
+      change.after === undefined || document === undefined
+        ? change.after === document
+        : differingFields(document.fields, change.after).length === 0;
+    if (isMade) return [];
+    const what = document === undefined ? 'removed' : change.before === undefined ? 'added' : 'changed';
+    return [{ change, reason: `was ${what} in between by somebody else, and is left as it is` }];
+  });
+}
+
+/** The documents of these names that are there. */
+async function readNow(
+  database: FirestoreDatabase,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, StoredDocument>> {
+  const entries = await request(database, ':batchGet', { documents: names });
+  if (!Array.isArray(entries) || entries.length !== names.length) throw foreignResponse(database);
+  const documents = (entries as readonly Json[]).flatMap((entry) => {
+    if (!isJsonObject(entry)) throw foreignResponse(database);
+    if (typeof entry.missing === 'string') return [];
+    return [storedDocument(database, entry.found ?? null)];
+  });
+  return new Map(documents.map((document) => [document.name, document]));
+}

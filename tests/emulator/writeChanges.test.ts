@@ -1,0 +1,156 @@
+import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LOOPBACK } from '../../emulator/ports.mjs';
+import { type FirestoreDatabase, projectDatabase, request } from '../../seed/FirestoreDatabase.ts';
+import type { Item } from '../../seed/Item.ts';
+import { type PlannedChange, planUpload } from '../../seed/planUpload.ts';
+import { readProductDocuments, readStoredDocuments } from '../../seed/readProductDocuments.ts';
+import { writeChanges } from '../../seed/writeChanges.ts';
+import { FirestoreProxy } from '../support/FirestoreProxy.ts';
+
+const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
+const kettle: Item = { id: 'kettle', name: 'Kettle', price: 59 };
+const chair: Item = { id: 'chair', name: 'Chair', price: 120 };
+
+let emulator: FirestoreEmulator;
+let proxy: FirestoreProxy;
+let database: FirestoreDatabase;
+
+beforeEach(async () => {
+  emulator = await startFirestoreEmulator({ port: 0 });
+  proxy = await FirestoreProxy.start(emulator.url);
+  // The emulator takes whatever begins like a token of Google's for the owner's.
+  const project = projectDatabase({ projectId: 'shop', token: 'ya29.token' });
+  database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, pauses: [1, 1] };
+});
+afterEach(async () => {
+  await proxy.stop();
+  await emulator.close();
+});
+
+async function changesTo(items: readonly Item[]): Promise<readonly PlannedChange[]> {
+  const { added, changed, removed } = planUpload(await readStoredDocuments(database), items);
+  return [...added, ...changed, ...removed];
+}
+
+async function upload(items: readonly Item[]) {
+  return writeChanges(database, await changesTo(items), () => {});
+}
+
+/** What somebody else writes while an upload is on its way. */
+async function writeMeanwhile(id: string, price: number | undefined): Promise<void> {
+  const name = `${database.documents}/products/${id}`;
+  const write =
+    price === undefined ? { delete: name } : { update: { name, fields: { price: { doubleValue: price } } } };
+  await request({ ...database, origin: emulator.url }, ':commit', { writes: [write] });
+}
+
+async function prices(): Promise<Record<string, unknown>> {
+  const products = await readProductDocuments(database);
+  return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
+}
+
+test('adds, changes and removes products, after which nothing is left to do', async () => {
+  await upload([lamp, kettle]);
+  expect(await upload([{ ...lamp, price: 70 }, chair])).toEqual([]);
+  expect(await prices()).toEqual({ chair: 120, lamp: 70 });
+  expect(await changesTo([{ ...lamp, price: 70 }, chair])).toEqual([]);
+});
+
+test('leaves a product that somebody else changed, added or removed in between as it is, names it, and writes the others', async () => {
+  await upload([lamp, kettle]);
+  const changes = await changesTo([{ ...lamp, price: 70 }, chair, { ...chair, id: 'stool' }]);
+  await writeMeanwhile('lamp', 65);
+  await writeMeanwhile('chair', 110);
+  await writeMeanwhile('kettle', 50);
+  const failed = await writeChanges(database, changes, () => {});
+  expect(failed.map(({ change, reason }) => [change.id, reason.split(' in ')[0]])).toEqual([
+    ['chair', 'was added'],
+    ['lamp', 'was changed'],
+    ['kettle', 'was changed'],
+  ]);
+  expect(await prices()).toEqual({ chair: 110, kettle: 50, lamp: 65, stool: 120 });
+});
+
+test('does not bring a product back that somebody else removed in between', async () => {
+  await upload([lamp]);
+  const changes = await changesTo([{ ...lamp, price: 70 }]);
+  await writeMeanwhile('lamp', undefined);
+  const [failed] = await writeChanges(database, changes, () => {});
+  expect(failed?.reason).toMatch(/^was removed in between/);
+  expect(await prices()).toEqual({});
+});
+
+test('does not mind that a response was lost: what had arrived is no conflict', async () => {
+  await upload([lamp, kettle]);
+  let lost = 0;
+  proxy.intervene = ({ url }) => {
+    if (!url.endsWith(':batchWrite') || lost > 0) return undefined;
+    lost += 1;
+    return 'lose the response';
+  };
+  expect(await upload([{ ...lamp, price: 70 }, chair])).toEqual([]);
+  expect(proxy.batches).toEqual([2, 3, 3]);
+  expect(await prices()).toEqual({ chair: 120, lamp: 70 });
+});
+
+test('writes again what Firestore had no time for, and only that', async () => {
+  let isFirst = true;
+  proxy.intervene = async ({ url }) => {
+    if (!url.endsWith(':batchWrite') || !isFirst) return undefined;
+    isFirst = false;
+    await writeMeanwhile('lamp', 79.5);
+    return {
+      status: 200,
+      reply: { writeResults: [{}, {}], status: [{}, { code: 10, message: 'contention' }] },
+    };
+  };
+  expect(await upload([lamp, kettle])).toEqual([]);
+  expect(proxy.batches).toEqual([2, 1]);
+  expect(await prices()).toEqual({ kettle: 59, lamp: 79.5 });
+});
+
+test('names a product that Firestore cannot keep, and writes the others', async () => {
+  const tooLong = { ...lamp, description: 'very '.repeat(300_000) };
+  const [failed, ...others] = await upload([kettle, tooLong, chair]);
+  expect(failed?.change.id).toBe('lamp');
+  expect(failed?.reason).toMatch(/^could not be written: .*description/);
+  expect(others).toEqual([]);
+  expect(await prices()).toEqual({ chair: 120, kettle: 59 });
+});
+
+test('names a product of which Firestore says that it may not be written', async () => {
+  const status = [{ code: 7, message: 'not yours' }];
+  proxy.intervene = ({ url }) =>
+    url.endsWith(':batchWrite') ? { status: 200, reply: { writeResults: [{}], status } } : undefined;
+  const [failed] = await upload([lamp]);
+  expect(failed?.reason).toBe('could not be written: not yours');
+});
+
+test('sends batches of at most 500 writes, and of no more bytes than Firestore takes', async () => {
+  const many = Array.from({ length: 1_200 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
+  await upload(many);
+  expect(proxy.batches).toEqual([500, 500, 200]);
+
+  proxy.requests.length = 0;
+  const long = many.slice(0, 20).map((item) => ({ ...item, description: 'x'.repeat(900_000) }));
+  await upload([...long, ...many.slice(20)]);
+  expect(proxy.batches).toEqual([8, 8, 4]);
+});
+
+test('says how far it came when Firestore can no longer be reached, and the next upload does the rest', async () => {
+  const many = Array.from({ length: 700 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
+  const busy = { status: 503, reply: { error: { code: 503, message: 'no longer' } } };
+  proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') && proxy.batches.length > 1 ? busy : undefined);
+  await expect(upload(many)).rejects.toThrow(/no longer\n500 of 700 changes .* Run the same command again/);
+
+  proxy.intervene = () => undefined;
+  proxy.requests.length = 0;
+  expect(await upload(many)).toEqual([]);
+  expect(proxy.batches).toEqual([200]);
+});
+
+test.each([{}, [], { status: [] }, { status: 'fine' }])('takes %j for no receipt', async (reply) => {
+  proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') ? { status: 200, reply } : undefined);
+  await expect(upload([lamp])).rejects.toThrow('did not respond as Firestore does');
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Item, JsonObject } from '../../../seed/Item.ts';
+import { planUpload } from '../../../seed/planUpload.ts';
+import type { StoredDocument } from '../../../seed/readProductDocuments.ts';
+
+const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
+
+/** A document of Firestore, with these fields beside those of the lamp. */
+function stored(id: string, fields: JsonObject = {}): StoredDocument {
+  return {
+    name: `projects/shop/databases/(default)/documents/products/${id}`,
+    fields: { name: { stringValue: 'Lamp' }, price: { doubleValue: 79.5 }, ...fields },
+    updateTime: '2026-05-01T10:00:00.123456Z',
+  };
+}
+
+describe('the plan of an upload', () => {
+  test('tells what is new, changed, removed and unchanged', () => {
+    const documents = [stored('lamp'), stored('kettle'), stored('gone')];
+    const kettle = { id: 'kettle', name: 'Kettle', price: 79.5, stock: 3 };
+    const plan = planUpload(documents, [lamp, kettle, { ...lamp, id: 'fresh' }]);
+    expect(plan.added).toMatchObject([{ id: 'fresh', name: 'Lamp' }]);
+    expect(plan.changed).toMatchObject([{ id: 'kettle', name: 'Kettle', fields: ['name', 'stock'] }]);
+    expect(plan.removed).toMatchObject([{ id: 'gone', name: 'Lamp' }]);
+    expect(plan.unchanged).toBe(1);
+  });
+
+  test('names a field that the file no longer has', () => {
+    const [change] = planUpload([stored('lamp', { stock: { integerValue: '3' } })], [lamp]).changed;
+    expect(change?.fields).toEqual(['stock']);
+  });
+
+  test('knows a product that is removed by its id where its document has no name', () => {
+    const [change] = planUpload([stored('gone', { name: { integerValue: '1' } })], []).removed;
+    expect(change).toMatchObject({ id: 'gone', name: '' });
+  });
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['a whole number kept as a double', { doubleValue: 3 }, { x: 3 }],
+    ['a number kept as a double, written without its zeros', { doubleValue: 3 }, JSON.parse('{"x": 3.00}')],
+    ['a number too large for an exact integer', { doubleValue: 1e21 }, { x: 1e21 }],
+    ['an empty list', { arrayValue: {} }, { x: [] }],
+    ['an empty object', { mapValue: {} }, { x: {} }],
+    [
+      'an object in another order',
+      {
+        mapValue: {
+          fields: { a: { integerValue: '1' }, b: { arrayValue: { values: [{ nullValue: null }] } } },
+        },
+      },
+      { x: { b: [null], a: 1 } },
+    ],
+  ])('takes %s for unchanged', (_, value, field) => {
+    expect(planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }]).unchanged).toBe(1);
+  });
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['a time', { timestampValue: '2026-05-01T10:00:00Z' }, { x: '2026-05-01T10:00:00Z' }],
+    ['a reference', { referenceValue: 'projects/shop/a' }, { x: 'projects/shop/a' }],
+    ['bytes', { bytesValue: 'TGFtcA==' }, { x: 'TGFtcA==' }],
+    ['a place', { geoPointValue: { latitude: 1, longitude: 2 } }, { x: { latitude: 1, longitude: 2 } }],
+    ['a number that is a text', { stringValue: '3' }, { x: 3 }],
+    ['null', { nullValue: null }, {}],
+    [
+      'an integer next to what a double can hold',
+      { integerValue: '9007199254740993' },
+      { x: 9007199254740992 },
+    ],
+    [
+      'a list in another order',
+      { arrayValue: { values: [{ integerValue: '1' }, { integerValue: '2' }] } },
+      { x: [2, 1] },
+    ],
+    ['texts that join to the same', { arrayValue: { values: [{ stringValue: 'a,b' }] } }, { x: ['a', 'b'] }],
+    ['no number', { doubleValue: 'NaN' }, { x: 'NaN' }],
+  ])('takes %s for changed where the file has something else', (_, value, field) => {
+    const plan = planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }]);
+    expect(plan.changed.map(({ fields }) => fields)).toEqual([['x']]);
+  });
+});
