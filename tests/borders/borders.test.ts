@@ -55,6 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'node:',
     'vite',
     'jsonc-parser',
+    'schema-dts',
   ],
   'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],
   'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, PARSING, 'firebase'],

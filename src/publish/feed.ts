@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { struckPrice } from '#core/domain/discounts.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { productPath } from '#ui/paths.ts';
+import { escaped } from './escaped.ts';
+import { pictureAddress } from './pictureAddress.ts';
+import { CURRENCY, priceAmount } from './priceAmount.ts';
+import { productTrail } from './productTrail.ts';
+import { SHOP_NAME } from './shopName.ts';
+
+/** What Google's specification of product data allows, in characters or, of lists, in entries. */
+const LONGEST = { id: 50, title: 150, description: 5000, brand: 70, category: 750, color: 100, size: 100 };
+const MOST_COLORS = 3;
+const MOST_FURTHER_PICTURES = 10;
+/** Formats that merchant centres do not take. */
+const FOREIGN_PICTURE = /\.(avif|svg)$/i;
+
+/**
+ * The products as merchant centres read them: RSS 2.0 with the fields of Google's product data. Addresses are absolute, so
+ * that a site without an origin has no feed.
+ */
+export function feedFile(products: readonly Product[], { origin }: { readonly origin: string }): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+${element('title', SHOP_NAME)}
+${element('link', `${origin}/`)}
+${element('description', `Every product of ${SHOP_NAME}`)}
+${products.map((product) => `${itemOf(product, origin)}\n`).join('')}</channel>
+</rss>
+`;
+}
+
+function itemOf(product: Product, origin: string): string {
+  const { id, name, description, shortDescription, price, stock, brand, colors, sizes } = product;
+  const struck = struckPrice(product);
+  const [picture, ...further] = product.images
+    .flatMap((source) => pictureAddress(source, origin) ?? [])
+    .filter((address) => !FOREIGN_PICTURE.test(new URL(address).pathname));
+  const colorNames = [...new Set(colors.map((color) => color.name))].slice(0, MOST_COLORS);
+  const fields: readonly (readonly [name: string, value: string | undefined])[] = [
+    ['g:id', feedId(id)],
+    ['g:title', cut(name, LONGEST.title)],
+    ['g:description', cut(description || shortDescription || name, LONGEST.description)],
+    ['g:link', `${origin}${productPath(id)}`],
+    ['g:image_link', picture],
+    ...further
+      .slice(0, MOST_FURTHER_PICTURES)
+      .map((address) => ['g:additional_image_link', address] as const),
+    ['g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'],
+    ['g:price', `${priceAmount(struck ?? price)} ${CURRENCY}`],
+    ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${CURRENCY}`],
+    ['g:brand', cut(brand, LONGEST.brand)],
+    ['g:condition', 'new'],
+    ['g:product_type', cut(productTrail(product).join(' > '), LONGEST.category)],
+    ['g:color', cut(colorNames.join('/'), LONGEST.color)],
+    // A size is of one variant; the shop sells the sizes of a product as one.
+    ['g:size', sizes.length === 1 ? cut(sizes[0] ?? '', LONGEST.size) : undefined],
+    // The catalogue knows neither GTIN nor MPN.
+    ['g:identifier_exists', 'no'],
+  ];
+  const elements = fields.map(([field, value]) => (value ? element(field, value) : '')).filter(Boolean);
+  return `<item>\n${elements.join('\n')}\n</item>`;
+}
+
+/**
+ * The product's id; one that is too long for the feed, or that holds spaces or what cannot be seen, becomes a hash of it,
+ * the same in every publication.
+ */
+function feedId(id: string): string {
+  const isPlain = id.length <= LONGEST.id && !/[\s\p{C}]/u.test(id);
+  return isPlain ? id : createHash('sha256').update(id).digest('hex').slice(0, 40);
+}
+
+/** The text's first characters, none of them in halves. */
+function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`;
+}

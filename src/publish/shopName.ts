@@ -1,0 +1,2 @@
+/** The shop's name, as titles, link previews and merchant centres show it. */
+export const SHOP_NAME = 'Estore';

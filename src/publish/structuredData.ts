@@ -1,0 +1,169 @@
+import type {
+  BreadcrumbList,
+  ListItem,
+  Organization,
+  Product as ProductData,
+  Review,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts';
+import { categoryOf } from '#core/domain/categories.ts';
+import type { Product, ProductReview } from '#core/domain/Product.ts';
+import { parameters, patterns, productsPath } from '#ui/paths.ts';
+import { FIRST_REVIEWS } from './firstReviews.ts';
+import { pictureAddress } from './pictureAddress.ts';
+import { CURRENCY, priceAmount } from './priceAmount.ts';
+import { productTrail } from './productTrail.ts';
+import { SHOP_NAME } from './shopName.ts';
+
+/** Where a page is. Without the site's origin (`https://shop.example`) no field that needs an absolute address is written. */
+export interface PageAddress {
+  readonly origin?: string | undefined;
+  /** The canonical path, as it stands in links: "/products/caf%C3%A9". */
+  readonly path: string;
+}
+
+const CONTEXT = 'https://schema.org';
+const BEST_RATING = 5;
+const SEARCH_TERM = 'search_term_string';
+
+/** A product as search engines read it: what its page shows, and nothing that it does not. */
+export function productData(product: Product, { origin, path }: PageAddress): WithContext<ProductData> {
+  const { id, name, description, shortDescription, images, brand, colors, sizes, weight } = product;
+  const pictures = images.flatMap((source) => pictureAddress(source, origin) ?? []);
+  const reviews = product.reviews.slice(0, FIRST_REVIEWS).filter(isAttributed).map(reviewData);
+  const url = origin === undefined ? {} : { url: `${origin}${path}` };
+  const rating = shownRating(product.rating);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    ...url,
+    name,
+    ...some('description', description || shortDescription),
+    sku: id,
+    productID: id,
+    ...some('image', pictures),
+    ...(brand === '' ? {} : { brand: { '@type': 'Brand', name: brand } }),
+    ...some('category', productTrail(product).join(' > ')),
+    ...some('color', [...new Set(colors.map((color) => color.name))]),
+    ...some('size', sizes),
+    ...some('weight', weight),
+    offers: {
+      '@type': 'Offer',
+      ...url,
+      price: priceAmount(product.price),
+      priceCurrency: CURRENCY,
+      availability: `${CONTEXT}/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
+    },
+    ...(rating > 0 && product.reviewCount > 0
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            bestRating: BEST_RATING,
+            reviewCount: product.reviewCount,
+          },
+        }
+      : {}),
+    ...some('review', reviews),
+  };
+}
+
+/**
+ * The way from the home page to a product. A subcategory has no page of its own: it leads to its category's, because
+ * Google takes no step without an address but the last.
+ */
+export function breadcrumbData(product: Product, { origin, path }: PageAddress): WithContext<BreadcrumbList> {
+  const category = categoryOf(product.category);
+  const listing = productsPath(category?.value);
+  const steps: readonly (readonly [name: string, path: string])[] = [
+    ['Home', patterns.home],
+    [category?.tabLabel ?? 'All products', listing],
+    ...(product.subCategory === '' ? [] : [[product.subCategory, listing] as const]),
+    [product.name, path],
+  ];
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(
+      ([name, stepPath], index): ListItem => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        ...(origin === undefined ? {} : { item: `${origin}${stepPath}` }),
+      }),
+    ),
+  };
+}
+
+/** The shop itself and its search, for the home page. */
+export function shopData(
+  origin: string | undefined,
+): readonly [WithContext<Organization>, WithContext<WebSite>] {
+  const site = origin === undefined ? undefined : `${origin}${patterns.home}`;
+  return [
+    {
+      '@context': CONTEXT,
+      '@type': 'Organization',
+      name: SHOP_NAME,
+      ...(site === undefined ? {} : { url: site, logo: `${origin}/icon-512.png` }),
+    },
+    {
+      '@context': CONTEXT,
+      '@type': 'WebSite',
+      name: SHOP_NAME,
+      ...(site === undefined ? {} : { url: site, potentialAction: searchAction(`${origin}`) }),
+    },
+  ];
+}
+
+function searchAction(origin: string): WithActionConstraints<SearchAction> {
+  return {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${origin}${patterns.searchResults}?${parameters.query}={${SEARCH_TERM}}`,
+    },
+    'query-input': `required name=${SEARCH_TERM}`,
+  };
+}
+
+/** Google takes no review without an author and a rating. */
+function isAttributed({ user, rating }: ProductReview): boolean {
+  return user.name !== '' && shownRating(rating) > 0;
+}
+
+function reviewData({ user, date, title, body, rating }: ProductReview): Review {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: user.name },
+    ...some('name', title),
+    ...some('reviewBody', body),
+    ...(isDate(date) ? { datePublished: date } : {}),
+    reviewRating: { '@type': 'Rating', ratingValue: shownRating(rating), bestRating: BEST_RATING },
+  };
+}
+
+/** A rating as the stars say it in words, with one decimal. */
+function shownRating(rating: number): number {
+  return Number(rating.toFixed(1));
+}
+
+/** Whether the stored text is a day, or a moment, of the calendar in ISO 8601; the catalogue may word it in any way. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text)) return false;
+  const day = text.slice(0, 10);
+  // JavaScript takes 31 February for 3 March.
+  return !Number.isNaN(Date.parse(text)) && new Date(day).toISOString().startsWith(day);
+}
+
+/** The field, or no field where there is nothing to say. */
+function some<Name extends string, Value extends { readonly length: number }>(
+  name: Name,
+  value: Value,
+): { readonly [name in Name]?: Value } {
+  return value.length === 0 ? {} : ({ [name]: value } as { [name in Name]: Value });
+}
