@@ -3,6 +3,7 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { addressOf, authPlace, firestorePlace, PROJECT, webPlace } from './emulator/ports.mjs';
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
+import { demoPictures } from './src/build/demoPictures.ts';
 import { emulatorsFile } from './src/build/emulatorsFile.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
@@ -35,6 +36,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       itemsFile(),
+      demoPictures(),
       sharedPicture(),
       prerenderPages(),
       mode === 'production' && authDomainPolicy(),

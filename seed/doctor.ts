@@ -16,6 +16,12 @@ import { ownersProject } from './ownersProject.ts';
 import { variantsOf } from './pictureVariants.ts';
 import { readProductDocuments } from './readProductDocuments.ts';
 
+const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
+/** They are served wherever the seed's products are shown. */
+const DEMO_PICTURES = import.meta.dirname;
+/** So many products are named of those that show the demo's pictures. */
+const LISTED = 5;
+
 /** A problem of one product: `product` is its id, or its position in the list where it has none. */
 export interface Finding {
   readonly product: string;
@@ -40,9 +46,25 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
   });
 }
 
-/** Says which files of a picture are missing below a public folder. */
-export function missingBelow(publicFolder: string): MissingFiles {
-  return (path) => variantsOf(path).filter((file) => !existsSync(join(publicFolder, file)));
+/** Says which files of a picture are missing below all of these folders. */
+export function missingBelow(...folders: readonly string[]): MissingFiles {
+  return (path) =>
+    variantsOf(path).filter((file) => folders.every((folder) => !existsSync(join(folder, file))));
+}
+
+/** Lists the products, by id, that show a picture which the owner's folder lacks and the demo's holds. */
+export function showingDemo(
+  products: readonly Json[],
+  ownersFolder: string,
+  demoFolder: string,
+): readonly string[] {
+  const [missing, missingAtAll] = [missingBelow(ownersFolder), missingBelow(ownersFolder, demoFolder)];
+  const isDemo = (path: Json) =>
+    typeof path === 'string' && missing(path).length > 0 && missingAtAll(path).length === 0;
+  return products.filter(isJsonObject).flatMap(({ id, images }) => {
+    const shows = Array.isArray(images) && (images as readonly Json[]).some(isDemo);
+    return shows && typeof id === 'string' ? [id] : [];
+  });
 }
 
 async function productsOfFile(file: string): Promise<readonly Json[]> {
@@ -101,7 +123,14 @@ function named(): { readonly file: string | undefined; readonly isProject: boole
 
 async function run(): Promise<void> {
   const products = await namedProducts();
-  const findings = examineCatalogue(products, missingBelow(resolve(import.meta.dirname, '../public')));
+  const findings = examineCatalogue(products, missingBelow(OWNERS_PICTURES, DEMO_PICTURES));
+  const demo = showingDemo(products, OWNERS_PICTURES, DEMO_PICTURES);
+  if (demo.length > 0) {
+    const names = [...demo.slice(0, LISTED), ...(demo.length > LISTED ? ['…'] : [])].join(', ');
+    console.log(
+      `Shown with the demo's pictures, which no production build holds: ${demo.length} (${names}).`,
+    );
+  }
   if (products.length === 0) console.log('The catalogue is empty: nothing to examine.');
   else if (findings.length === 0) console.log(`All ${products.length} products are in good health.`);
   else {

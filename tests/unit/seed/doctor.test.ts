@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examineCatalogue, missingBelow } from '../../../seed/doctor.ts';
+import { examineCatalogue, missingBelow, showingDemo } from '../../../seed/doctor.ts';
 import { examineProduct } from '../../../seed/examineProduct.ts';
 import type { FieldProblem, Json, JsonObject } from '../../../seed/Item.ts';
 
@@ -68,6 +68,14 @@ describe('the doctor', () => {
     const found = examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')));
     expect(found).toHaveLength(7);
     expect(found[0]?.problem).toBe('/images/products/phone-aurora-slate-9-160.avif is not in public/');
+  });
+
+  test('finds a picture in the owner’s folder or the demo’s, and tells which products show the demo’s', () => {
+    const [owners, demo] = [resolve(root, 'public'), resolve(root, 'seed')];
+    const favicon = { ...healthy, id: 'owners', images: ['/favicon.svg'] };
+    expect(examineCatalogue([healthy, favicon], missingBelow(owners, demo))).toEqual([]);
+    const nowhere = { ...healthy, id: 'nowhere', images: ['/images/products/nowhere-1-640.webp'] };
+    expect(showingDemo([healthy, favicon, nowhere], owners, demo)).toEqual(['aurora-phone-slate']);
   });
 
   test('trusts pictures elsewhere on the web', () => {

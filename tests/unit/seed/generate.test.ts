@@ -4,7 +4,7 @@ import { examineCatalogue, missingBelow } from '../../../seed/doctor.ts';
 import { generateProducts } from '../../../seed/generate.ts';
 import { itemsOf } from '../../../seed/readItems.ts';
 
-const publicFolder = resolve(import.meta.dirname, '../../../public');
+const demoFolder = resolve(import.meta.dirname, '../../../seed');
 
 describe('a generated catalogue', () => {
   test('is the same every time', () => {
@@ -26,7 +26,7 @@ describe('a generated catalogue', () => {
   });
 
   test('is in good health', () => {
-    expect(examineCatalogue(generateProducts(300), missingBelow(publicFolder))).toEqual([]);
+    expect(examineCatalogue(generateProducts(300), missingBelow(demoFolder))).toEqual([]);
   });
 
   test('has reduced products, popular ones and ones on flash sale', () => {

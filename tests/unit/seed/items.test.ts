@@ -10,7 +10,7 @@ import { variantsOf } from '../../../seed/pictureVariants.ts';
 import { readItems } from '../../../seed/readItems.ts';
 
 const file = resolve(import.meta.dirname, '../../../seed/items.json');
-const publicFolder = resolve(import.meta.dirname, '../../../public');
+const demoFolder = resolve(import.meta.dirname, '../../../seed');
 const content = await readFile(file, 'utf8');
 const { products }: { products: readonly Product[] } = JSON.parse(content);
 const documents: readonly JsonObject[] = JSON.parse(content).products;
@@ -21,7 +21,7 @@ describe('the catalogue of the seed', () => {
   });
 
   test.each(documents.map((product) => [product.id, product] as const))('%s has no fault', (_id, product) => {
-    expect(examineProduct(product, missingBelow(publicFolder))).toEqual([]);
+    expect(examineProduct(product, missingBelow(demoFolder))).toEqual([]);
   });
 
   test('has some 70 products, and many in each of the six categories', () => {
@@ -52,7 +52,7 @@ describe('the catalogue of the seed', () => {
       for (const path of images) {
         expect(variantsOf(path)).toHaveLength(7);
         for (const variant of variantsOf(path)) {
-          expect(existsSync(join(publicFolder, variant)), variant).toBe(true);
+          expect(existsSync(join(demoFolder, variant)), variant).toBe(true);
         }
       }
     }

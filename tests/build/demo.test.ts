@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, createServer } from 'vite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '#core/domain/Product.ts';
+import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { missingBelow } from '../../seed/doctor.ts';
+import { demoPictures } from '../../src/build/demoPictures.ts';
+import { type BuildMode, builtShop } from '../support/builds.ts';
+
+const PATIENCE = 120_000;
+const { products }: { readonly products: readonly Product[] } = JSON.parse(
+  await readFile('seed/items.json', 'utf8'),
+);
+const paths = products.flatMap(({ images }) => images);
+
+describe('a production build', () => {
+  test(
+    'holds no picture of the demo’s products',
+    async () => {
+      const built = await readdir(await builtShop('production'), { recursive: true });
+      const demo = new Set(await readdir('seed/images/products'));
+      expect(demo.size).toBeGreaterThan(0);
+      expect(built.filter((file) => demo.has(file.replace(/^.*\//, '')))).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'holds no text of the demo: no product, no brand, no review',
+    async () => {
+      const text = await textOf(await builtShop('production'));
+      const words = products.flatMap(({ id, name, brand, description, shortDescription, reviews }) => [
+        id,
+        name,
+        brand,
+        description,
+        shortDescription,
+        ...reviews.flatMap(({ user, body }) => [user.name, body]),
+      ]);
+      expect(words.filter((one) => text.includes(one))).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
+
+test.each<BuildMode>(['emulator', 'memory'])(
+  'the %s build holds every picture of the seed’s products',
+  async (mode) => {
+    expect(paths.flatMap(missingBelow(await builtShop(mode)))).toEqual([]);
+  },
+  PATIENCE,
+);
+
+describe('the pictures of a shop with some of its owner’s', () => {
+  let root = '';
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'estore-demo-'));
+    await write('index.html', '<!doctype html><title>Shop</title>');
+    await write('seed/images/products/lamp.avif', 'the demo’s lamp');
+    await write('seed/images/products/cup.avif', 'the demo’s cup');
+    await write('public/images/products/cup.avif', 'the owner’s cup');
+  });
+
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  async function write(path: string, content: string): Promise<void> {
+    await mkdir(join(root, dirname(path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+
+  async function built(mode: string): Promise<Readonly<Record<string, string>>> {
+    await build({ configFile: false, logLevel: 'silent', root, mode, plugins: [demoPictures()] });
+    const folder = join(root, 'dist/images/products');
+    const files = await readdir(folder);
+    const contents = files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')]);
+    return Object.fromEntries(await Promise.all(contents));
+  }
+
+  test('are the owner’s alone in a production build', async () => {
+    expect(await built('production')).toEqual({ 'cup.avif': 'the owner’s cup' });
+  });
+
+  test.each(['emulator', 'memory'])('are both in the %s build, the owner’s first', async (mode) => {
+    expect(await built(mode)).toEqual({ 'cup.avif': 'the owner’s cup', 'lamp.avif': 'the demo’s lamp' });
+  });
+
+  test('are both served in development, the owner’s first, and nothing else is', async () => {
+    const [port = 0] = await freePorts(1);
+    const server = await createServer({
+      configFile: false,
+      logLevel: 'silent',
+      root,
+      appType: 'mpa',
+      plugins: [demoPictures()],
+      server: { host: LOOPBACK, port },
+    });
+    await server.listen();
+    try {
+      const get = (file: string) => fetch(`http://${LOOPBACK}:${port}/images/products/${file}`);
+      const lamp = await get('lamp.avif?v=1');
+      expect([lamp.headers.get('Content-Type'), await lamp.text()]).toEqual([
+        'image/avif',
+        'the demo’s lamp',
+      ]);
+      expect(await (await get('cup.avif')).text()).toBe('the owner’s cup');
+      expect((await get('pen.avif')).status).toBe(404);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+/** All that can be read in a build, in one. */
+async function textOf(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true });
+  const texts = files.filter((file) => /\.(js|html|css|json|txt|xml|webmanifest)$/.test(file));
+  return (await Promise.all(texts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}
