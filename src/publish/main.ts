@@ -24,7 +24,9 @@ async function run(): Promise<void> {
   console.log(`Reading the products from ${nameOf(source)} …`);
   const madeAt = new Date();
   const { entries, documents, leftOut } = await readSource(source, (soFar) => tell(`${soFar} products read`));
-  report(examineCatalogue(documents, missingBelow(resolve(ROOT, 'public'))));
+  // The demo's pictures are in builds for the emulators only.
+  const pictures = [resolve(ROOT, 'public'), ...(mode === 'emulator' ? [resolve(ROOT, 'seed')] : [])];
+  report(examineCatalogue(documents, missingBelow(...pictures)));
   if (origin === undefined) {
     console.log(
       'Without --site (or VITE_SITE_URL) no absolute address is known: canonical addresses, pictures of shared links,\n' +

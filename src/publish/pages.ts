@@ -9,13 +9,15 @@ import {
 import type { Product } from '#core/domain/Product.ts';
 import { indexPages } from '#core/domain/productIndex.ts';
 import { reviewed } from '#core/domain/showcases.ts';
-import { patterns, productIndexPath, productTabPath } from '#ui/paths.ts';
+import { patterns, productIndexPath, productPath, productTabPath } from '#ui/paths.ts';
 import type { PageToMake } from '../build/builtPages.ts';
 import type { Prerender } from '../build/prerenderPages.ts';
-import { type ProductAddress, pageFile, tabs } from './addresses.ts';
+import { pageFile, tabs } from './addresses.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
-import { headOf, withHead } from './head.ts';
-import { breadcrumbData, homeData, jsonScript, productData } from './structuredData.ts';
+import { headOf, type PageHead, SHOP_PICTURE, withHead } from './head.ts';
+import { jsonScript } from './jsonScript.ts';
+import { productHead } from './productHead.ts';
+import { shopData } from './structuredData.ts';
 
 /** What every page of a publication is made with. */
 export interface Press {
@@ -75,21 +77,22 @@ export async function shopPages(
     const arrived = arrivalOf(products).map((product) =>
       whole.has(product) ? withFirstReviews(product) : listed(product),
     );
-    const head = headOf({
-      title: titleOf(title),
+    const head: PageHead = {
+      title,
       description: DESCRIPTION,
       path,
       origin: press.origin,
       isIndexed: true,
-      structuredData: path === patterns.home ? homeData(press.origin) : [],
-    });
+      picture: SHOP_PICTURE,
+      structuredData: path === patterns.home ? shopData(press.origin) : [],
+    };
     return {
       name: fileOf(path),
       content: await pageWith(press, path, `${SCREENS}/${screen}`, head, arrived),
     };
   });
   const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => {
-    const head = headOf({ title: titleOf(title), description: DESCRIPTION, path, isIndexed: false });
+    const head: PageHead = { title, description: DESCRIPTION, path, origin: press.origin, isIndexed: false };
     return { name: fileOf(path), content: await pageWith(press, path, `${SCREENS}/${screen}`, head) };
   });
   return Promise.all([...lists, ...waiting, notFoundPage(press)]);
@@ -97,12 +100,11 @@ export async function shopPages(
 
 /** Served with status 404 for every other address. Its code still finds a product that was added since. */
 async function notFoundPage(press: Press): Promise<PublishedFile> {
-  const head = headOf({
-    title: titleOf('Page not found'),
+  const head: PageHead = {
+    title: 'Page not found',
     description: DESCRIPTION,
-    path: '/404',
     isIndexed: false,
-  });
+  };
   const page = await pageWith(press, '/404', undefined, head);
   const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
   return {
@@ -111,34 +113,24 @@ async function notFoundPage(press: Press): Promise<PublishedFile> {
   };
 }
 
-/** A product's page and its tabs. `candidates` are the products that its neighbours are among, in the catalogue's order. */
+/**
+ * A product's page and its tabs, in its folder. `candidates` are the products that its neighbours are among, in the catalogue's order.
+ */
 export async function productPages(
   press: Press,
   product: Product,
-  address: ProductAddress,
+  folder: string,
   candidates: readonly Product[],
 ): Promise<readonly PublishedFile[]> {
   const arrived = arrivalOfProduct(product, candidates).map((one) =>
     one === product ? withFirstReviews(one) : listed(one),
   );
-  const { origin } = press;
-  const head = headOf({
-    title: titleOf(product.name),
-    description: product.shortDescription || product.description || DESCRIPTION,
-    path: address.path,
-    origin,
-    isIndexed: true,
-    product,
-    structuredData: [
-      productData(product, { origin, path: address.path }),
-      breadcrumbData(product, { origin, path: address.path }),
-    ],
-  });
+  const head = productHead(product, { origin: press.origin, path: productPath(product.id) });
   return Promise.all(
     tabs.map(async (tab) => {
       const path = productTabPath(product.id, tab);
       const screen = `${SCREENS}/product/ProductScreen.tsx`;
-      return { name: pageFile(address, tab), content: await pageWith(press, path, screen, head, arrived) };
+      return { name: pageFile(folder, tab), content: await pageWith(press, path, screen, head, arrived) };
     }),
   );
 }
@@ -153,14 +145,14 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
       position + 1,
       products.length,
     );
-    const head = headOf({
-      title: titleOf(`All products, ${first} to ${last}`),
+    const head: PageHead = {
+      title: `All products, ${first} to ${last}`,
       description: DESCRIPTION,
       path,
       origin: press.origin,
       isIndexed: true,
-    });
-    const page = withHead(press.makePage({ body }), head);
+    };
+    const page = withHead(press.makePage({ body }), headOf(head));
     return { name: fileOf(path), content: withoutScripts(page) };
   });
 }
@@ -170,7 +162,7 @@ async function pageWith(
   press: Press,
   path: string,
   screen: string | undefined,
-  head: string,
+  head: PageHead,
   products?: readonly Product[],
 ): Promise<string> {
   const { index, madeAt, total } = press;
@@ -183,7 +175,7 @@ async function pageWith(
   const page = press.makePage({ body, path: products && path, screen });
   const shown = products ? page.replace(/ *<noscript>Estore[^<]*<\/noscript>\n/, '') : page;
   // After the root: what is seen comes first.
-  return withHead(shown, head).replace(
+  return withHead(shown, headOf(head)).replace(
     / *<script type="module" crossorigin src="[^"]*"><\/script>\n *<\/body>/,
     (end) => `${data}\n${end}`,
   );
@@ -194,10 +186,6 @@ function withoutScripts(page: string): string {
     .replace(/ *<script\b[^>]*type="module"[^>]*><\/script>\n/g, '')
     .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '')
     .replace(/ *<noscript>Estore[^<]*<\/noscript>\n/, '');
-}
-
-function titleOf(screen: string): string {
-  return `${screen} · Estore`;
 }
 
 /** The file that the hosting serves for a path of plain letters. */

@@ -1,10 +1,10 @@
 import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { patterns } from '#ui/paths.ts';
+import { patterns, productPath } from '#ui/paths.ts';
 import { builtPages, type PageToMake } from '../build/builtPages.ts';
 import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
-import { type ProductAddress, productAddresses } from './addresses.ts';
+import { productAddresses } from './addresses.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feed.ts';
 import { neighbourCandidates } from './neighbourCandidates.ts';
@@ -70,7 +70,7 @@ export async function publish(publication: Publication): Promise<Summary> {
       await add(productIndexPages(press, products));
       const candidatesOf = neighbourCandidates(products);
       for (const [done, { product, address }] of addressed.entries()) {
-        await add(await productPages(press, product, address, candidatesOf(product)));
+        await add(await productPages(press, product, address.folder, candidatesOf(product)));
         publication.onProgress(done + 1, addressed.length);
       }
       return count;
@@ -124,7 +124,7 @@ async function buildShop({ root, mode }: Publication, folder: string): Promise<(
 /** What search engines, assistants and merchant centres read, and the copy of the catalogue. */
 function filesForMachines(
   { origin, madeAt }: Publication,
-  products: readonly (Entry & { readonly address: ProductAddress })[],
+  products: readonly Entry[],
 ): readonly PublishedFile[] {
   const items = {
     name: 'items.json',
@@ -135,7 +135,7 @@ function filesForMachines(
   const lists = [patterns.home, patterns.products, patterns.flashSales];
   const entries = [
     ...lists.map((path) => ({ path, lastmod: madeAt })),
-    ...products.map(({ address: { path }, changedAt }) => ({ path, lastmod: changedAt })),
+    ...products.map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
   ];
   const feed = feedFile(
     products.map(({ product }) => product),

@@ -9,10 +9,10 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts';
+import { FIRST_REVIEWS } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
-import { FIRST_REVIEWS } from './firstReviews.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
