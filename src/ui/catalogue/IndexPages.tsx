@@ -12,7 +12,8 @@ interface IndexPagesProps {
 /** Links to the pages of the product index, which lists every product without a script. They are no routes of the shop. */
 export function IndexPages({ total, current }: IndexPagesProps) {
   return (
-    <nav aria-label="All products, page by page">
+    <nav className={styles.index} aria-label="All products, page by page">
+      <p>All products</p>
       <ul className={styles.pages}>
         {indexPages(total).map(({ first, last }, index) => (
           <li key={first}>

@@ -41,10 +41,15 @@ export function ProductTabs({ product }: { readonly product: Product }) {
           <shown.Panel product={product} />
         )}
       </div>
-      {/* Who has switched scripts off reads it all on one page. React renders this in a page only. */}
+      {/* Who has switched scripts off reads it all on one page. React renders this only where pages are rendered ahead. */}
       <noscript>
-        {TABS.filter((one) => one !== shown).map(({ tab, Panel }) => (
-          <Panel key={tab} product={product} />
+        {TABS.filter((one) => one !== shown).map(({ tab, label, Panel }) => (
+          <div className={styles.panel} key={tab}>
+            <p className={styles.label} aria-hidden="true">
+              {label}
+            </p>
+            <Panel product={product} />
+          </div>
         ))}
       </noscript>
     </div>

@@ -18,7 +18,7 @@ interface ProductIndexProps {
 export function ProductIndex({ products, page, total }: ProductIndexProps) {
   return (
     <div className={listing.listing}>
-      <h1>All products</h1>
+      <h1>Products</h1>
       <IndexPages total={total} current={page} />
       <ul className={grid.grid}>
         {products.map((product) => (
