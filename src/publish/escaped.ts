@@ -1,4 +1,11 @@
-/** What would end the text, and marks that reverse the order of what follows them on a screen. */
+const NAMED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** What would end the text or be read as another, and marks that reverse the order of what follows them on a screen. */
 const MARKUP = /[&<>"'\r\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** What neither XML 1.0 nor HTML may hold; nobody can see it. */
@@ -12,7 +19,7 @@ const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 export function escaped(text: string): string {
   return wellFormed(text)
     .replace(FORBIDDEN, '')
-    .replace(MARKUP, (character) => `&#${character.charCodeAt(0)};`);
+    .replace(MARKUP, (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`);
 }
 
 /** The text with U+FFFD for each half of a surrogate pair that stands alone. */

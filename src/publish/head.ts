@@ -76,15 +76,22 @@ export function headOf(page: PageHead): string {
     .join('\n');
 }
 
-/** The page with these tags in the place of the template's own title, description and link preview. */
+/**
+ * The page with these tags in the place of the template's own title, description and link preview. Data goes to the end of
+ * the head, so that the browser finds styles and scripts before it.
+ */
 export function withHead(html: string, tags: string): string {
   const end = html.indexOf('</head>');
   if (end < 0) throw new Error('The page has no </head> to put its tags before.');
   const head = html.slice(0, end);
-  const place = head.search(TEMPLATE_TAG);
-  const [before, after] =
-    place < 0 ? [head, ''] : [head.slice(0, place), head.slice(place).replace(TEMPLATE_TAG, '')];
-  return `${before}${tags}\n${after}${html.slice(end)}`;
+  const [before, after] = parted(head, head.search(TEMPLATE_TAG));
+  const [forReaders, data] = parted(tags, tags.indexOf('<script'));
+  return `${before}${forReaders.trimEnd()}\n${after.replace(TEMPLATE_TAG, '')}${data}${html.slice(end)}`;
+}
+
+/** The text before and after a place; nothing after it where there is no such place. */
+function parted(text: string, place: number): readonly [string, string] {
+  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place)];
 }
 
 function pictureTags({ source, alt, size }: PagePicture, origin: string | undefined) {

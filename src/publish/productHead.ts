@@ -1,7 +1,11 @@
 import type { Product } from '#core/domain/Product.ts';
+import { truncated } from '#core/domain/truncated.ts';
 import type { PageHead } from './head.ts';
 import { pictureSize } from './pictureAddress.ts';
 import { breadcrumbData, type PageAddress, productData } from './structuredData.ts';
+
+/** Characters; what is longer is cut by whoever shows it, and stands in the page three times. */
+const LONGEST_DESCRIPTION = 300;
 
 /** What the head of a product's page says, the same on its three tabs: `address` is that of the page itself. */
 export function productHead(product: Product, address: PageAddress): PageHead {
@@ -10,7 +14,7 @@ export function productHead(product: Product, address: PageAddress): PageHead {
   return {
     ...address,
     title: name,
-    description: shortDescription || description || name,
+    description: truncated(shortDescription || description || name, LONGEST_DESCRIPTION),
     isIndexed: true,
     price,
     ...(source === undefined ? {} : { picture: { source, alt: name, size: pictureSize(source) } }),

@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#core/domain/Product.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { FIRST_REVIEWS } from '../../../src/publish/firstReviews.ts';
+import { jsonScript } from '../../../src/publish/jsonScript.ts';
+import { breadcrumbData, productData, shopData } from '../../../src/publish/structuredData.ts';
+import { aProduct } from '../../support/makers.ts';
+import { anyText, readPage } from './readBack.ts';
+
+const ORIGIN = 'https://shop.example';
+const LAMP = { origin: ORIGIN, path: '/products/lamp' };
+const SEED: { products: { id: string }[] } = JSON.parse(readFileSync('seed/items.json', 'utf8'));
+
+/** As a search engine reads it: through JSON. */
+function dataOf(said: Partial<Product> = {}, address: { origin?: string; path: string } = LAMP) {
+  return JSON.parse(JSON.stringify(productData(aProduct('lamp', said), address)));
+}
+
+function aReview(said: Partial<Product['reviews'][number]> = {}) {
+  return {
+    user: { name: 'Ada' },
+    date: '2026-03-14',
+    title: 'Good',
+    body: 'It shines.',
+    rating: 4.5,
+    ...said,
+  };
+}
+
+describe('the data of a product', () => {
+  test('says what the page of the product shows', () => {
+    const data = dataOf({
+      name: 'Desk Lamp',
+      price: 49.9,
+      description: 'It shines.',
+      images: ['/images/lamp.webp', 'https://pictures.example/lamp.jpg'],
+      brand: 'Lumen',
+      category: ['office'],
+      subCategory: 'Lamps',
+      colors: [
+        { hex: '#fff', name: 'White' },
+        { hex: '#eee', name: 'White' },
+      ],
+      sizes: ['S', 'L'],
+      weight: '2 kg',
+      stock: 3,
+      rating: 4.66,
+      reviewCount: 12,
+      reviews: [aReview()],
+    });
+    expect(data).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      url: 'https://shop.example/products/lamp',
+      name: 'Desk Lamp',
+      description: 'It shines.',
+      sku: 'lamp',
+      productID: 'lamp',
+      image: ['https://shop.example/images/lamp.webp', 'https://pictures.example/lamp.jpg'],
+      brand: { '@type': 'Brand', name: 'Lumen' },
+      category: 'Home & Office > Lamps',
+      color: ['White'],
+      size: ['S', 'L'],
+      weight: '2 kg',
+      offers: {
+        '@type': 'Offer',
+        url: 'https://shop.example/products/lamp',
+        price: '49.90',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/NewCondition',
+      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.7, bestRating: 5, reviewCount: 12 },
+      review: [
+        {
+          '@type': 'Review',
+          author: { '@type': 'Person', name: 'Ada' },
+          name: 'Good',
+          reviewBody: 'It shines.',
+          datePublished: '2026-03-14',
+          reviewRating: { '@type': 'Rating', ratingValue: 4.5, bestRating: 5 },
+        },
+      ],
+    });
+  });
+
+  test('has no empty fields where the catalogue says nothing', () => {
+    expect(Object.keys(dataOf({ subCategory: '', category: [] }))).toEqual([
+      '@context',
+      '@type',
+      'url',
+      'name',
+      'sku',
+      'productID',
+      'offers',
+    ]);
+  });
+
+  test.each([
+    [undefined, 'InStock'],
+    [0, 'OutOfStock'],
+    [1, 'InStock'],
+    [99, 'InStock'],
+  ])('a stock of %s is %s', (stock, availability) => {
+    const data = dataOf(stock === undefined ? {} : { stock });
+    expect(data.offers.availability).toBe(`https://schema.org/${availability}`);
+  });
+
+  test.each([
+    [50, '50.00'],
+    [49.9, '49.90'],
+    [0, '0.00'],
+    [1.005, '1.01'],
+    [1e21, '1000000000000000000000.00'],
+  ])('the price %d reads %s', (price, text) => {
+    expect(dataOf({ price }).offers.price).toBe(text);
+  });
+
+  test.each([
+    [0, 12],
+    [4.6, 0],
+    [0.04, 3],
+  ])('a rating of %d by %d shoppers is none', (rating, reviewCount) => {
+    expect(dataOf({ rating, reviewCount })).not.toHaveProperty('aggregateRating');
+  });
+
+  test('only the first reviews are there, and none without an author or a rating', () => {
+    const reviews = Array.from({ length: FIRST_REVIEWS + 5 }, (_, index) => aReview({ title: `${index}` }));
+    reviews[1] = aReview({ user: { name: '' } });
+    reviews[2] = aReview({ rating: 0 });
+    const names = dataOf({ reviews }).review.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['0', '3', '4', '5', '6', '7', '8', '9']);
+  });
+
+  test.each(['14 October 2026', '2026-02-31', '2026-13-01', '2026', '', '2026-03-14T99:00Z'])(
+    'a review of "%s" has no date of publication',
+    (date) => {
+      expect(dataOf({ reviews: [aReview({ date })] }).review[0]).not.toHaveProperty('datePublished');
+    },
+  );
+
+  test.each(['2026-03-14', '2026-03-14T08:00:00Z', '2026-03-14T08:00:00.123+02:00'])(
+    'a review of "%s" says when it was published',
+    (date) => {
+      expect(dataOf({ reviews: [aReview({ date })] }).review[0].datePublished).toBe(date);
+    },
+  );
+
+  test('without the address of the site it has no address but those of pictures elsewhere', () => {
+    const images = ['/images/lamp.webp', 'https://pictures.example/lamp.jpg'];
+    const data = dataOf({ images }, { path: '/products/lamp' });
+    expect(data.image).toEqual(['https://pictures.example/lamp.jpg']);
+    expect(data).not.toHaveProperty('url');
+    expect(data.offers).not.toHaveProperty('url');
+  });
+
+  test('each product of the demo is told in full', () => {
+    for (const item of SEED.products) {
+      const product = parseProduct(item.id, item);
+      if (!product) throw new Error(item.id);
+      const data = dataOf(product, { origin: ORIGIN, path: `/products/${item.id}` });
+      expect(Number(data.offers.price)).toBe(product.price);
+      expect(data.aggregateRating?.reviewCount ?? 0).toBe(product.rating > 0 ? product.reviewCount : 0);
+      expect(data.image).toEqual(product.images.map((path) => `${ORIGIN}${path}`));
+      expect(data.description).toBe(product.description);
+      expect(data.review?.length ?? 0).toBe(Math.min(product.reviews.length, FIRST_REVIEWS));
+    }
+  });
+});
+
+describe('the way to a product', () => {
+  test('leads from the home page over category and subcategory to the product', () => {
+    const product = aProduct('lamp', { name: 'Desk Lamp', category: ['office'], subCategory: 'Lamps' });
+    expect(stepsOf(product)).toEqual([
+      [1, 'Home', 'https://shop.example/'],
+      [2, 'Home & Office', 'https://shop.example/products?type=office'],
+      [3, 'Lamps', 'https://shop.example/products?type=office'],
+      [4, 'Desk Lamp', 'https://shop.example/products/lamp'],
+    ]);
+  });
+
+  test('leads over all products where the category is none of the shop', () => {
+    const product = aProduct('lamp', { category: ['garden'], subCategory: '' });
+    expect(stepsOf(product)).toEqual([
+      [1, 'Home', 'https://shop.example/'],
+      [2, 'All products', 'https://shop.example/products'],
+      [3, 'The lamp', 'https://shop.example/products/lamp'],
+    ]);
+  });
+
+  test('has names alone without the address of the site', () => {
+    const json = JSON.stringify(breadcrumbData(aProduct('lamp'), { path: '/products/lamp' }));
+    expect(json).not.toContain('"item"');
+  });
+
+  function stepsOf(product: Product) {
+    const { itemListElement } = JSON.parse(JSON.stringify(breadcrumbData(product, LAMP)));
+    return itemListElement.map((step: Record<string, unknown>) => [step.position, step.name, step.item]);
+  }
+});
+
+describe('the data of the shop', () => {
+  test('names its address, its logo and how to search it', () => {
+    const [organization, site] = JSON.parse(JSON.stringify(shopData(ORIGIN)));
+    expect(organization).toMatchObject({
+      '@type': 'Organization',
+      name: 'Estore',
+      url: 'https://shop.example/',
+      logo: 'https://shop.example/icon-512.png',
+    });
+    expect(site).toMatchObject({
+      '@type': 'WebSite',
+      url: 'https://shop.example/',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'https://shop.example/search-product?query={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+  });
+
+  test('is its name alone without the address of the site', () => {
+    expect(JSON.stringify(shopData(undefined))).not.toMatch(/url|logo|potentialAction|undefined/);
+  });
+});
+
+describe('data in a page', () => {
+  test('no text in it ends the script, and every text comes back', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const html = `<body>${jsonScript('application/json', { text, list: [text] }, 'data')}<p>after</p></body>`;
+        const document = readPage(html);
+        expect([...document.body.children].map(({ tagName }) => tagName)).toEqual(['SCRIPT', 'P']);
+        const value = text.replace(/\p{Surrogate}/gu, '\ufffd');
+        const read = JSON.parse(document.querySelector('#data')?.textContent ?? '');
+        expect(read).toEqual({ text: value, list: [value] });
+      }),
+    );
+  });
+
+  test.each(['<', '>', '&', '\u2028', '\u2029', '\u202e', '\u2066', '\u200f'])(
+    'the character %j does not stand in it as it is',
+    (character) => {
+      const [, json] =
+        /^<script[^>]*>(.*)<\/script>$/.exec(jsonScript('application/json', [character])) ?? [];
+      expect(json).toMatch(/^\["\\u[0-9a-f]{4}"\]$/);
+    },
+  );
+});
