@@ -42,7 +42,7 @@ export const SHOP_PICTURE: PagePicture = {
 
 /** What stands in a page before it has a head of its own, and would contradict it. */
 const TEMPLATE_TAG =
-  /[ \t]*(?:<title>[^<]*<\/title>|<meta\s(?:[^>"]|"[^"]*")*?(?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")(?:[^>"]|"[^"]*")*>|<link\s(?:[^>"]|"[^"]*")*?rel="canonical"(?:[^>"]|"[^"]*")*>)\n?/g;
+  /[ \t]*(?:<title>[^<]*<\/title>|<meta\s(?:[^>"]|"[^"]*")*?(?:name="description"|property="og:[^"]*")(?:[^>"]|"[^"]*")*>)\n?/g;
 
 /**
  * The tags of one page's head, a line each, data last. Each is marked `data-page`: it goes when the visitor moves on to
