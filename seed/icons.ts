@@ -35,8 +35,12 @@ async function makeIcon(name: string, size: number, share: number): Promise<void
 async function makeSharedPicture(): Promise<void> {
   const width = 1200;
   const height = 630;
-  const hero = sharp(resolve(publicFolder, 'images/hero/hero-1920.avif'));
-  const scene = await hero
+  // An owner's hero may be narrower than its file's name says.
+  const hero = await sharp(resolve(publicFolder, 'images/hero/hero-1920.avif'))
+    .resize(1920, 800)
+    .png()
+    .toBuffer();
+  const scene = await sharp(hero)
     .extract({ left: 396, top: 0, width: 1524, height: 800 })
     .resize(width, height)
     .toBuffer();

@@ -1,106 +1,194 @@
 /**
- * Makes the shop's pictures from their masters: `npm run pictures -- MASTERS_FOLDER`.
- *
- * What it makes is committed, so a clone shows its pictures without converting anything; run it again only
- * when a master changed. Beside the product pictures (`<slug>-<n>.webp`) it knows the category tiles
- * (`tile-<category>.webp`) and the hero (`hero.webp`).
+ * `npm run pictures -- FOLDER`: makes a shop's pictures, in `public/images`, from a folder of masters: the pictures as the
+ * owner has them. With `--demo`, those of products go to the demo's, in `seed/images`. What it makes is committed, so that
+ * a clone shows its pictures without converting anything.
  */
-import { mkdir, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import sharp from 'sharp';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join, parse, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { isProgram } from './isProgram.ts';
+import { isMade, makePicture, UnreadableMaster } from './makePicture.ts';
+import { type Picture, picturesFrom, productOf } from './picturesFrom.ts';
 import { namedWidth, productWidths } from './pictureVariants.ts';
 
-/** One picture to make: where from, which part of it, where to, and how wide (pixels). */
-interface Picture {
-  readonly master: string;
-  readonly crop?: {
-    readonly left: number;
-    readonly top: number;
-    readonly width: number;
-    readonly height: number;
-  };
-  /** Without width and ending: `images/products/phone-aurora-slate-1`. */
-  readonly target: string;
-  /** Those of its AVIF files. */
-  readonly widths: readonly number[];
-  /** That of its one WebP file, if it has one. */
-  readonly webpWidth?: number;
+const USAGE = 'Usage: npm run pictures -- FOLDER [--demo]';
+/** Milliseconds between two lines of progress. */
+const PROGRESS = 5000;
+
+const widest = Math.max(...productWidths);
+
+/** Where pictures go, each below its `images`. */
+export interface PictureFolders {
+  readonly products: string;
+  /** Of the hero and the tiles of the categories. */
+  readonly look: string;
 }
 
-const tileWidths = [320, 640];
-/** The whole hero stands in the picture for shared links only. */
-const heroWidths = [1920];
-const narrowHeroWidths = [640, 960];
-
-/** The hero is 2400 × 1000 with its products at the right; on a phone there is room for those alone. */
-const heroOnPhones = { left: 1300, top: 0, width: 1100, height: 1000 };
-
-/** Says which pictures a master becomes; none for a file that is no master. */
-export function picturesFrom(master: string): readonly Picture[] {
-  const name = /^(.+)\.webp$/.exec(master)?.[1];
-  if (name === undefined) return [];
-  if (name === 'hero') {
-    return [
-      { master, target: 'images/hero/hero', widths: heroWidths },
-      { master, crop: heroOnPhones, target: 'images/hero/hero-narrow', widths: narrowHeroWidths },
-    ];
-  }
-  const category = /^tile-(.+)$/.exec(name)?.[1];
-  if (category !== undefined) {
-    return [{ master, target: `images/tiles/${category}`, widths: tileWidths }];
-  }
-  return /-\d+$/.test(name)
-    ? [{ master, target: `images/products/${name}`, widths: productWidths, webpWidth: namedWidth }]
-    : [];
+/** What came of a folder of masters; each master is called by its file's name. */
+export interface MadePictures {
+  readonly made: readonly string[];
+  /** Those whose pictures were there already. */
+  readonly kept: readonly string[];
+  /** Those smaller than the widest picture of a product, with their size in words. */
+  readonly small: readonly string[];
+  /** The files that became no picture, and why. */
+  readonly leftOut: readonly { readonly file: string; readonly reason: string }[];
+  readonly bytes: number;
 }
 
-/** Qualities chosen by eye at 640 px: the lowest at which lettering on the products keeps its edges. */
-async function make(mastersFolder: string, publicFolder: string, picture: Picture): Promise<number> {
-  const { master, crop, target, widths, webpWidth } = picture;
-  const scaled = (width: number) => {
-    const whole = sharp(join(mastersFolder, master));
-    return (crop ? whole.extract(crop) : whole).resize({ width, kernel: 'lanczos3' });
-  };
-  let bytes = 0;
-  for (const width of widths) {
-    const avif = scaled(width).avif({ quality: 64, effort: 5 });
-    bytes += (await avif.toFile(join(publicFolder, `${target}-${width}.avif`))).size;
-  }
-  if (webpWidth !== undefined) {
-    const webp = scaled(webpWidth).webp({ quality: 80, effort: 6, smartSubsample: true });
-    bytes += (await webp.toFile(join(publicFolder, `${target}-${webpWidth}.webp`))).size;
-  }
-  return bytes;
+interface Master {
+  readonly file: string;
+  readonly pictures: readonly Picture[];
 }
 
 /**
- * Makes every picture that the masters in a folder call for, below a public folder, and tells how many masters
- * there were and how many bytes came of them. Throws when the folder is missing or a master cannot be read.
+ * Makes every picture that the masters in a folder call for, unless it is there and its master has not changed. A file
+ * that becomes no picture holds nothing up. `tell` hears how far it is, every few seconds. Throws `Refusal` where there is
+ * no such folder, or where it is one that pictures go to.
  */
 export async function makePictures(
   mastersFolder: string,
-  publicFolder: string,
-): Promise<{ masters: number; bytes: number }> {
-  const pictures = (await readdir(mastersFolder)).sort().flatMap(picturesFrom);
-  for (const folder of ['products', 'tiles', 'hero']) {
-    await mkdir(join(publicFolder, 'images', folder), { recursive: true });
-  }
+  folders: PictureFolders,
+  tell: (progress: string) => void = () => {},
+): Promise<MadePictures> {
+  refuseFolderOfPictures(mastersFolder, folders);
+  const { masters, leftOut } = await mastersIn(mastersFolder);
+  const made: string[] = [];
+  const kept: string[] = [];
+  const small: string[] = [];
   let bytes = 0;
-  for (const [index, picture] of pictures.entries()) {
-    bytes += await make(mastersFolder, publicFolder, picture);
-    if ((index + 1) % 20 === 0) console.log(`  ${index + 1} of ${pictures.length}`);
+  let told = Date.now();
+  for (const [index, { file, pictures }] of masters.entries()) {
+    const master = join(mastersFolder, file);
+    let isChanged = false;
+    try {
+      for (const picture of pictures) {
+        const folder = isOfProduct(picture) ? folders.products : folders.look;
+        if (await isMade(master, folder, picture)) continue;
+        await mkdir(dirname(join(folder, picture.target)), { recursive: true });
+        const { size, bytes: written } = await makePicture(master, folder, picture);
+        isChanged = true;
+        bytes += written;
+        if (isOfProduct(picture) && Math.max(size.width, size.height) < widest) {
+          small.push(`${file} (${size.width} × ${size.height})`);
+        }
+      }
+      (isChanged ? made : kept).push(file);
+    } catch (error) {
+      if (!(error instanceof UnreadableMaster)) throw error;
+      leftOut.push({ file, reason: `cannot be read as a picture: ${error.message}` });
+    }
+    if (Date.now() - told > PROGRESS) {
+      tell(`  ${index + 1} of ${masters.length}`);
+      told = Date.now();
+    }
   }
-  return { masters: pictures.length, bytes };
+  return { made, kept, small, leftOut, bytes };
+}
+
+async function mastersIn(folder: string) {
+  const masters: Master[] = [];
+  const leftOut: { file: string; reason: string }[] = [];
+  const taken = new Map<string, string>();
+  for (const file of await filesIn(folder)) {
+    const pictures = picturesFrom(file);
+    if (typeof pictures === 'string') {
+      leftOut.push({ file, reason: pictures });
+      continue;
+    }
+    // Not every file system tells capitals from small letters.
+    const target = pictures[0]?.target.toLowerCase() ?? '';
+    const other = taken.get(target);
+    if (other === undefined) masters.push({ file, pictures });
+    else leftOut.push({ file, reason: `would become the same picture as ${other}` });
+    taken.set(target, other ?? file);
+  }
+  return { masters, leftOut };
+}
+
+/** All but hidden files: systems put those into folders by themselves. */
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new Refusal(`There is no folder ${folder}.`);
+  return (await readdir(folder)).filter((file) => !file.startsWith('.')).sort();
+}
+
+/** Pictures that were made are masters by their names: of a folder of them, each run would make more. */
+function refuseFolderOfPictures(mastersFolder: string, { products, look }: PictureFolders): void {
+  for (const folder of [products, look]) {
+    if (!relative(join(folder, 'images'), mastersFolder).startsWith('..')) {
+      throw new Refusal(`${mastersFolder} is where pictures go: masters lie elsewhere.`);
+    }
+  }
+}
+
+function isOfProduct({ target }: Picture): boolean {
+  return target.startsWith('images/products/');
+}
+
+/** The field `images` of each product that these masters show, as it is written in an items file. */
+export function imagesInItems(masters: readonly string[]): readonly string[] {
+  const shown = masters.flatMap((file) => {
+    const { name } = parse(file);
+    const product = productOf(name);
+    return product === undefined ? [] : [{ ...product, path: `/images/products/${name}-${namedWidth}.webp` }];
+  });
+  const paths = new Map<string, string[]>();
+  for (const { slug, path } of shown.sort((a, b) => a.number - b.number)) {
+    paths.set(slug, [...(paths.get(slug) ?? []), `"${path}"`]);
+  }
+  return [...paths].map(([slug, images]) => `${slug}: "images": [${images.join(', ')}]`).sort();
+}
+
+function report({ made, kept, small, leftOut, bytes }: MadePictures): void {
+  const images = imagesInItems([...made, ...kept]);
+  if (images.length > 0) console.log(`In the items file:\n${inLines(images)}`);
+  if (small.length > 0) {
+    console.log(`Smaller than ${widest} pixels, so soft where the shop shows them large:\n${inLines(small)}`);
+  }
+  const size = (bytes / 1e6).toFixed(1);
+  console.log(`${made.length} masters became ${size} MB of pictures; ${kept.length} had not changed.`);
+  if (leftOut.length > 0) {
+    console.error(`Left out:\n${inLines(leftOut.map(({ file, reason }) => `${file} ${reason}`))}`);
+    process.exitCode = 1;
+  }
+}
+
+function inLines(texts: readonly string[]): string {
+  return texts.map((text) => `  ${text}`).join('\n');
+}
+
+async function run(): Promise<void> {
+  const { folder, demo } = argumentsGiven();
+  const shop = resolve(import.meta.dirname, '../public');
+  const folders = { products: demo ? import.meta.dirname : shop, look: shop };
+  report(await makePictures(folder, folders, (progress) => console.log(progress)));
+}
+
+function argumentsGiven(): { readonly folder: string; readonly demo: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { demo: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [folder, ...rest] = positionals;
+    if (folder === undefined || rest.length > 0) throw new Refusal('Which folder of masters?');
+    // npm runs scripts in the project's folder and tells in INIT_CWD where it was called.
+    return { folder: resolve(process.env.INIT_CWD ?? process.cwd(), folder), demo: values.demo };
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
 }
 
 if (isProgram(import.meta.url)) {
-  const folder = process.argv[2];
-  if (folder === undefined) {
-    console.error('Which masters? npm run pictures -- MASTERS_FOLDER');
+  try {
+    await run();
+  } catch (error) {
+    console.error(wordsFor(error));
     process.exitCode = 1;
-  } else {
-    const { masters, bytes } = await makePictures(resolve(folder), resolve(import.meta.dirname, '../public'));
-    console.log(`${masters} masters became ${(bytes / 1e6).toFixed(1)} MB of pictures below public/images.`);
   }
 }

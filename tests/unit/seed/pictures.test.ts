@@ -1,32 +1,56 @@
-import { expect, test } from 'vitest';
-import { picturesFrom } from '../../../seed/pictures.ts';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { missingBelow } from '../../../seed/doctor.ts';
+import { imagesInItems, makePictures } from '../../../seed/pictures.ts';
+import { picturesFrom } from '../../../seed/picturesFrom.ts';
 import { variantsOf } from '../../../seed/pictureVariants.ts';
 
-test('a product master becomes a picture under its own name', () => {
-  expect(picturesFrom('desk-lamp-pine-2.webp')).toEqual([
-    {
-      master: 'desk-lamp-pine-2.webp',
-      target: 'images/products/desk-lamp-pine-2',
-      widths: [160, 240, 320, 480, 640, 960],
-      webpWidth: 640,
+/** Milliseconds: encoding is slow where the machine has other things to do. */
+const PATIENCE = 30_000;
+const RED = '#c8321e';
+const BLUE = '#1e32c8';
+const WHITE = '#ffffff';
+const LAST_YEAR = new Date('2025-01-01');
+
+describe('the name of a master', () => {
+  const targetsOf = (master: string) => {
+    const pictures = picturesFrom(master);
+    return typeof pictures === 'string' ? pictures : pictures.map(({ target }) => target);
+  };
+
+  test.each(['jpg', 'JPEG', 'png', 'webp', 'avif', 'tif', 'TIFF'])(
+    'of a product may end in .%s',
+    (ending) => {
+      expect(targetsOf(`desk-lamp-pine-2.${ending}`)).toEqual(['images/products/desk-lamp-pine-2']);
     },
-  ]);
-});
+  );
 
-test('a tile becomes the picture of its category', () => {
-  expect(picturesFrom('tile-office.webp').map(({ target }) => target)).toEqual(['images/tiles/office']);
-});
+  test('of a tile tells its category', () => {
+    expect(targetsOf('tile-office.webp')).toEqual(['images/tiles/office']);
+  });
 
-test('the hero becomes one picture for wide screens and one for phones', () => {
-  expect(picturesFrom('hero.webp').map(({ target }) => target)).toEqual([
-    'images/hero/hero',
-    'images/hero/hero-narrow',
-  ]);
-});
+  test('of a product may begin like that of a tile', () => {
+    expect(targetsOf('tile-oak-1.jpg')).toEqual(['images/products/tile-oak-1']);
+  });
 
-test('what is no master becomes nothing', () => {
-  expect(picturesFrom('README.md')).toEqual([]);
-  expect(picturesFrom('notes.webp')).toEqual([]);
+  test('of the hero stands for one picture for wide screens and one for phones', () => {
+    expect(targetsOf('hero.webp')).toEqual(['images/hero/hero', 'images/hero/hero-narrow']);
+  });
+
+  test.each(['README.md', 'lamp-1.gif', 'lamp-1'])('"%s" is no picture’s', (name) => {
+    expect(targetsOf(name)).toBe('is no JPEG, PNG, WebP, AVIF or TIFF');
+  });
+
+  test.each(['notes.webp', 'tile-garden.png', 'desk lamp-1.jpg', 'lampe-größe-1.jpg', '-1.jpg', 'a,b-1.jpg'])(
+    '"%s" is no product’s, and would not do in an address',
+    (name) => {
+      expect(targetsOf(name)).toContain('is not named after a product and a number');
+    },
+  );
 });
 
 test('a picture of the catalogue stands for six widths as AVIF and for the WebP it names', () => {
@@ -44,3 +68,193 @@ test('a picture of the catalogue stands for six widths as AVIF and for the WebP 
 test('a picture that is named otherwise stands for itself', () => {
   expect(variantsOf('/photos/lamp.jpg')).toEqual(['/photos/lamp.jpg']);
 });
+
+test('an items file names all pictures of a product in the order of their numbers', () => {
+  expect(imagesInItems(['lamp-10.jpg', 'lamp-2.png', 'hero.webp', 'cup-1.webp'])).toEqual([
+    'cup: "images": ["/images/products/cup-1-640.webp"]',
+    'lamp: "images": ["/images/products/lamp-2-640.webp", "/images/products/lamp-10-640.webp"]',
+  ]);
+});
+
+describe('pictures from a folder of masters', { timeout: PATIENCE }, () => {
+  let root = '';
+  let masters = '';
+  let shop = '';
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'estore-pictures-'));
+    masters = join(root, 'masters');
+    shop = join(root, 'shop');
+    await mkdir(masters);
+  });
+
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  const make = () => makePictures(masters, { products: shop, look: shop });
+  const save = (picture: Sharp, name: string) => picture.toFile(join(masters, name));
+  const widest = (name: string) => join(shop, `images/products/${name}-960.avif`);
+
+  test.each(['jpg', 'png', 'webp', 'avif', 'tiff'])(
+    '.%s become every file that the shop asks for',
+    async (ending) => {
+      await save(plain(30, 30, RED), `lamp-1.${ending}`);
+      expect((await make()).made).toEqual([`lamp-1.${ending}`]);
+      expect(missingBelow(shop)('/images/products/lamp-1-640.webp')).toEqual([]);
+      expect(await readdir(join(shop, 'images/products'))).toHaveLength(7);
+    },
+  );
+
+  test.each([
+    ['wide', 90, 60, { left: RED, top: WHITE }],
+    ['tall', 60, 90, { left: WHITE, top: RED }],
+  ])('a %s one stays whole, on a square of the shelf’s white', async (_shape, width, height, edges) => {
+    await save(plain(width, height, RED), 'lamp-1.png');
+    await make();
+    expect(await sizeOf(widest('lamp-1'))).toEqual([90, 90]);
+    expect(await isColour(widest('lamp-1'), 45, 45, RED)).toBe(true);
+    expect(await isColour(widest('lamp-1'), 2, 45, edges.left)).toBe(true);
+    expect(await isColour(widest('lamp-1'), 45, 2, edges.top)).toBe(true);
+  });
+
+  test('a transparent one stands on the shelf’s white', async () => {
+    await save(plain(30, 30, '#00000000'), 'lamp-1.png');
+    await make();
+    expect(await isColour(widest('lamp-1'), 15, 15, WHITE)).toBe(true);
+  });
+
+  test('a large one has the width that each file’s name tells', async () => {
+    await save(plain(1200, 900, RED), 'lamp-1.jpg');
+    expect((await make()).small).toEqual([]);
+    expect(await sizeOf(widest('lamp-1'))).toEqual([960, 960]);
+    expect(await sizeOf(join(shop, 'images/products/lamp-1-160.avif'))).toEqual([160, 160]);
+  });
+
+  test('a small one is not blown up for the shop, and is named; the WebP is as wide as others are told', async () => {
+    await save(plain(200, 100, RED), 'lamp-1.png');
+    expect((await make()).small).toEqual(['lamp-1.png (200 × 100)']);
+    expect(await sizeOf(widest('lamp-1'))).toEqual([200, 200]);
+    expect(await sizeOf(join(shop, 'images/products/lamp-1-640.webp'))).toEqual([640, 640]);
+  });
+
+  test('one that a camera took on its side stands upright', async () => {
+    const leftIsRed = plain(60, 60, BLUE).composite([
+      { input: await plain(30, 60, RED).png().toBuffer(), left: 0, top: 0 },
+    ]);
+    await save(leftIsRed.withMetadata({ orientation: 6 }), 'lamp-1.jpg');
+    await make();
+    expect(await isColour(widest('lamp-1'), 30, 10, RED)).toBe(true);
+    expect(await isColour(widest('lamp-1'), 30, 50, BLUE)).toBe(true);
+  });
+
+  test('one of a wider gamut keeps its colour, in sRGB, and tells neither place nor camera', async () => {
+    const exif = { IFD0: { Model: 'Camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } };
+    await save(plain(30, 30, RED).withExif(exif).withIccProfile('p3').jpeg({ quality: 100 }), 'lamp-1.jpg');
+    expect(await sharp(join(masters, 'lamp-1.jpg')).metadata()).toHaveProperty('exif');
+    await make();
+    for (const file of [widest('lamp-1'), join(shop, 'images/products/lamp-1-640.webp')]) {
+      expect(await isColour(file, 15, 15, RED)).toBe(true);
+      const metadata = await sharp(file).metadata();
+      expect([metadata.exif, metadata.icc, metadata.xmp]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
+  test('what is no picture is named with its reason, and the rest is made', async () => {
+    const whole = await plain(300, 300, RED).jpeg().toBuffer();
+    await writeFile(join(masters, 'cup-1.jpg'), 'no picture');
+    await writeFile(join(masters, 'half-1.jpg'), whole.subarray(0, whole.length / 2));
+    await writeFile(join(masters, 'notes.txt'), 'A lamp.');
+    await writeFile(join(masters, '.DS_Store'), '');
+    await writeFile(join(masters, 'lamp-1.jpg'), whole);
+    await writeFile(join(masters, 'Lamp-1.PNG'), whole);
+    const { made, leftOut } = await make();
+    expect(made).toEqual(['Lamp-1.PNG']);
+    expect(leftOut).toEqual([
+      { file: 'lamp-1.jpg', reason: 'would become the same picture as Lamp-1.PNG' },
+      { file: 'notes.txt', reason: 'is no JPEG, PNG, WebP, AVIF or TIFF' },
+      { file: 'cup-1.jpg', reason: expect.stringContaining('cannot be read as a picture: ') },
+      { file: 'half-1.jpg', reason: expect.stringContaining('cannot be read as a picture: ') },
+    ]);
+    expect(await readdir(join(shop, 'images/products'))).toHaveLength(7);
+  });
+
+  test('are made again only where a master has changed, also to an older one, or a file is gone', async () => {
+    for (const name of ['cup', 'lamp', 'pen']) await save(plain(30, 30, RED), `${name}-1.png`);
+    await make();
+    expect(await make()).toMatchObject({
+      made: [],
+      kept: ['cup-1.png', 'lamp-1.png', 'pen-1.png'],
+      bytes: 0,
+    });
+    await save(plain(30, 30, BLUE), 'lamp-1.png');
+    await utimes(join(masters, 'lamp-1.png'), LAST_YEAR, LAST_YEAR);
+    await rm(widest('pen-1'));
+    expect(await make()).toMatchObject({ made: ['lamp-1.png', 'pen-1.png'], kept: ['cup-1.png'] });
+    expect(await isColour(widest('lamp-1'), 15, 15, BLUE)).toBe(true);
+  });
+
+  test('replace the hero and the tiles that a clone has, of whatever shape and age the masters are', async () => {
+    const tile = join(shop, 'images/tiles/office-640.avif');
+    await mkdir(dirname(tile), { recursive: true });
+    await plain(800, 600, BLUE).toFile(tile);
+    await save(plain(500, 500, RED), 'hero.png');
+    await save(plain(500, 900, RED), 'tile-office.png');
+    for (const name of await readdir(masters)) await utimes(join(masters, name), LAST_YEAR, LAST_YEAR);
+    await make();
+    expect(await isColour(tile, 100, 100, RED)).toBe(true);
+    expect(await sizeOf(tile)).toEqual([500, 375]);
+    expect(await sizeOf(join(shop, 'images/hero/hero-1920.avif'))).toEqual([500, 208]);
+  });
+
+  test('of the demo go to a folder of their own, its hero and tiles to the shop’s', async () => {
+    await save(plain(30, 30, RED), 'lamp-1.png');
+    await save(plain(30, 30, RED), 'tile-office.png');
+    await makePictures(masters, { products: join(root, 'demo'), look: shop });
+    expect(missingBelow(join(root, 'demo'))('/images/products/lamp-1-640.webp')).toEqual([]);
+    expect(await readdir(join(shop, 'images'))).toEqual(['tiles']);
+  });
+
+  test('are never made from pictures that were made, nor from a folder that is not there', async () => {
+    await mkdir(join(shop, 'images/products'), { recursive: true });
+    await expect(
+      makePictures(join(shop, 'images/products'), { products: shop, look: join(root, 'look') }),
+    ).rejects.toThrow('masters lie elsewhere');
+    await expect(makePictures(join(root, 'nowhere'), { products: shop, look: shop })).rejects.toThrow(
+      'There is no folder',
+    );
+  });
+
+  test('the command names on its error output what it left out, and its exit code is 1', async () => {
+    await writeFile(join(masters, 'notes.txt'), 'A lamp.');
+    expect(await run('masters')).toEqual({
+      code: 1,
+      errors: 'Left out:\n  notes.txt is no JPEG, PNG, WebP, AVIF or TIFF\n',
+    });
+  });
+
+  /** Runs the command as npm does for somebody whose shell is in the folder of this test. */
+  function run(...args: readonly string[]): Promise<{ readonly code: unknown; readonly errors: string }> {
+    const program = resolve(import.meta.dirname, '../../../seed/pictures.ts');
+    const env = { ...process.env, INIT_CWD: root };
+    return new Promise((settle) => {
+      execFile(process.execPath, ['--import', 'tsx', program, ...args], { env }, (error, _output, errors) =>
+        settle({ code: error?.code ?? 0, errors }),
+      );
+    });
+  }
+});
+
+function plain(width: number, height: number, background: string): Sharp {
+  return sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } });
+}
+
+async function sizeOf(file: string): Promise<readonly number[]> {
+  const { width, height } = await sharp(file).metadata();
+  return [width, height];
+}
+
+/** Whether a pixel has this colour, but for what compression does to it. */
+async function isColour(file: string, left: number, top: number, colour: string): Promise<boolean> {
+  const pixel = await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+  const wanted = Buffer.from(colour.slice(1), 'hex');
+  return [...pixel].every((value, channel) => Math.abs(value - (wanted[channel] ?? 0)) < 12);
+}

@@ -1,0 +1,108 @@
+import { rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Raw } from 'sharp';
+import type { Picture } from './picturesFrom.ts';
+
+/** White: the shop multiplies a picture with its shelf, so that this leaves the shelf's own colour. */
+const SHELF = '#ffffff';
+
+/** A master that cannot be read as a picture; the message says why. */
+export class UnreadableMaster extends Error {}
+
+/** Pixels, of the master as a person looks at it. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A master in the shape of a picture, decoded. */
+interface Framed {
+  readonly size: Size;
+  readonly pixels: Buffer;
+  readonly raw: Raw;
+}
+
+/**
+ * Makes all files of a picture below a folder, in sRGB and without metadata, and tells the master's size and how many
+ * bytes they have. All are encoded before the first is written, and each carries the master's time, by which `isMade`
+ * knows it. Throws `UnreadableMaster` where the master is no picture.
+ */
+export async function makePicture(
+  master: string,
+  folder: string,
+  picture: Picture,
+): Promise<{ readonly size: Size; readonly bytes: number }> {
+  const { mtime } = await stat(master);
+  const framed = await readMaster(master, picture).catch((error: Error) => {
+    throw new UnreadableMaster(error.message.split('\n')[0]);
+  });
+  const files = await Promise.all(
+    filesOf(picture).map(async ({ name, width, format }) => ({
+      file: join(folder, name),
+      content: await encode(framed, picture, width, format),
+    })),
+  );
+  for (const { file, content } of files) {
+    const part = `${file}.part`;
+    await writeFile(part, content);
+    await utimes(part, mtime, mtime);
+    await rename(part, file);
+  }
+  return { size: framed.size, bytes: files.reduce((sum, { content }) => sum + content.length, 0) };
+}
+
+/** Whether all files of a picture are there, made from the master as it is now. */
+export async function isMade(master: string, folder: string, picture: Picture): Promise<boolean> {
+  const { mtimeMs } = await stat(master);
+  const files = await Promise.all(
+    filesOf(picture).map(({ name }) => stat(join(folder, name)).catch(() => undefined)),
+  );
+  // Setting a time loses fractions of a millisecond.
+  return files.every((file) => file !== undefined && Math.abs(file.mtimeMs - mtimeMs) < 1);
+}
+
+function filesOf({ target, widths, webpWidth }: Picture) {
+  const avif = widths.map((width) => ({ name: `${target}-${width}.avif`, width, format: 'avif' as const }));
+  if (webpWidth === undefined) return avif;
+  return [...avif, { name: `${target}-${webpWidth}.webp`, width: webpWidth, format: 'webp' as const }];
+}
+
+async function readMaster(file: string, { ratio, fit, part, widths }: Picture): Promise<Framed> {
+  const master = sharp(file).autoOrient();
+  const { autoOrient: size } = await master.metadata();
+  const { width, height } = size;
+  const frame = fit === 'cover' ? Math.min(width, height * ratio) : Math.max(width, height * ratio);
+  // Twice the widest file loses nothing, and a camera's whole picture is slow to scale each time.
+  const widest = (2 * Math.max(...widths)) / (part ? part.to - part.from : 1);
+  const framed = Math.round(Math.min(frame, widest));
+  const { data, info } = await master
+    .flatten({ background: SHELF })
+    .resize({ width: framed, height: Math.max(1, Math.round(framed / ratio)), fit, background: SHELF })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { size, pixels: data, raw: info };
+}
+
+/** Qualities chosen by eye at 640 px: the lowest at which lettering on the products keeps its edges. */
+function encode(
+  { pixels, raw }: Framed,
+  { part }: Picture,
+  width: number,
+  format: 'avif' | 'webp',
+): Promise<Buffer> {
+  const whole = sharp(pixels, { raw });
+  const left = Math.round(raw.width * (part?.from ?? 0));
+  const kept = Math.round(raw.width * (part?.to ?? 1)) - left;
+  const picture = whole.extract({ left, top: 0, width: kept, height: raw.height });
+  return format === 'avif'
+    ? // Browsers enlarge as well as we could, and need no bytes for it.
+      picture
+        .resize({ width: Math.min(width, kept), kernel: 'lanczos3' })
+        .avif({ quality: 64, effort: 5 })
+        .toBuffer()
+    : // As wide as its name says: pages and feeds tell others that width.
+      picture
+        .resize({ width, kernel: 'lanczos3' })
+        .webp({ quality: 80, effort: 6, smartSubsample: true })
+        .toBuffer();
+}
