@@ -36,7 +36,7 @@ export function frameRefusal(hosting: string, domain: string): string | undefine
     `WARNING: "Sign in with Google" will not work in this build. The Content-Security-Policy refuses frames of`,
     `${domain} (VITE_FIREBASE_AUTH_DOMAIN).`,
     `Add https://${domain} to frame-src in ${lines.join(' and ')}.`,
-    'README.md says what else an auth domain of your own needs ("Deploying to Firebase").',
+    'docs/your-own-shop.md says what else an auth domain of your own needs.',
     '',
   ].join('\n');
 }

@@ -7,7 +7,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['src', 'adapters', 'emulator', 'seed', 'public', 'docs', 'tests'];
 
 /** What a build or an owner makes, and no clone has. */
-const MADE_LATER = ['page.html', 'public/items.json'];
+const MADE_LATER = ['page.html', 'public/items.json', 'public/images/products'];
 
 const fileNames = new Set(
   [
@@ -18,7 +18,7 @@ const fileNames = new Set(
   ].map((path) => basename(path)),
 );
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/decisions.md'])(
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/decisions.md', 'docs/your-own-shop.md'])(
   'every file and folder that %s names is there',
   (document) => {
     const text = readFileSync(join(projectFolder, document), 'utf8');
