@@ -150,8 +150,8 @@ function report({ made, kept, small, leftOut, bytes }: MadePictures): void {
   if (small.length > 0) {
     console.log(`Smaller than ${widest} pixels, so soft where the shop shows them large:\n${inLines(small)}`);
   }
-  const size = (bytes / 1e6).toFixed(1);
-  console.log(`${made.length} masters became ${size} MB of pictures; ${kept.length} had not changed.`);
+  const size = Math.round(bytes / 1000).toLocaleString('en');
+  console.log(`${made.length} masters became ${size} kB of pictures; ${kept.length} had not changed.`);
   if (leftOut.length > 0) {
     console.error(`Left out:\n${inLines(leftOut.map(({ file, reason }) => `${file} ${reason}`))}`);
     process.exitCode = 1;
