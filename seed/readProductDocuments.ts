@@ -63,7 +63,7 @@ export async function readStoredDocuments(
       if (found.has(document.name)) throw foreignResponse(database);
       found.set(document.name, document);
     }
-    onProgress?.(found.size);
+    if (page.length > 0) onProgress?.(found.size);
     if (page.length < pageSize) return [...found.values()];
     last = page.at(-1)?.name;
   }
