@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FIRST_REVIEWS } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import { FIRST_REVIEWS } from '../../../src/publish/firstReviews.ts';
 import { jsonScript } from '../../../src/publish/jsonScript.ts';
 import { breadcrumbData, productData, shopData } from '../../../src/publish/structuredData.ts';
 import { aProduct } from '../../support/makers.ts';
