@@ -7,6 +7,9 @@ export function WaitingScreen() {
       <p className="visually-hidden" role="status">
         Loading
       </p>
+      <noscript>
+        <p>Estore needs JavaScript to fill its shelves. Please switch it on.</p>
+      </noscript>
       <div className={styles.heading} />
       <div className={styles.cards}>
         {[1, 2, 3, 4].map((place) => (

@@ -6,6 +6,9 @@ const RESCUE = 'src/app/rescue.ts';
 /** What the first script of the shop fetches at once: the backend of this build, and what renders. */
 const FETCHED_AT_ONCE = /src\/app\/(wiring\/[^/]+\.ts|showShop\.tsx)$/;
 
+/** What the template says to who has switched scripts off. */
+const NOSCRIPT = / *<noscript>[^<]*<\/noscript>\n/;
+
 interface Needed {
   readonly scripts: ReadonlySet<string>;
   readonly styles: ReadonlySet<string>;
@@ -17,6 +20,8 @@ export interface PageToMake {
   readonly body: string;
   /** The path it was rendered for, where it shows its screen and not a waiting one. */
   readonly path?: string | undefined;
+  /** Its products are in it. */
+  readonly isWhole?: boolean;
   /** The module of its screen, such as `src/ui/screens/home/HomeScreen.tsx`, whose code is fetched at once. */
   readonly screen?: string | undefined;
 }
@@ -32,11 +37,13 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
   const presses = fileOf(bundle, PRESSES);
   const rescue = fileOf(bundle, RESCUE);
   const needed = new Map<string, Needed>();
-  return ({ body, path, screen }) => {
+  return ({ body, path, screen, isWhole = false }) => {
     const known = screen === undefined ? undefined : needed.get(screen);
     const ofScreen = known ?? neededBy(bundle, (module) => screen !== undefined && module.endsWith(screen));
     if (screen !== undefined) needed.set(screen, ofScreen);
-    const headed = withHead(withHead(withScripts(bare, presses, rescue), forEveryPage), ofScreen);
+    // A waiting screen, and a page with its products, say for themselves what is there without scripts.
+    const spoken = path !== undefined && !isWhole ? bare : bare.replace(NOSCRIPT, '');
+    const headed = withHead(withHead(withScripts(spoken, presses, rescue), forEveryPage), ofScreen);
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-path="${attribute(path)}">`;
     return withStylesFirst(headed).replace('<div id="root"></div>', () => `${root}${body}</div>`);
   };

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import type { Product } from '#core/domain/Product.ts';
+import type { Arrival } from '#core/ports/ProductRepository.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
@@ -11,8 +13,11 @@ const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
 /** The page that every address but `/` starts from; `firebase.json` leads there. */
 export const OTHER_PAGE = 'page.html';
 
-/** What `src/app/prerender.tsx` exports. */
-export type Prerender = typeof import('../app/prerender.tsx');
+/** What `src/app/prerender.tsx` exports, once it is built for Node. */
+export interface Prerender {
+  prerender(path: string, arrival?: Arrival): Promise<string>;
+  prerenderIndex(path: string, products: readonly Product[], page: number, total: number): string;
+}
 
 /**
  * Renders the pages when the shop is built, so that the first paint needs no JavaScript: `index.html` holds the shell

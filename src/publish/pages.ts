@@ -107,10 +107,8 @@ async function notFoundPage(press: Press): Promise<PublishedFile> {
   };
   const page = await pageWith(press, '/404', undefined, head);
   const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
-  return {
-    name: '404.html',
-    content: page.replace(/<noscript>Estore[^<]*<\/noscript>/, `<noscript>${words}</noscript>`),
-  };
+  // React passes over what stands in such an element.
+  return { name: '404.html', content: page.replace(/(<noscript>).*?(<\/noscript>)/, `$1${words}$2`) };
 }
 
 /**
@@ -152,7 +150,7 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
       origin: press.origin,
       isIndexed: true,
     };
-    const page = withHead(press.makePage({ body }), headOf(head));
+    const page = withHead(press.makePage({ body, isWhole: true }), headOf(head));
     return { name: fileOf(path), content: withoutScripts(page) };
   });
 }
@@ -172,10 +170,9 @@ async function pageWith(
     PAGE_DATA,
   );
   const body = await press.prerender.prerender(path, products && { products, total });
-  const page = press.makePage({ body, path: products && path, screen });
-  const shown = products ? page.replace(/ *<noscript>Estore[^<]*<\/noscript>\n/, '') : page;
+  const page = press.makePage({ body, path: products && path, screen, isWhole: products !== undefined });
   // After the root: what is seen comes first.
-  return withHead(shown, headOf(head)).replace(
+  return withHead(page, headOf(head)).replace(
     / *<script type="module" crossorigin src="[^"]*"><\/script>\n *<\/body>/,
     (end) => `${data}\n${end}`,
   );
@@ -184,8 +181,7 @@ async function pageWith(
 function withoutScripts(page: string): string {
   return page
     .replace(/ *<script\b[^>]*type="module"[^>]*><\/script>\n/g, '')
-    .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '')
-    .replace(/ *<noscript>Estore[^<]*<\/noscript>\n/, '');
+    .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '');
 }
 
 /** The file that the hosting serves for a path of plain letters. */

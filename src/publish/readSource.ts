@@ -6,6 +6,7 @@ import { emulatorDatabase, projectDatabase } from '../../seed/FirestoreDatabase.
 import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
 import { ownersProject } from '../../seed/ownersProject.ts';
 import { readProductDocuments } from '../../seed/readProductDocuments.ts';
+import { wellFormed } from './escaped.ts';
 
 /** Where the products of a publication are read from. */
 export type SourceName =
@@ -44,7 +45,8 @@ export async function readSource(source: SourceName, onProgress: (soFar: number)
     'items' in source ? await ofFile(source.items) : await ofDatabase(source, onProgress);
   const entries: Entry[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [index, document] of documents.entries()) {
+  for (const [index, found] of documents.entries()) {
+    const document = inWholeCharacters(found);
     const id = isJsonObject(document) && typeof document.id === 'string' ? document.id : '';
     const product = parseProduct(id, document);
     if (product) {
@@ -81,4 +83,11 @@ async function ofDatabase(source: SourceName, onProgress: (soFar: number) => voi
     documents: found.map(({ id, fields }) => ({ ...fields, id })),
     changedAt: (index: number) => new Date(found[index]?.updateTime ?? 0),
   };
+}
+
+/** A document whose texts are well-formed: no page and no XML can hold half a surrogate pair. */
+function inWholeCharacters(document: Json): Json {
+  return JSON.parse(JSON.stringify(document), (_field, value) =>
+    typeof value === 'string' ? wellFormed(value) : value,
+  );
 }

@@ -32,6 +32,11 @@ interface Given {
   readonly isIncomplete?: boolean;
   /** The stored copy of the catalogue, which is shown where that cannot be read. */
   readonly copy?: readonly unknown[];
+  /**
+   * The catalogue is a copy that was published before; `products` are its documents. These came with the page; the rest
+   * is read only when that is asked for. `now` are the documents that the database has by now.
+   */
+  readonly published?: { readonly arrived: readonly Product[]; readonly now: readonly unknown[] };
   readonly cart?: Cart;
   /** Another tab's cart, stored after the shop has read it and before the page is rendered. */
   readonly cartMeanwhile?: Cart;
@@ -59,6 +64,7 @@ export async function renderShop(
     products = [],
     isIncomplete = false,
     copy = [],
+    published,
     cart = [],
     cartMeanwhile,
     orders = [],
@@ -85,6 +91,20 @@ export async function renderShop(
       return new Promise(() => {});
     };
   }
+  if (published) {
+    const { arrived, now } = published;
+    const database = new MemoryProductRepository(now);
+    database.breakWith(failure);
+    const whole = await ports.products.readAll();
+    Object.assign(ports.products, {
+      readCurrent: (ids: readonly string[]) => database.readCurrent(ids),
+      copy: {
+        madeAt: new Date('2026-03-13T10:00:00'),
+        arrived: { products: arrived, total: products.length },
+        readWhole: async (id: string) => (whole.ok ? whole.value.find((one) => one.id === id) : undefined),
+      },
+    });
+  }
   ports.products.breakWith(failure);
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
@@ -94,7 +114,7 @@ export async function renderShop(
     ports.storage.changeCart(() => cartMeanwhile);
     ports.storage.reportChange();
   }
-  shop.catalogue.read();
+  if (!published) shop.catalogue.read();
   shop.account.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
@@ -117,6 +137,8 @@ export async function renderShop(
     user,
     /** The address shown: path, query and hash. */
     address: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
+    /** Moves to another address, as a link does. */
+    navigate: (to: string) => act(async () => router.navigate?.(to)),
     goBack: () => act(() => router.navigate?.(-1)),
   };
 }

@@ -60,7 +60,8 @@ export function createCatalogue({
       if ('arrivedOf' in state.getSnapshot()) return;
       const onArrival = arrived && { products: arrived.products, readAt: copy.madeAt };
       set(failed(result.failure, latest ?? onArrival ?? staticCopy));
-      if (!latest && !onArrival) await fallBack(result.failure);
+      // A copy needs no second one.
+      if (!copy) await fallBack(result.failure);
     }
   }
 

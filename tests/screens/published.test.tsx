@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCart, aProduct } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const said = { price: 40, stock: 20, description: 'A lamp for late readers.', category: ['office'] };
+const lamp = aProduct('lamp', { ...said, name: 'Lamp' });
+const desk = aProduct('desk', { ...said, name: 'Desk' });
+
+function main() {
+  return within(screen.getByRole('main'));
+}
+
+describe('a product’s page in a published shop', () => {
+  test('says nothing where nothing has changed', async () => {
+    await renderShop('/products/lamp', { products: [lamp], published: { arrived: [lamp], now: [lamp] } });
+    expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
+    expect(main().queryByText(/has just changed/)).not.toBeInTheDocument();
+  });
+
+  test('shows a price that has changed since, with a word', async () => {
+    await renderShop('/products/lamp', {
+      products: [lamp],
+      published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
+    });
+    expect(main().getByText('$45')).toBeInTheDocument();
+    expect(main().getByText('The price has just changed: it was $40.')).toBeVisible();
+  });
+
+  test('shows a stock that has run low since, with a word', async () => {
+    await renderShop('/products/lamp', {
+      products: [lamp],
+      published: { arrived: [lamp], now: [{ ...lamp, stock: 2 }] },
+    });
+    expect(main().getByText('Only 2 left')).toBeVisible();
+    expect(main().getByText('The stock has just changed.')).toBeVisible();
+  });
+
+  test('says that a product is no longer sold, and does not sell it', async () => {
+    await renderShop('/products/lamp', { products: [lamp], published: { arrived: [lamp], now: [] } });
+    expect(main().getByText('This product is no longer sold.')).toBeVisible();
+    expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
+  });
+
+  test('finds a product that was added since', async () => {
+    await renderShop('/products/desk', { products: [lamp], published: { arrived: [], now: [lamp, desk] } });
+    expect(main().getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+  });
+
+  test('is the 404 page where there is no such product', async () => {
+    await renderShop('/products/nothing', { products: [lamp], published: { arrived: [], now: [lamp] } });
+    expect(main().getByText('Product not found')).toBeVisible();
+  });
+
+  test('misses nothing where the database is out of reach, and says so of a product that it does not know', async () => {
+    const { navigate } = await renderShop('/products/lamp', {
+      products: [lamp],
+      failure: 'unreachable',
+      published: { arrived: [lamp], now: [] },
+    });
+    expect(main().getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+    expect(main().queryByText('Error Loading Product')).not.toBeInTheDocument();
+    await navigate('/products/desk');
+    expect(main().getByText('Error Loading Product')).toBeVisible();
+    expect(main().getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+
+  test('has its description where a list brought the shopper there', async () => {
+    const { navigate } = await renderShop('/', {
+      products: [lamp],
+      published: { arrived: [{ ...lamp, description: '', isPartial: true }], now: [lamp] },
+    });
+    await navigate('/products/lamp');
+    expect(main().getAllByText('A lamp for late readers.')).not.toEqual([]);
+  });
+
+  test('what is put into the cart from a list is stored as a product, without a mark of its own', async () => {
+    const { user, storage } = await renderShop('/flash-sales', {
+      products: [{ ...lamp, purchases: 900 }],
+      published: { arrived: [{ ...lamp, purchases: 900, isPartial: true }], now: [lamp] },
+    });
+    await user.click(main().getByRole('button', { name: 'Add To Cart' }));
+    expect(storage.loadCart().lines).toMatchObject([{ id: 'lamp', price: 40, quantity: 1 }]);
+    expect(storage.loadCart().lines[0]).not.toHaveProperty('isPartial');
+  });
+});
+
+describe('the cart in a published shop', () => {
+  const cart = aCart({ lamp: 1 }, { name: 'Lamp', price: 40 });
+
+  test('offers the price that the database has now, not the one that was published', async () => {
+    await renderShop('/cart', {
+      products: [{ ...lamp, price: 42 }],
+      cart,
+      published: { arrived: [{ ...lamp, price: 42 }], now: [{ ...lamp, price: 45 }] },
+    });
+    expect(main().getByText(/now \$45/)).toBeVisible();
+  });
+
+  test('says nothing of a price that was published and is no longer true', async () => {
+    await renderShop('/cart', {
+      products: [{ ...lamp, price: 42 }],
+      cart,
+      published: { arrived: [{ ...lamp, price: 42 }], now: [lamp] },
+    });
+    expect(main().queryByText(/The price has changed/)).not.toBeInTheDocument();
+  });
+});
+
+describe('lists in a published shop', () => {
+  test('say how many products there are before the rest is read', async () => {
+    const products = Array.from({ length: 30 }, (_, index) => aProduct(`lamp-${index + 10}`));
+    await renderShop('/products', { products, published: { arrived: products.slice(0, 9), now: products } });
+    expect(main().getByRole('link', { name: 'Show all 30 products' })).toBeVisible();
+    expect(main().queryByText('Loading products')).not.toBeInTheDocument();
+  });
+
+  test('a section without products says so at once', async () => {
+    await renderShop('/flash-sales', { products: [lamp], published: { arrived: [], now: [lamp] } });
+    expect(main().getByText('No flash sales at the moment.')).toBeVisible();
+  });
+});

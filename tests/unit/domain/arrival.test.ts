@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import {
+  arrivalOfFlashSales,
+  arrivalOfHome,
+  arrivalOfListing,
+  arrivalOfProduct,
+  FIRST_REVIEWS,
+  withFirstReviews,
+} from '#core/domain/arrival.ts';
+import { neighbours } from '#core/domain/neighbours.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { indexPages, PRODUCTS_IN_INDEX } from '#core/domain/productIndex.ts';
+import { changeOf } from '#core/domain/SingleProduct.ts';
+import { flashSales, LISTING_LIMIT, newCollections, popular, topSales } from '#core/domain/showcases.ts';
+import { aProduct } from '#tests/support/makers.ts';
+import { neighbourCandidates } from '../../../src/publish/neighbourCandidates.ts';
+
+/** 400 products of all kinds, each kind at its own distance, in the catalogue's order. */
+const products: readonly Product[] = Array.from({ length: 400 }, (_, index) =>
+  aProduct(`product-${String(index).padStart(3, '0')}`, {
+    views: index % 7 === 3 ? 2000 : 10,
+    purchases: index % 11 === 5 ? 900 : 10,
+    isNew: index % 13 === 4,
+    isBestSeller: index % 17 === 6,
+    category: [['phones', 'fashion', 'beauty', 'Antiques'][index % 4] ?? ''],
+    subCategory: `kind ${index % 9}`,
+  }),
+);
+
+function ids(some: readonly Product[]): readonly string[] {
+  return some.map(({ id }) => id);
+}
+
+const LISTS = { popular, flashSales, newCollections, topSales };
+
+test.each(Object.entries(LISTS))(
+  'the home page comes with the first %s, as the whole catalogue has them',
+  (_, select) => {
+    const whole = ids(select(products)).slice(0, 8);
+    expect(ids(select(arrivalOfHome(products))).slice(0, 8)).toEqual(whole);
+  },
+);
+
+test('the home page and the listing come with the first products, and with some only', () => {
+  for (const arrived of [arrivalOfHome(products), arrivalOfListing(products)]) {
+    expect(ids(arrived).slice(0, LISTING_LIMIT)).toEqual(ids(products).slice(0, LISTING_LIMIT));
+    expect(arrived.length).toBeLessThan(70);
+    expect(ids(arrived)).toEqual([...ids(arrived)].sort());
+  }
+});
+
+test('the flash sales come with their first products', () => {
+  expect(ids(arrivalOfFlashSales(products))).toEqual(ids(flashSales(products)).slice(0, 24));
+});
+
+test('a product’s page comes with the product and its neighbours, the same that the whole catalogue gives it', () => {
+  const candidatesOf = neighbourCandidates(products);
+  for (const product of products) {
+    const expected = ids(neighbours(product, products));
+    const candidates = candidatesOf(product);
+    expect(candidates.length).toBeLessThan(16);
+    expect(ids(neighbours(product, candidates))).toEqual(expected);
+    const arrived = arrivalOfProduct(product, candidates);
+    expect(new Set(ids(arrived))).toEqual(new Set([product.id, ...expected]));
+    expect(ids(neighbours(product, arrived))).toEqual(expected);
+  }
+});
+
+test('a product with many reviews comes with its first ones and says that there are more', () => {
+  const review = { user: { name: 'Ada' }, date: '', title: 'Good', body: '', rating: 5 };
+  const few = aProduct('few', { reviews: Array.from({ length: FIRST_REVIEWS }, () => review) });
+  expect(withFirstReviews(few)).toBe(few);
+  const many = aProduct('many', { reviews: Array.from({ length: FIRST_REVIEWS + 1 }, () => review) });
+  expect(withFirstReviews(many)).toMatchObject({ isPartial: true });
+  expect(withFirstReviews(many).reviews).toHaveLength(FIRST_REVIEWS);
+});
+
+test('the pages of the index hold every product once', () => {
+  expect(indexPages(0)).toEqual([]);
+  expect(indexPages(PRODUCTS_IN_INDEX)).toEqual([{ first: 1, last: PRODUCTS_IN_INDEX }]);
+  expect(indexPages(PRODUCTS_IN_INDEX + 1).at(-1)).toEqual({
+    first: PRODUCTS_IN_INDEX + 1,
+    last: PRODUCTS_IN_INDEX + 1,
+  });
+});
+
+test('a change is told of a price and of what the shop says about the stock, and of nothing else', () => {
+  const shown = aProduct('lamp', { price: 40, stock: 20 });
+  expect(changeOf(shown, { ...shown, stock: 19, views: 9 })).toBeUndefined();
+  expect(changeOf(shown, { ...shown, price: 45 })).toEqual({ priceBefore: 40, hasOtherStock: false });
+  expect(changeOf(shown, { ...shown, stock: 3 })).toEqual({ hasOtherStock: true });
+  expect(changeOf(shown, { ...shown, price: 0, stock: 0 })).toEqual({ priceBefore: 40, hasOtherStock: true });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { FixedClock } from '#adapters/memory/FixedClock.ts';
+import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import type { Product } from '#core/domain/Product.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { createCatalogue } from '#core/stores/catalogue.ts';
+import { createSingleProducts } from '#core/stores/singleProducts.ts';
+import { READ_TIME_LIMIT } from '#core/stores/withinTime.ts';
+import { aProduct } from '#tests/support/makers.ts';
+
+const madeAt = new Date('2026-11-01T08:00:00');
+const whole = { ...aProduct('lamp'), description: 'A lamp.' };
+const listed: Product = { ...whole, description: '', isPartial: true };
+
+let database: MemoryProductRepository;
+let clock: FixedClock;
+let asked: string[];
+
+beforeEach(() => {
+  database = new MemoryProductRepository([{ ...whole, price: 45 }, aProduct('hat')]);
+  clock = new FixedClock();
+  asked = [];
+});
+
+/** A shop on a copy whose page came with these products. */
+function aShop(
+  arrived: readonly Product[],
+  readWhole: () => Promise<Product | undefined> = async () => whole,
+) {
+  const products: ProductRepository = {
+    readAll: () => database.readAll(),
+    readCurrent(ids) {
+      asked.push(...ids);
+      return database.readCurrent(ids);
+    },
+    copy: { madeAt, arrived: { products: arrived, total: 9 }, readWhole },
+  };
+  const catalogue = createCatalogue({ products, itemsFile: database, clock });
+  return createSingleProducts({ products, clock }, { catalogue });
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+test('a product’s page gets the product as it is now, by one read', async () => {
+  const single = aShop([whole]);
+  single.open('lamp');
+  await settled();
+  expect(single.getSnapshot().get('lamp')?.now).toMatchObject({ status: 'here', product: { price: 45 } });
+  expect(asked).toEqual(['lamp']);
+});
+
+test('a product that the page only lists is read whole, and one that came whole is not', async () => {
+  const single = aShop([listed]);
+  single.open('lamp');
+  await settled();
+  expect(single.getSnapshot().get('lamp')?.whole).toEqual(whole);
+
+  const other = aShop([whole], () => Promise.reject(new Error('needless')));
+  other.open('lamp');
+  await settled();
+  expect(other.getSnapshot().get('lamp')).not.toHaveProperty('whole');
+});
+
+test('a copy that cannot be read whole says so', async () => {
+  const single = aShop([listed], async () => undefined);
+  single.open('lamp');
+  await settled();
+  expect(single.getSnapshot().get('lamp')?.isWholeMissing).toBe(true);
+});
+
+test('a product that is no longer sold is gone, and one that cannot be asked about is not', async () => {
+  const single = aShop([]);
+  single.confirm(['lost']);
+  await settled();
+  expect(single.getSnapshot().get('lost')?.now).toEqual({ status: 'gone' });
+  database.breakWith('unreachable');
+  single.confirm(['lamp']);
+  await settled();
+  expect(single.getSnapshot().get('lamp')?.now).toEqual({ status: 'failed', failure: 'unreachable' });
+});
+
+test('a question without an answer ends after its time', async () => {
+  const single = aShop([]);
+  database.readCurrent = () => new Promise(() => {});
+  single.confirm(['lamp']);
+  clock.pass(READ_TIME_LIMIT);
+  await settled();
+  expect(single.getSnapshot().get('lamp')?.now).toEqual({ status: 'failed', failure: 'too-slow' });
+});
+
+test('the cart asks for all its products at once, and an empty one for none', async () => {
+  const single = aShop([]);
+  single.confirm([]);
+  single.confirm(['lamp', 'hat']);
+  await settled();
+  expect(asked).toEqual(['lamp', 'hat']);
+  expect([...single.getSnapshot().keys()]).toEqual(['lamp', 'hat']);
+});
+
+test('where the catalogue is today’s nothing is asked for', async () => {
+  database.readCurrent = () => Promise.reject(new Error('needless'));
+  const catalogue = createCatalogue({ products: database, itemsFile: database, clock });
+  const single = createSingleProducts({ products: database, clock }, { catalogue });
+  single.open('lamp');
+  single.confirm(['lamp']);
+  await settled();
+  expect(single.getSnapshot().size).toBe(0);
+});
