@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
 import { ShopProvider, useCartValue } from '#ui/ShopProvider.tsx';
@@ -38,10 +38,11 @@ function Screen({ renderedPath }: Pick<AppProps, 'renderedPath'>) {
   const isRendered = isHydrated || pathname === renderedPath;
 
   // What the head says of the page that arrived is no longer true of any other.
+  const arrivedAt = useRef(pathname);
   useEffect(() => {
-    if (pathname === renderedPath) return;
+    if (pathname === arrivedAt.current) return;
     for (const tag of document.querySelectorAll(PAGE_TAGS)) tag.remove();
-  }, [pathname, renderedPath]);
+  }, [pathname]);
 
   return (
     <RouteBoundary visit={`${key} ${pathname}`} canReload={isSaved}>

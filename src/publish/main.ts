@@ -48,6 +48,9 @@ async function run(): Promise<void> {
   console.log(
     `${summary.pages} pages, ${(summary.bytes / 1e6).toFixed(1)} MB of pages and catalogue, ${missing.length} left out, in dist/.`,
   );
+  if (summary.rules > 0) {
+    console.log(`firebase.json has ${summary.rules} rules for products whose ids no folder can be named by.`);
+  }
   console.log(`published ${summary.products} products`);
 }
 

@@ -34,6 +34,8 @@ export interface Summary {
   readonly pages: number;
   readonly bytes: number;
   readonly leftOut: readonly LeftOut[];
+  /** How many rules `firebase.json` has now for addresses that no folder can be named by. */
+  readonly rules: number;
 }
 
 /** The names of the files in `assets` that belong to a publication; a dot file is not deployed. */
@@ -86,6 +88,7 @@ export async function publish(publication: Publication): Promise<Summary> {
       products: products.length,
       pages,
       bytes: written.bytes,
+      rules: rewrites.length,
       leftOut: leftOut.map(({ id, reason }) => ({ product: id, reason })),
     };
   } finally {

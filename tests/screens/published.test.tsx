@@ -115,6 +115,18 @@ describe('lists in a published shop', () => {
     expect(main().queryByText('Loading products')).not.toBeInTheDocument();
   });
 
+  test('that cannot be read show what came with the page, and how old that is', async () => {
+    const { navigate } = await renderShop('/products/lamp', {
+      products: [lamp],
+      failure: 'unreachable',
+      published: { arrived: [lamp], now: [] },
+    });
+    await navigate('/products');
+    const [failure] = main().getAllByRole('alert');
+    expect(failure).toHaveTextContent('Below is what we read a day ago.');
+    expect(main().getAllByRole('link', { name: 'Lamp' })).not.toEqual([]);
+  });
+
   test('a section without products says so at once', async () => {
     await renderShop('/flash-sales', { products: [lamp], published: { arrived: [], now: [lamp] } });
     expect(main().getByText('No flash sales at the moment.')).toBeVisible();

@@ -24,9 +24,20 @@ export function LoadFailure({ failure, earlier, onTryAgain }: LoadFailureProps) 
   );
 }
 
+const MINUTE = { length: 1, one: 'a minute', name: 'minutes' };
+
+/** Lengths in minutes, the longest first. A published copy may be days old. */
+const UNITS = [
+  { length: 24 * 60, one: 'a day', name: 'days' },
+  { length: 60, one: 'an hour', name: 'hours' },
+  MINUTE,
+];
+
 function ageText({ readAt }: EarlierCatalogue, now: Date): string {
   if (!readAt) return 'Below is our stored copy. Prices may have changed since.';
   const minutes = Math.floor((now.getTime() - readAt.getTime()) / 60_000);
   if (minutes < 1) return 'Below is what we read less than a minute ago.';
-  return `Below is what we read ${minutes === 1 ? 'a minute' : `${minutes} minutes`} ago.`;
+  const unit = UNITS.find(({ length }) => minutes >= length) ?? MINUTE;
+  const count = Math.floor(minutes / unit.length);
+  return `Below is what we read ${count === 1 ? unit.one : `${count} ${unit.name}`} ago.`;
 }
