@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 /** What a rendered page's head says of itself alone: all but the title and the description, which follow the screen. */
-const PAGE_TAGS = 'head [data-page]:not(title, [name="description"])';
+const PAGE_TAGS = 'head [data-page]:not([name="description"]), head [type="application/ld+json"]';
 
 interface AppProps {
   readonly shop: Shop;

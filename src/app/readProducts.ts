@@ -1,5 +1,5 @@
 import type { Shop } from '#core/Shop.ts';
-import { filterParameters, parameters } from '#ui/paths.ts';
+import { filterParameters, parameters, patterns } from '#ui/paths.ts';
 
 /** What a shopper does first with a page that shows its products already. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
@@ -27,6 +27,8 @@ export function readProducts({ catalogue }: Shop): void {
 
 /** Whether the address asks for other products than those that its page was rendered with. */
 function isNarrowed(): boolean {
-  const query = new URLSearchParams(window.location.search);
+  const { pathname, search } = window.location;
+  if (pathname !== patterns.home && pathname !== patterns.products) return false;
+  const query = new URLSearchParams(search);
   return [...Object.values(parameters), ...Object.values(filterParameters)].some((name) => query.has(name));
 }

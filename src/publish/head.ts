@@ -45,8 +45,8 @@ const TEMPLATE_TAG =
   /[ \t]*(?:<title>[^<]*<\/title>|<meta\s(?:[^>"]|"[^"]*")*?(?:name="description"|property="og:[^"]*")(?:[^>"]|"[^"]*")*>)\n?/g;
 
 /**
- * The tags of one page's head, a line each, data last. Each is marked `data-page`: it goes when the visitor moves on to
- * another page within the shop.
+ * The tags of one page's head, a line each, data last. What is marked `data-page`, and the data, goes when the visitor moves
+ * on to another page within the shop.
  */
 export function headOf(page: PageHead): string {
   const { description, path, origin, isIndexed, price, structuredData = [] } = page;
@@ -54,9 +54,9 @@ export function headOf(page: PageHead): string {
   const address = path === undefined || origin === undefined ? undefined : `${origin}${path}`;
   const picture = page.picture && pictureTags(page.picture, origin);
   return [
-    `<title data-page>${escaped(title)}</title>`,
+    `<title>${escaped(title)}</title>`,
     named('description', description),
-    address !== undefined && `<link data-page rel="canonical" href="${escaped(address)}">`,
+    address !== undefined && `<link rel="canonical" href="${escaped(address)}" data-page>`,
     !isIndexed && named('robots', 'noindex'),
     property('og:type', price === undefined ? 'website' : 'product'),
     property('og:site_name', SHOP_NAME),
@@ -68,9 +68,7 @@ export function headOf(page: PageHead): string {
     named('twitter:title', page.title),
     named('twitter:description', description),
     ...(picture ?? []),
-    ...structuredData.map((data) =>
-      jsonScript('application/ld+json', data).replace('<script', '<script data-page'),
-    ),
+    ...structuredData.map((data) => jsonScript('application/ld+json', data)),
   ]
     .filter((tag) => tag !== false)
     .join('\n');
@@ -119,9 +117,9 @@ function priceTags(dollars: number) {
 }
 
 function named(name: string, content: string): string {
-  return `<meta data-page name="${name}" content="${escaped(content)}">`;
+  return `<meta name="${name}" content="${escaped(content)}" data-page>`;
 }
 
 function property(name: string, content: string): string {
-  return `<meta data-page property="${name}" content="${escaped(content)}">`;
+  return `<meta property="${name}" content="${escaped(content)}" data-page>`;
 }
