@@ -150,7 +150,10 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
       origin: press.origin,
       isIndexed: true,
     };
-    const page = withHead(press.makePage({ body, isWhole: true }), headOf(head));
+    const page = withHead(
+      press.makePage({ body, screen: `${SCREENS}/products/ProductsScreen.tsx`, isWhole: true }),
+      headOf(head),
+    );
     return { name: fileOf(path), content: withoutScripts(page) };
   });
 }

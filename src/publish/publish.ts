@@ -2,6 +2,7 @@ import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile }
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { patterns, productPath } from '#ui/paths.ts';
+import { Refusal } from '../../emulator/Refusal.mjs';
 import { builtPages, type PageToMake } from '../build/builtPages.ts';
 import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
 import { productAddresses } from './addresses.ts';
@@ -117,6 +118,9 @@ async function buildShop({ root, mode }: Publication, folder: string): Promise<(
       emptyOutDir: true,
       rolldownOptions: { checks: { pluginTimings: false } },
     },
+  }).catch(({ message }) => {
+    // What the build lacks, such as a variable of `.env`, its owner can mend.
+    throw new Refusal(message);
   });
   if (!makePage) throw new Error('The build has no pages.');
   // The hosting answers every address without a page of its own with this one; a publication answers with its 404 page.

@@ -17,10 +17,12 @@ interface ProductCardProps {
   readonly nameLimit: number;
   /** In view on arrival. */
   readonly isFirst?: boolean;
+  /** Whether the page has the code that fills a cart. */
+  readonly canBuy?: boolean;
 }
 
 /** A product as it stands in every list: picture, name, rating, price ticket and "Add To Cart". */
-export function ProductCard({ product, nameLimit, isFirst = false }: ProductCardProps) {
+export function ProductCard({ product, nameLimit, isFirst = false, canBuy = true }: ProductCardProps) {
   // The second picture is fetched when a mouse first comes near, and shown once it is there.
   const [second, setSecond] = useState<'unwanted' | 'wanted' | 'here'>('unwanted');
   const secondSource = second === 'unwanted' ? undefined : product.images[1];
@@ -56,7 +58,7 @@ export function ProductCard({ product, nameLimit, isFirst = false }: ProductCard
         {product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
         <div className={styles.buy}>
           <PriceTicket product={product} />
-          <AddToCart product={product} />
+          {canBuy && <AddToCart product={product} />}
         </div>
       </div>
     </li>

@@ -38,6 +38,9 @@ export function BuyBox({ product }: { readonly product: Product }) {
 
   return (
     <div className={styles.box}>
+      <noscript>
+        <p>To fill a cart, please switch JavaScript on.</p>
+      </noscript>
       <div className={styles.bar}>
         <QuantityControls
           quantity={inCart || toAdd}
