@@ -67,7 +67,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/core\/(?!domain\/(amountFrom|filters|nearMatches|stock))/,
+                test: /src\/(core\/(?!domain\/(amountFrom|filters|nearMatches|stock))|ui\/paths)/,
                 priority: 1,
               },
               {

@@ -43,9 +43,12 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
     if (screen !== undefined) needed.set(screen, ofScreen);
     // A waiting screen, and a page with its products, say for themselves what is there without scripts.
     const spoken = path !== undefined && !isWhole ? bare : bare.replace(NOSCRIPT, '');
-    const headed = withHead(withHead(withScripts(spoken, presses, rescue), forEveryPage), ofScreen);
+    const headed = withStylesFirst(withHead(withHead(spoken, forEveryPage), ofScreen));
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-path="${attribute(path)}">`;
-    return withStylesFirst(headed).replace('<div id="root"></div>', () => `${root}${body}</div>`);
+    return withScripts(headed, presses, rescue).replace(
+      '<div id="root"></div>',
+      () => `${root}${body}</div>`,
+    );
   };
 }
 
@@ -97,16 +100,13 @@ function withStylesFirst(page: string): string {
 }
 
 /**
- * The page with a first script, which keeps what is pressed before the shop's own script runs, and a last one, which
- * recovers where that is missing.
+ * The page with a first script, before all else, which keeps what is pressed until the shop's own code runs, and a last
+ * one, which recovers where that is missing.
  */
 function withScripts(page: string, presses: string, rescue: string): string {
-  return page
-    .replace(
-      / *<script/,
-      (script) => `    <script type="module" async crossorigin src="/${presses}"></script>\n${script}`,
-    )
-    .replace('</body>', () => `  <script type="module" crossorigin src="/${rescue}"></script>\n  </body>`);
+  const first = `    <script type="module" async fetchpriority="high" crossorigin src="/${presses}"></script>\n`;
+  const last = `  <script type="module" crossorigin src="/${rescue}"></script>\n  </body>`;
+  return page.replace(/ *<link rel="stylesheet"/, (style) => first + style).replace('</body>', () => last);
 }
 
 function attribute(text: string): string {
