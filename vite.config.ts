@@ -7,6 +7,7 @@ import { demoPictures } from './src/build/demoPictures.ts';
 import { emulatorsFile } from './src/build/emulatorsFile.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
+import { routerByParts } from './src/build/routerByParts.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 
 /** What a production build is wired with; the shop cannot run without any of them. */
@@ -35,6 +36,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
+      routerByParts(),
       itemsFile(),
       demoPictures(),
       sharedPicture(),
@@ -67,7 +69,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!domain\/(amountFrom|filters|nearMatches|stock))|ui\/paths)/,
+                test: /src\/(core\/(?!domain\/(amountFrom|filters|nearMatches|neighbours|productIndex|SingleProduct|stock))|ui\/paths)/,
                 priority: 1,
               },
               {
