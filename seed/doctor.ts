@@ -67,12 +67,13 @@ export function showingDemo(
   });
 }
 
-async function productsOfFile(file: string): Promise<readonly Json[]> {
+/** The products of an items file as they stand there, sound or not. Throws `Refusal` where it holds no such list. */
+export async function productsOfFile(file: string): Promise<readonly Json[]> {
   let json: Json;
   try {
     json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Refusal(`${file} cannot be examined: ${error instanceof Error ? error.message : error}`);
+    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) throw new Refusal(`${file} has no list "products".`);

@@ -1,7 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import { Refusal } from '../../emulator/Refusal.mjs';
+import { productsOfFile } from '../../seed/doctor.ts';
 import { emulatorDatabase, projectDatabase } from '../../seed/FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
 import { ownersProject } from '../../seed/ownersProject.ts';
@@ -59,16 +59,9 @@ export async function readSource(source: SourceName, onProgress: (soFar: number)
 }
 
 async function ofFile(file: string) {
-  let json: Json;
-  try {
-    json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
-  const products = isJsonObject(json) ? json.products : undefined;
-  if (!Array.isArray(products)) throw new Refusal(`${file} has no list "products".`);
+  const documents = await productsOfFile(file);
   const { mtime } = await stat(file);
-  return { documents: products as readonly Json[], changedAt: () => mtime };
+  return { documents, changedAt: () => mtime };
 }
 
 async function ofDatabase(source: SourceName, onProgress: (soFar: number) => void) {
