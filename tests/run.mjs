@@ -91,7 +91,7 @@ async function environmentIn(folder) {
     ...process.env,
     PATH: `${join(projectFolder, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
     // Chosen here, so that the build, the emulators and the browser tests agree, and a running `npm start` keeps its own.
-    ESTORE_TEST_PORTS: (await freePorts(3)).join(' '),
+    ESTORE_TEST_PORTS: (await freePorts(5)).join(' '),
     ESTORE_TEST_BUILDS: folder,
   };
   // It would give the tests the wrong build of React.

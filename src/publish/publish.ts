@@ -20,6 +20,8 @@ export interface Publication {
   readonly root: string;
   /** The folder that the publication replaces once it is whole. */
   readonly out: string;
+  /** The `firebase.json` that gets the rules of this publication's addresses; without it the project's own. */
+  readonly configuration?: string;
   readonly mode: 'production' | 'emulator';
   readonly entries: readonly Entry[];
   /** When the entries were read. */
@@ -80,7 +82,7 @@ export async function publish(publication: Publication): Promise<Summary> {
     });
     await written.all(filesForMachines(publication, addressed));
     await keepFormerAssets(folder, out);
-    const hosting = join(root, 'firebase.json');
+    const hosting = publication.configuration ?? join(root, 'firebase.json');
     const before = await readFile(hosting, 'utf8');
     const rules = writeRewrites(before, rewrites);
     await replace(out, folder);

@@ -5,6 +5,9 @@ export interface TestPorts {
   readonly web: number;
   readonly auth: number;
   readonly firestore: number;
+  /** Where the published shop listens, and a Firestore emulator with its products. */
+  readonly published: number;
+  readonly publishedFirestore: number;
 }
 
 /**
@@ -12,14 +15,20 @@ export interface TestPorts {
  * starts find the choice in their environment. A running `npm start` keeps its own.
  */
 export async function testPorts(): Promise<TestPorts> {
-  const chosen = process.env.ESTORE_TEST_PORTS ?? (await freePorts(3)).join(' ');
+  const chosen = process.env.ESTORE_TEST_PORTS ?? (await freePorts(5)).join(' ');
   process.env.ESTORE_TEST_PORTS = chosen;
-  const [web = 0, auth = 0, firestore = 0] = chosen.split(' ').map(Number);
-  return { web, auth, firestore };
+  const [web = 0, auth = 0, firestore = 0, published = 0, publishedFirestore = 0] = chosen
+    .split(' ')
+    .map(Number);
+  return { web, auth, firestore, published, publishedFirestore };
 }
 
 /** The variables by which commands and builds are told these ports. */
-export function portVariables({ web, auth, firestore }: TestPorts): Record<string, string> {
+export function portVariables({
+  web,
+  auth,
+  firestore,
+}: Pick<TestPorts, 'web' | 'auth' | 'firestore'>): Record<string, string> {
   return {
     ESTORE_WEB_PORT: String(web),
     ESTORE_AUTH_PORT: String(auth),

@@ -1,0 +1,232 @@
+// The published shop as it comes to life.
+import type { Page } from '@playwright/test';
+import { productPath } from '#ui/paths.ts';
+import { HARD_IDS, SLASHED_ID, WHOLE } from '../support/madeUpProducts.ts';
+import { holdBack, stored } from './fixtures.ts';
+import { expect, isAlive, LIVE_REQUESTS, test } from './publishedShop.ts';
+
+const PATHS = [
+  '/',
+  '/products',
+  '/flash-sales',
+  '/products/everything-lamp',
+  '/products/everything-lamp/info',
+  '/products/everything-lamp/review',
+  '/products/hostile',
+  '/products/pictureless',
+  '/products/foreign',
+  '/products?type=fashion',
+  '/products?all=1',
+  '/products#bestseller',
+];
+
+/** Notes all that moves on every page from now on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly sources?: readonly { readonly node?: Node }[];
+        };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : '',
+        );
+        shifts.push(`${value}: ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved until a second after the page was loaded. */
+async function shiftsOf(page: Page): Promise<unknown> {
+  await page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return navigation && navigation.loadEventEnd > 0 && performance.now() > navigation.loadEventEnd + 1000;
+  });
+  return page.evaluate(() => 'shifts' in window && window.shifts);
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    for (const path of PATHS) {
+      test(`${path} comes to life as it arrived, and nothing moves`, async ({ page }) => {
+        await watchShifts(page);
+        await page.goto(path);
+        await isAlive(page);
+        expect(await shiftsOf(page)).toEqual([]);
+      });
+    }
+
+    test('a page that is reloaded far down stays where it was, and nothing moves', async ({ page }) => {
+      await watchShifts(page);
+      for (const path of ['/', '/products', productPath(WHOLE.id)]) {
+        await page.goto(path);
+        await isAlive(page);
+        await page.evaluate(() => window.scrollTo(0, 700));
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+        const before = await page.evaluate(() => window.scrollY);
+        await page.reload();
+        await isAlive(page);
+        expect(await shiftsOf(page), path).toEqual([]);
+        await expect.poll(() => page.evaluate(() => window.scrollY), path).toBe(before);
+      }
+    });
+
+    test('Back from a product leads to the place in the list that was left', async ({ page }) => {
+      await page.goto('/products');
+      await isAlive(page);
+      const link = page.getByRole('link', { name: 'Ordinary Thing 7' }).first();
+      await link.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Ordinary Thing 7' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    });
+  });
+}
+
+test('products whose ids are hard come to life as they arrived, on every tab', async ({ page }) => {
+  test.slow();
+  for (const id of [...HARD_IDS, SLASHED_ID]) {
+    for (const tab of ['', '/info', '/review']) {
+      const response = await page.goto(`${productPath(id)}${tab}`);
+      expect(response?.status(), id).toBe(200);
+      await isAlive(page);
+      await expect(page.locator('main [aria-busy="true"]'), id).toHaveCount(0);
+      await expect(page.getByText('This page does not exist'), id).toHaveCount(0);
+    }
+  }
+});
+
+test('hostile texts run nothing once the page is alive', async ({ page }) => {
+  const opened: string[] = [];
+  page.on('dialog', (dialog) => {
+    opened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  for (const path of [
+    '/products/hostile',
+    '/products/hostile/review',
+    '/products?type=beauty',
+    '/?type=beauty',
+  ]) {
+    await page.goto(path);
+    await isAlive(page);
+    await expect(page.getByText('<b>bold</b>').first()).toBeAttached();
+  }
+  expect(opened).toEqual([]);
+});
+
+/** All code but the few lines that keep presses. */
+const CODE = /\/assets\/(?!presses)[^/]*\.js$/;
+
+test.describe('before the code is here', () => {
+  const addToCart = (page: Page, name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name, exact: true }) })
+      .first()
+      .getByRole('button', { name: 'Add To Cart' });
+
+  const cartOf = async (page: Page) =>
+    ((await stored(page, 'cart')) as readonly { readonly id: string; readonly quantity: number }[]).map(
+      ({ id, quantity }) => [id, quantity],
+    );
+
+  test('“Add To Cart” on several products is done for each, once and in order', async ({ page }) => {
+    const release = await holdBack(page, CODE);
+    await page.goto('/products', { waitUntil: 'commit' });
+    await keepsPresses(page);
+    for (const name of ['Ordinary Thing 3', 'Ordinary Thing 1', 'Ordinary Thing 1', 'Ordinary Thing 2']) {
+      await addToCart(page, name).click();
+    }
+    release();
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+    expect(await cartOf(page)).toEqual([
+      ['ordinary-3', 1],
+      ['ordinary-1', 1],
+      ['ordinary-2', 1],
+    ]);
+  });
+
+  test('“Add To Cart” on a product’s page, pressed twice, adds one', async ({ page }) => {
+    const release = await holdBack(page, CODE);
+    await page.goto(productPath(WHOLE.id), { waitUntil: 'commit' });
+    await keepsPresses(page);
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    release();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    expect(await cartOf(page)).toEqual([[WHOLE.id, 1]]);
+  });
+
+  test('a menu that is pressed opens once the page is alive', async ({ page }) => {
+    const release = await holdBack(page, CODE);
+    await page.goto('/products', { waitUntil: 'commit' });
+    await keepsPresses(page);
+    await page.getByRole('button', { name: 'Account' }).click();
+    release();
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  /** Waits for the script that keeps what is pressed. */
+  async function keepsPresses(page: Page): Promise<void> {
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/presses')),
+    );
+  }
+});
+
+test('neither the SDK nor the worker is requested before the page can be seen', async ({ page }) => {
+  for (const path of ['/', '/products', productPath(WHOLE.id)]) {
+    const release = await holdBack(page, LIVE_REQUESTS);
+    await page.goto(path);
+    await isAlive(page);
+    const early = await page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => startTime < painted && /worker|firebase|firestore/i.test(name))
+        .map(({ name }) => name);
+    });
+    expect(early, path).toEqual([]);
+    release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('what the head says of the page that arrived goes with it, and title and description follow', async ({
+  page,
+}) => {
+  await page.goto(productPath(WHOLE.id));
+  await isAlive(page);
+  const ofArrival = page.locator(
+    'link[rel="canonical"], script[type="application/ld+json"], meta[property^="og:"]',
+  );
+  expect(await ofArrival.count()).toBeGreaterThan(5);
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveAttribute('content', WHOLE.shortDescription);
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await page.getByRole('link', { name: 'Estore', exact: true }).first().click();
+  await expect(page).toHaveTitle('Home · Estore');
+  await expect(ofArrival).toHaveCount(0);
+  await expect(description).toHaveCount(1);
+  await expect(description).not.toHaveAttribute('content', WHOLE.shortDescription);
+});
+
+test('a page that search engines shall not list says nothing of it once another is shown', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Estore', exact: true }).first().click();
+  await expect(page).toHaveTitle('Home · Estore');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});

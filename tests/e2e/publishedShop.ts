@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { FOREIGN_PICTURE } from '../support/madeUpProducts.ts';
+import { testPorts } from '../support/ports.ts';
+import { test as base, expect } from './fixtures.ts';
+
+const { published, publishedFirestore } = await testPorts();
+
+/** Where the publication of the run is served. */
+export const PUBLISHED = `http://localhost:${published}`;
+
+/** Every request to the Firestore of the published shop, whoever sends it. */
+export const LIVE_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${publishedFirestore}/`);
+
+/** The files that the catalogue is published in. */
+export const CATALOGUE_FILES = /\/assets\/catalogue\//;
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The `test` of a published shop: it fails as well where React had to render a page again that arrived rendered. */
+export const test = base.extend({
+  baseURL: PUBLISHED,
+  context: async ({ context }, use) => {
+    const renderedAgain: string[] = [];
+    context.on('console', (message) => {
+      if (message.text().includes('The page was rendered again')) {
+        renderedAgain.push(`${message.page()?.url()}: ${message.text()}`);
+      }
+    });
+    await context.route(FOREIGN_PICTURE, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }));
+    await use(context);
+    expect(renderedAgain, 'pages that React rendered again').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Waits until the page that arrived has come to life. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
+/** What Firestore was asked for, and how many documents it gave for it: those are what an owner pays. */
+export interface Reads {
+  requests: number;
+  documents: number;
+}
+
+/** Counts the reads of every page of the context from now on. */
+export async function countReads(context: BrowserContext): Promise<Reads> {
+  const reads: Reads = { requests: 0, documents: 0 };
+  await context.route(LIVE_REQUESTS, async (route) => {
+    const response = await route.fetch();
+    reads.requests += 1;
+    reads.documents += (await response.text()).split('"createTime"').length - 1;
+    await route.fulfill({ response });
+  });
+  return reads;
+}
+
+/** Every file of the catalogue that is requested from now on. */
+export function catalogueRequests(page: Page): readonly string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (CATALOGUE_FILES.test(request.url())) requests.push(request.url());
+  });
+  return requests;
+}

@@ -1,0 +1,168 @@
+import type { Json } from '../../seed/Item.ts';
+
+/** A product as an items file has it. */
+interface MadeUp {
+  readonly id: string;
+  readonly [field: string]: Json;
+}
+
+/** What would do harm if any page, file or address took it for anything but text. */
+export const HOSTILE = '</script><script>alert(1)</script> "it\'s" &amp; \u202eabc\u202c <!-- <b>bold</b>';
+
+/** Ids that are hard on addresses. A document of Firestore can have each of them. */
+export const HARD_IDS = [
+  'v1.0',
+  'a b',
+  'café',
+  '🫖',
+  '100%',
+  'index',
+  'tea.html',
+  'a+b?c#d',
+  'é'.repeat(750),
+] as const;
+
+/** Only an items file can hold it. */
+export const SLASHED_ID = 'a/b';
+
+const PICTURES = ['/images/products/air-fryer-black-1-640.webp'];
+/** On another host, as owners may keep them. */
+export const FOREIGN_PICTURE = 'https://pictures.example/kettle.png';
+
+const CATEGORIES = ['phones', 'office', 'appliances', 'fashion', 'electronics', 'beauty'];
+
+/** A product with everything that a product can have. */
+export const WHOLE = {
+  id: 'everything-lamp',
+  name: 'Everything Lamp',
+  price: 49.5,
+  originalPrice: 80,
+  discountPercentage: 38,
+  rating: 4.5,
+  reviewCount: 25,
+  images: PICTURES,
+  category: 'office',
+  subCategory: 'Lamps',
+  shortDescription: 'A lamp that has everything.',
+  description: 'The long words about the lamp that has everything, and nothing else.',
+  type: 'Desk lamp',
+  brand: 'Lumen',
+  tags: ['bright'],
+  colors: [{ name: 'Walnut', hex: '#5c4033' }],
+  sizes: ['Small', 'Large'],
+  weight: '1.2 kg',
+  dimensions: { length: '14 cm', width: '15 cm', height: '46 cm' },
+  stock: 3,
+  views: 2000,
+  purchases: 900,
+  isNew: true,
+  isBestSeller: true,
+  reviews: Array.from({ length: 25 }, (_, index) => ({
+    user: { name: `Shopper ${index + 1}` },
+    date: '2026-02-03',
+    title: `Title ${index + 1}`,
+    body: `Words of shopper ${index + 1}`,
+    rating: 1 + (index % 5),
+  })),
+} as const satisfies MadeUp;
+
+const hostile: MadeUp = {
+  id: 'hostile',
+  name: `Hostile ${HOSTILE}`,
+  price: 5,
+  originalPrice: 7,
+  images: PICTURES,
+  category: 'beauty',
+  subCategory: HOSTILE,
+  shortDescription: `Short ${HOSTILE}`,
+  description: `Long ${HOSTILE}`,
+  type: HOSTILE,
+  brand: HOSTILE,
+  tags: [HOSTILE],
+  colors: [{ name: HOSTILE, hex: '#fff' }],
+  sizes: [HOSTILE],
+  weight: HOSTILE,
+  rating: 4,
+  reviewCount: 1,
+  reviews: [{ user: { name: HOSTILE }, title: HOSTILE, body: HOSTILE, rating: 4, date: HOSTILE }],
+};
+
+/** What the shop may lack of a product, or says otherwise. */
+const UNUSUAL: readonly MadeUp[] = [
+  { id: 'pictureless', name: 'Pictureless Vase', price: 12, category: 'office', stock: 7 },
+  { id: 'uncategorised', name: 'Uncategorised Rope', price: 13, images: PICTURES },
+  { id: 'sold-out', name: 'Sold Out Mug', price: 14, images: PICTURES, category: 'office', stock: 0 },
+  { id: 'few-left', name: 'Few Left Mug', price: 15, images: PICTURES, category: 'office', stock: 3 },
+  { id: 'foreign', name: 'Foreign Kettle', price: 16, images: [FOREIGN_PICTURE], category: 'appliances' },
+];
+
+const hard: readonly MadeUp[] = HARD_IDS.map((id, index) => ({
+  id,
+  name: `Hard Id ${index + 1}`,
+  price: 20 + index,
+  images: PICTURES,
+  category: 'electronics',
+  shortDescription: `The product whose id is hard, number ${index + 1}.`,
+  description: `All there is to say of hard id ${index + 1}.`,
+}));
+
+const ordinary: readonly MadeUp[] = Array.from({ length: 20 }, (_, index) => ({
+  id: `ordinary-${index + 1}`,
+  name: `Ordinary Thing ${index + 1}`,
+  price: 100 + index,
+  ...(index % 2 === 0 ? { originalPrice: 150 + index, discountPercentage: 33 } : {}),
+  images: PICTURES,
+  category: CATEGORIES[index % CATEGORIES.length] ?? '',
+  subCategory: 'Things',
+  shortDescription: `Ordinary in short, number ${index + 1}.`,
+  description: `Ordinary at length, number ${index + 1}.`,
+  rating: index % 6,
+  reviewCount: index,
+  stock: index,
+  views: 1_250 + 10 * index,
+  purchases: 450 + 10 * index,
+  isNew: index % 3 === 0,
+  isBestSeller: index % 4 === 0,
+}));
+
+/** Each is changed behind the shop's back by one test. */
+const CHANGING: readonly MadeUp[] = [
+  'dearer',
+  'emptier',
+  'going',
+  'dearer-in-cart',
+  'gone-from-cart',
+  'dearer-in-lists',
+].map((id, index) => ({
+  id,
+  name: `Changing Thing ${index + 1}`,
+  price: 60 + index,
+  images: PICTURES,
+  category: 'phones',
+  description: `Thing ${index + 1} that changes.`,
+  stock: 9,
+}));
+
+/** Every product that is published. */
+export const PRODUCTS: readonly MadeUp[] = [
+  WHOLE,
+  ...ordinary,
+  ...UNUSUAL,
+  hostile,
+  ...hard,
+  {
+    id: SLASHED_ID,
+    name: 'Slashed',
+    price: 33,
+    images: PICTURES,
+    category: 'electronics',
+    description: 'With a slash.',
+  },
+  ...CHANGING,
+];
+
+/** A document that is no product: it has no price. */
+export const NO_PRODUCT: MadeUp = { id: 'priceless', name: 'Priceless Thing' };
+
+/** The products that Firestore can hold as well. */
+export const STORED: readonly MadeUp[] = PRODUCTS.filter(({ id }) => !id.includes('/'));
