@@ -18,6 +18,14 @@ export type CurrentProduct =
   | { readonly status: 'gone' }
   | { readonly status: 'failed'; readonly failure: CatalogueFailure };
 
+/**
+ * Whether a product's page has to wait for more than further reviews: only what lists show of it is here. A copy that was
+ * cut after its first reviews has them.
+ */
+export function isOnlyListed({ isPartial = false, reviews }: Product): boolean {
+  return isPartial && reviews.length === 0;
+}
+
 /** What is different now about a product that a page has shown. */
 export interface ProductChange {
   /** The price that was shown, in dollars, where it is another one now. */

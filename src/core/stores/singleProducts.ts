@@ -1,5 +1,5 @@
 import { type CatalogueState, knownProducts } from '#core/domain/CatalogueState.ts';
-import type { CurrentProduct, SingleProduct } from '#core/domain/SingleProduct.ts';
+import { type CurrentProduct, isOnlyListed, type SingleProduct } from '#core/domain/SingleProduct.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
@@ -21,9 +21,13 @@ export function createSingleProducts(
     set(all);
   }
 
+  function known(id: string) {
+    return knownProducts(catalogue.getSnapshot())?.find((product) => product.id === id);
+  }
+
   async function readWhole(id: string) {
-    const known = knownProducts(catalogue.getSnapshot())?.find((product) => product.id === id);
-    if ((known && !known.isPartial) || state.getSnapshot().get(id)?.whole) return;
+    const product = known(id);
+    if ((product && !product.isPartial) || state.getSnapshot().get(id)?.whole) return;
     const whole = await copy?.readWhole(id);
     put([[id, whole ? { whole, isWholeMissing: false } : { isWholeMissing: true }]]);
   }
@@ -39,15 +43,21 @@ export function createSingleProducts(
     put(ids.map((id) => [id, { now: nowOf(id) }]));
   }
 
+  async function open(id: string) {
+    const product = known(id);
+    // Further reviews come with the document; only without it are the copy's files worth a request.
+    const isMissed = !product || isOnlyListed(product);
+    await Promise.all([confirm([id]), isMissed && readWhole(id)]);
+    if (!isMissed && state.getSnapshot().get(id)?.now?.status !== 'here') await readWhole(id);
+  }
+
   return {
     ...state,
     confirm(ids: readonly string[]) {
       if (copy && ids.length > 0) void confirm(ids);
     },
     open(id: string) {
-      if (!copy) return;
-      void readWhole(id);
-      void confirm([id]);
+      if (copy) void open(id);
     },
   };
 }

@@ -63,6 +63,21 @@ test('a product that the page only lists is read whole, and one that came whole 
   expect(other.getSnapshot().get('lamp')).not.toHaveProperty('whole');
 });
 
+test('further reviews come with the document, and from the copy only where that cannot be had', async () => {
+  const review = { user: { name: 'Ida' }, date: '', title: 'Good', body: '', rating: 5 };
+  const cut: Product = { ...whole, reviews: [review], isPartial: true };
+  const single = aShop([cut], () => Promise.reject(new Error('needless')));
+  single.open('lamp');
+  await settled();
+  expect(single.getSnapshot().get('lamp')).not.toHaveProperty('whole');
+
+  database.breakWith('unreachable');
+  const cutOff = aShop([cut]);
+  cutOff.open('lamp');
+  await settled();
+  expect(cutOff.getSnapshot().get('lamp')?.whole).toEqual(whole);
+});
+
 test('a copy that cannot be read whole says so', async () => {
   const single = aShop([listed], async () => undefined);
   single.open('lamp');

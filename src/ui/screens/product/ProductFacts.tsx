@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import type { ProductChange } from '#core/domain/SingleProduct.ts';
+import { isOnlyListed, type ProductChange } from '#core/domain/SingleProduct.ts';
 import { stockNote } from '#core/domain/stock.ts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { announce } from '#ui/kit/announce.ts';
@@ -26,7 +26,7 @@ export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
     <div className={styles.facts}>
       <PriceTicket product={product} size="large" />
       {news !== '' && <p className={styles.news}>{news}</p>}
-      {product.isPartial && <div className={styles.blank} aria-hidden="true" />}
+      {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && <p className={styles.description}>{product.description}</p>}
       {product.colors.length > 0 && <ColorChoice product={product} />}
       {stock && !isGone && (

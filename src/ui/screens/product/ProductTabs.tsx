@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
+import { isOnlyListed } from '#core/domain/SingleProduct.ts';
 import { patterns, productTabPath } from '#ui/paths.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { InformationTab } from './InformationTab.tsx';
@@ -33,7 +34,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
         </ul>
       </nav>
       <div className={styles.panel}>
-        {product.isPartial ? (
+        {isOnlyListed(product) ? (
           <div className={styles.blank} aria-busy="true">
             <p className="visually-hidden">Loading</p>
           </div>
