@@ -17,5 +17,18 @@ function keep(event: Event) {
 /** Presses again, once and in order, what was pressed before the page was alive; what has gone meanwhile is left out. */
 export function replayPresses(): void {
   document.removeEventListener('click', keep, true);
-  for (const button of pressed.splice(0)) if (button.isConnected) button.click();
+  replayNext();
+}
+
+/**
+ * Each press is a task of its own: React hydrates at once what is pressed, but not amid its own work, and renders what one
+ * press has changed before the next.
+ */
+function replayNext() {
+  const button = pressed.shift();
+  if (!button) return;
+  setTimeout(() => {
+    if (button.isConnected) button.click();
+    replayNext();
+  });
 }
