@@ -8,6 +8,7 @@ import {
 } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { indexPages } from '#core/domain/productIndex.ts';
+import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { reviewed } from '#core/domain/showcases.ts';
 import { patterns, productIndexPath, productPath, productTabPath } from '#ui/paths.ts';
 import type { PageToMake } from '../build/builtPages.ts';
@@ -32,7 +33,6 @@ export interface Press {
 }
 
 const SCREENS = 'src/ui/screens';
-const DESCRIPTION = 'Phones, home, appliances, fashion, electronics and beauty, with one seamless checkout.';
 
 /** Screens that show what only the shopper's browser knows: a waiting screen until the code is here. No search engine lists them. */
 const WAITING_PAGES = [
@@ -79,7 +79,7 @@ export async function shopPages(
     );
     const head: PageHead = {
       title,
-      description: DESCRIPTION,
+      description: SHOP_DESCRIPTION,
       path,
       origin: press.origin,
       isIndexed: true,
@@ -92,7 +92,13 @@ export async function shopPages(
     };
   });
   const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => {
-    const head: PageHead = { title, description: DESCRIPTION, path, origin: press.origin, isIndexed: false };
+    const head: PageHead = {
+      title,
+      description: SHOP_DESCRIPTION,
+      path,
+      origin: press.origin,
+      isIndexed: false,
+    };
     return { name: fileOf(path), content: await pageWith(press, path, `${SCREENS}/${screen}`, head) };
   });
   return Promise.all([...lists, ...waiting, notFoundPage(press)]);
@@ -102,7 +108,7 @@ export async function shopPages(
 async function notFoundPage(press: Press): Promise<PublishedFile> {
   const head: PageHead = {
     title: 'Page not found',
-    description: DESCRIPTION,
+    description: SHOP_DESCRIPTION,
     isIndexed: false,
   };
   const page = await pageWith(press, '/404', undefined, head);
@@ -145,7 +151,7 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
     );
     const head: PageHead = {
       title: `All products, ${first} to ${last}`,
-      description: DESCRIPTION,
+      description: SHOP_DESCRIPTION,
       path,
       origin: press.origin,
       isIndexed: true,
