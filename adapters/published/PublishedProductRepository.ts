@@ -40,7 +40,7 @@ export class PublishedProductRepository implements ProductRepository {
     onPart?: (soFar: readonly Product[]) => void,
   ): Promise<Result<readonly Product[], CatalogueFailure>> {
     if (this.#all) return succeed(this.#all);
-    // What came with the page is whole and stays; it is in the catalogue's order, as the files are.
+    // What came with the page is whole, and stays.
     const arrived = new Map(this.#page.products?.map((product) => [product.id, product]));
     const products: Product[] = [];
     try {
@@ -51,9 +51,8 @@ export class PublishedProductRepository implements ProductRepository {
       for (const [position, file] of files.entries()) {
         for (const product of productsFrom(await file)) {
           products.push(arrived.get(product.id) ?? product);
-          arrived.delete(product.id);
         }
-        if (position < files.length - 1) onPart?.([...products, ...arrived.values()]);
+        if (position < files.length - 1) onPart?.([...products]);
       }
     } catch (cause) {
       return fail(cause instanceof NotPublished || cause instanceof SyntaxError ? 'damaged' : 'unreachable');

@@ -51,7 +51,7 @@ export async function publish(publication: Publication): Promise<Summary> {
     publication.entries.map(({ product }) => product.id),
   );
   // Beside the old one, so that a rename takes it to its place.
-  const folder = await mkdtemp(join(root, 'node_modules/.estore-publication-'));
+  const folder = await mkdtemp(join(dirname(out), '.publication-'));
   // What only the owner may read would not be served by every program.
   await chmod(folder, 0o755);
   try {

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -63,12 +64,12 @@ describe('what a product’s page says', () => {
   test('describes the page for those who list pages, as long as it is shown', async () => {
     const meta = document.createElement('meta');
     meta.name = 'description';
-    meta.content = 'What the page says of the shop.';
+    meta.content = SHOP_DESCRIPTION;
     document.head.append(meta);
     const { user } = await renderLamp();
     expect(meta.content).toBe(lamp.shortDescription);
     await user.click(screen.getByRole('link', { name: 'Estore' }));
-    expect(meta.content).toBe('What the page says of the shop.');
+    expect(meta.content).toBe(SHOP_DESCRIPTION);
     meta.remove();
   });
 

@@ -8,28 +8,40 @@ export interface EarlierCatalogue {
   readonly readAt?: Date;
 }
 
+/** Products that are here. */
+export interface ReadyCatalogue {
+  readonly status: 'ready';
+  readonly products: readonly Product[];
+  /** False while the first read of a large catalogue still brings more; what is there is in its place already. */
+  readonly isComplete: boolean;
+  /**
+   * How many products there are in all. Given where they came with the page: then all that the page shows is here,
+   * and the rest is to come only when the shopper goes on.
+   */
+  readonly arrivedOf?: number;
+  /** Products that are known though their place among the others is not: they came with a page that has been left. */
+  readonly apart?: readonly Product[];
+  /** When this copy of the catalogue was made; absent where it is today's catalogue. */
+  readonly madeAt?: Date;
+}
+
 /** What the shop knows of its products. "Failed" and "empty" never share a form. */
 export type CatalogueState =
   | { readonly status: 'waiting' }
-  | {
-      readonly status: 'ready';
-      readonly products: readonly Product[];
-      /** False while the first read of a large catalogue still brings more; what is there is in its place already. */
-      readonly isComplete: boolean;
-      /**
-       * How many products there are in all. Given where they came with the page: then all that the page shows is here,
-       * and the rest is to come only when the shopper goes on.
-       */
-      readonly arrivedOf?: number;
-      /** When this copy of the catalogue was made; absent where it is today's catalogue. */
-      readonly madeAt?: Date;
-    }
+  | ReadyCatalogue
   | { readonly status: 'failed'; readonly failure: CatalogueFailure; readonly earlier?: EarlierCatalogue };
 
 /** The products there are to show: today's, or those of an earlier response; undefined while there are none. */
 export function knownProducts(state: CatalogueState): readonly Product[] | undefined {
   if (state.status === 'ready') return state.products;
   return state.status === 'failed' ? state.earlier?.products : undefined;
+}
+
+/** A product by its id, where it is known. */
+export function productIn(state: CatalogueState, id: string): Product | undefined {
+  const isIt = (product: Product) => product.id === id;
+  const apart = state.status === 'ready' ? state.apart : undefined;
+  return knownProducts(state)?.find(isIt) ?? apart?.find(isIt);
 }
 
 /** Whether what is known is the catalogue as it is now: only that says what a product costs today. */

@@ -1,4 +1,4 @@
-import type { CatalogueState, EarlierCatalogue } from '#core/domain/CatalogueState.ts';
+import type { CatalogueState, EarlierCatalogue, ReadyCatalogue } from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Ports } from '#core/ports/Ports.ts';
@@ -19,6 +19,7 @@ export function createCatalogue({
 }: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
   const { copy } = products;
   const arrived = copy?.arrived;
+  const left = arrived ? { apart: arrived.products } : {};
   const { set, ...state } = createStore<CatalogueState>(
     arrived
       ? ready(arrived.products, { isComplete: false, arrivedOf: arrived.total })
@@ -40,9 +41,11 @@ export function createCatalogue({
         if (isOver) return;
         onSign();
         if (latest) return;
-        const shown = state.getSnapshot();
-        const arrivedOf = shown.status === 'ready' ? shown.arrivedOf : undefined;
-        set(ready(soFar, { isComplete: false, ...(arrivedOf === undefined ? {} : { arrivedOf }) }));
+        set(
+          'arrivedOf' in state.getSnapshot()
+            ? onArrivedPage(soFar)
+            : ready(soFar, { isComplete: false, ...left }),
+        );
       }),
     );
     isOver = true;
@@ -65,9 +68,16 @@ export function createCatalogue({
     }
   }
 
+  /** What has come so far, and what the page that arrived shows besides. */
+  function onArrivedPage(soFar: readonly Product[]): CatalogueState {
+    const here = new Set(soFar.map(({ id }) => id));
+    const others = arrived?.products.filter(({ id }) => !here.has(id)) ?? [];
+    return ready([...soFar, ...others], { isComplete: false, arrivedOf: arrived?.total ?? 0 });
+  }
+
   function ready(
     list: readonly Product[],
-    extent: { readonly isComplete: boolean; readonly arrivedOf?: number },
+    extent: Pick<ReadyCatalogue, 'isComplete' | 'arrivedOf' | 'apart'>,
   ): CatalogueState {
     return { status: 'ready', products: list, ...extent, ...(copy ? { madeAt: copy.madeAt } : {}) };
   }
@@ -98,9 +108,8 @@ export function createCatalogue({
     ...state,
     readRest: start,
     read() {
-      const shown = state.getSnapshot();
       // The page that arrived has been left: what another one shows is still to come.
-      if ('arrivedOf' in shown) set(ready(shown.products, { isComplete: false }));
+      if ('arrivedOf' in state.getSnapshot()) set(ready([], { isComplete: false, ...left }));
       start();
     },
     tryAgain() {

@@ -1,4 +1,4 @@
-import { type CatalogueState, knownProducts } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, productIn } from '#core/domain/CatalogueState.ts';
 import { type CurrentProduct, isOnlyListed, type SingleProduct } from '#core/domain/SingleProduct.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
@@ -21,12 +21,8 @@ export function createSingleProducts(
     set(all);
   }
 
-  function known(id: string) {
-    return knownProducts(catalogue.getSnapshot())?.find((product) => product.id === id);
-  }
-
   async function readWhole(id: string) {
-    const product = known(id);
+    const product = productIn(catalogue.getSnapshot(), id);
     if ((product && !product.isPartial) || state.getSnapshot().get(id)?.whole) return;
     const whole = await copy?.readWhole(id);
     put([[id, whole ? { whole, isWholeMissing: false } : { isWholeMissing: true }]]);
@@ -44,7 +40,7 @@ export function createSingleProducts(
   }
 
   async function open(id: string) {
-    const product = known(id);
+    const product = productIn(catalogue.getSnapshot(), id);
     // Further reviews come with the document; only without it are the copy's files worth a request.
     const isMissed = !product || isOnlyListed(product);
     await Promise.all([confirm([id]), isMissed && readWhole(id)]);

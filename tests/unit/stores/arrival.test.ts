@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { hasMoreToCome, isKnownWhole, isOfToday } from '#core/domain/CatalogueState.ts';
+import {
+  hasMoreToCome,
+  isKnownWhole,
+  isOfToday,
+  knownProducts,
+  productIn,
+} from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
@@ -100,4 +106,21 @@ test('where a later page cannot be read, what came with the first stays below th
     failure: 'unreachable',
     earlier: { products: [lamp], readAt: madeAt },
   });
+});
+
+test('another page shows no products out of their place, and still knows those that came with the first', async () => {
+  const catalogue = aCatalogue();
+  catalogue.read();
+  expect(knownProducts(catalogue.getSnapshot())).toEqual([]);
+  expect(productIn(catalogue.getSnapshot(), 'lamp')).toBe(lamp);
+  tellPart?.([hat]);
+  expect(knownProducts(catalogue.getSnapshot())).toEqual([hat]);
+  expect(productIn(catalogue.getSnapshot(), 'lamp')).toBe(lamp);
+});
+
+test('the page that arrived keeps all it shows while the rest comes in parts', () => {
+  const catalogue = aCatalogue();
+  catalogue.readRest();
+  tellPart?.([hat]);
+  expect(knownProducts(catalogue.getSnapshot())).toEqual([hat, lamp]);
 });

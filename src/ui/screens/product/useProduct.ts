@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasMoreToCome, isKnownWhole, isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, isKnownWhole, isOfToday, productIn } from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { changeOf, type ProductChange } from '#core/domain/SingleProduct.ts';
@@ -29,7 +29,7 @@ export function useProduct(id: string): ProductOfPage {
 
   useEffect(() => afterLoad(() => shop.singleProducts.open(id)), [shop, id]);
 
-  const listed = knownProducts(catalogue)?.find((product) => product.id === id);
+  const listed = productIn(catalogue, id);
   const now = single?.now?.status === 'here' ? single.now.product : undefined;
   const product = now ?? single?.whole ?? listed;
   const isUnknown =
