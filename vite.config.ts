@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -49,6 +50,7 @@ export default defineConfig(({ command, mode }) => {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
       ...(usesEmulators ? emulatorVariables(emulators) : {}),
     },
+    resolve: { alias: { 'reflect-metadata/lite': resolve('src/app/reflectMetadata.ts') } },
     server: { host, port, strictPort: true },
     worker: { format: 'es' },
     build: {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from '#ui/ShopProvider.tsx';
 import { pendingNotices } from './notify.ts';
 import styles from './Toasts.module.css';
-import { TIME_ON_SCREEN } from './useTimeOnScreen.ts';
+import { TIME_ON_SCREEN } from './timeOnScreen.ts';
 
 /**
  * The place of the toasts. Their code is fetched with the first one; where it does not come, as offline, the notices

@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-
-/** Milliseconds a toast stays. */
-export const TIME_ON_SCREEN = 5000;
+import { TIME_ON_SCREEN } from './timeOnScreen.ts';
 
 /**
  * Closes the toast around `content` when its time is up. The time stands still while the mouse is over the toast, a

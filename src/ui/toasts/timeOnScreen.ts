@@ -1,0 +1,2 @@
+/** Milliseconds a toast stays. */
+export const TIME_ON_SCREEN = 5000;

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generateProducts } from '../../seed/generate.ts';
+import budgets from '../bench/budgets.json' with { type: 'json' };
+import { firstVisitOf, total } from '../bench/firstVisit.ts';
+import { publishInto } from '../bench/publishInto.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PATIENCE = 180_000;
+
+describe('a published shop', () => {
+  const folders: string[] = [];
+  let small = '';
+  let large = '';
+  let product = '';
+
+  beforeAll(async () => {
+    small = await published(3);
+    large = await published(300);
+    product = (await readdir(join(large, 'products'), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `products/${name}/index.html`)[0] as string;
+  }, PATIENCE);
+
+  afterAll(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Publishes so many products; beside the project's own packages, where a rename takes them to their place. */
+  async function published(count: number): Promise<string> {
+    const folder = await mkdtemp(join(ROOT, 'node_modules/.estore-published-'));
+    const temporary = await mkdtemp(join(tmpdir(), 'estore-published-'));
+    folders.push(folder, temporary);
+    const items = join(temporary, 'items.json');
+    await writeFile(items, JSON.stringify({ products: generateProducts(count) }));
+    await publishInto(folder, 'production', items);
+    return folder;
+  }
+
+  test('brings its home page to life within the budget for code', async () => {
+    const { scripts } = await firstVisitOf(large);
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(total(scripts)).toBeLessThanOrEqual(budgets.published.scriptBeforeUsable);
+  });
+
+  test('brings a product’s page to life within the budget for code', async () => {
+    const { scripts } = await firstVisitOf(large, product);
+    expect([...scripts.keys()].join()).toContain('ProductScreen');
+    expect(total(scripts)).toBeLessThanOrEqual(budgets.published.scriptBeforeUsable);
+  });
+
+  test.each(['index.html', 'products.html'])(
+    'does not ask for the worker in the head of %s',
+    async (page) => {
+      expect(await readFile(join(large, page), 'utf8')).not.toContain('productsWorker');
+    },
+  );
+
+  test('sends no product’s page larger than its budget, whatever compresses it', async () => {
+    const pages = (await readdir(join(large, 'products'), { recursive: true })).filter((name) =>
+      name.endsWith('.html'),
+    );
+    expect(pages.length).toBeGreaterThanOrEqual(3 * 300);
+    const sizes = pages.map(async (name) => gzipSync(await readFile(join(large, 'products', name))).length);
+    expect(Math.max(...(await Promise.all(sizes)))).toBeLessThanOrEqual(budgets.published.productPage);
+  });
+
+  test('has the same code, byte for byte, whether it sells 3 products or 300', async () => {
+    const code = await codeOf(large);
+    expect(code.size).toBeGreaterThan(10);
+    expect(code).toEqual(await codeOf(small));
+  });
+});
+
+/** The scripts of a published shop, by name. */
+async function codeOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
+  const files = names.map(
+    async (name) => [name, await readFile(join(folder, 'assets', name), 'utf8')] as const,
+  );
+  return new Map(await Promise.all(files));
+}
