@@ -40,7 +40,8 @@ export function total(sizes: ReadonlyMap<string, number>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
-async function sizesOf(
+/** The bytes of these files of a folder, by name. */
+export async function sizesOf(
   folder: string,
   names: readonly string[],
   sizeOf: (content: Buffer) => number = brotliSize,

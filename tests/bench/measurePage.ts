@@ -3,16 +3,20 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 /** How a mid-range phone is played: milliseconds, bytes a second, and how many times slower its processor is. */
 const PHONE = { viewport: { width: 390, height: 844 }, latency: 150, bytesPerSecond: 200_000, slowdown: 4 };
 
-/** What a shopper on a mid-range phone feels; times in milliseconds. */
-export interface Felt {
+/** A first visit to a page on a phone's network; times in milliseconds. */
+export interface Arrived {
   readonly requests: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocked: number;
   readonly shift: number;
+  readonly elements: number;
+}
+
+/** What a shopper on a mid-range phone feels; times in milliseconds. */
+export interface Felt extends Arrived {
   /** From the start of the visit to the first product card, the network as fast as it is. */
   readonly firstProduct: number;
-  readonly nodes: number;
   readonly heapMegabytes: number;
   readonly clickToPage: number;
   readonly back: number;
@@ -27,7 +31,8 @@ export async function measurePage(browser: Browser, address: string): Promise<Fe
   return { ...(await measureArrival(browser, address)), ...(await measureUse(browser, address)) };
 }
 
-async function onPhone<Result>(
+/** Runs a visit in a browser context of its own, as slow as a phone's processor. */
+export async function onPhone<Result>(
   browser: Browser,
   visit: (page: Page, session: CDPSession) => Promise<Result>,
 ): Promise<Result> {
@@ -55,7 +60,8 @@ export function measurePlainPage(browser: Browser, address: string): Promise<num
   });
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** From now on the page has a phone's network. */
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -65,8 +71,8 @@ async function slowDown(session: CDPSession): Promise<void> {
   });
 }
 
-/** The first visit, on a phone's network. */
-function measureArrival(browser: Browser, address: string) {
+/** The first visit to a page that shows products, on a phone's network. */
+export function measureArrival(browser: Browser, address: string): Promise<Arrived> {
   return onPhone(browser, async (page, session) => {
     await slowDown(session);
     let requests = 0;
@@ -76,7 +82,8 @@ function measureArrival(browser: Browser, address: string) {
     await page.goto(address);
     await page.locator('main li h3').first().waitFor({ state: 'attached', timeout: 60_000 });
     await page.waitForTimeout(3000);
-    return { requests, ...(await page.evaluate(() => window.estoreBench.arrival())) };
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+    return { requests, ...(await page.evaluate(() => window.estoreBench.arrival())), elements };
   });
 }
 
@@ -88,7 +95,6 @@ function measureUse(browser: Browser, address: string) {
     await card.waitFor({ timeout: 60_000 });
     const firstProduct = await page.evaluate(() => window.estoreBench.firstProduct);
     await page.waitForTimeout(4000);
-    const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
     await session.send('HeapProfiler.enable');
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -113,7 +119,6 @@ function measureUse(browser: Browser, address: string) {
     await page.waitForTimeout(500);
     return {
       firstProduct,
-      nodes,
       heapMegabytes: usedSize / 1_000_000,
       addToBadge,
       clickToPage,
@@ -143,10 +148,14 @@ async function timed(page: Page, act: () => Promise<unknown>, selector: string):
 
 interface Bench {
   firstProduct: number;
+  /** When React had taken the screen over; 0 before that. */
+  usable: number;
+  /** The scripts that were requested until then. */
+  scriptsBeforeUsable(): string[];
   arrival(): Pick<Felt, 'firstPaint' | 'largestPaint' | 'blocked' | 'shift'>;
   forgetTasks(): void;
   longestTask(): number;
-  untilShown(selector: string): Promise<number>;
+  untilShown(selector: string, text?: string): Promise<number>;
 }
 
 declare global {
@@ -174,6 +183,12 @@ function watch() {
 
   const bench: Bench = {
     firstProduct: 0,
+    usable: 0,
+    scriptsBeforeUsable: () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < bench.usable)
+        .map(({ name }) => new URL(name).pathname.slice(1)),
     arrival: () => ({
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       largestPaint,
@@ -184,7 +199,7 @@ function watch() {
       tasks = [];
     },
     longestTask: () => Math.max(0, ...tasks),
-    untilShown: (selector) =>
+    untilShown: (selector, text = '') =>
       new Promise((resolve) => {
         let began = 0;
         const begin = ({ timeStamp }: Event) => {
@@ -193,7 +208,10 @@ function watch() {
         const events = ['click', 'keydown', 'popstate'];
         for (const event of events) window.addEventListener(event, begin, { capture: true });
         const look = () => {
-          if (began === 0 || !document.querySelector(selector)) return requestAnimationFrame(look);
+          const found = [...document.querySelectorAll(selector)].some((one) =>
+            one.textContent?.includes(text),
+          );
+          if (began === 0 || !found) return requestAnimationFrame(look);
           for (const event of events) window.removeEventListener(event, begin, { capture: true });
           return resolve(performance.now() - began);
         };
@@ -206,4 +224,12 @@ function watch() {
     else requestAnimationFrame(look);
   };
   look();
+  const lookForReact = () => {
+    const isReact = Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    );
+    if (isReact) bench.usable = performance.now();
+    else requestAnimationFrame(lookForReact);
+  };
+  lookForReact();
 }

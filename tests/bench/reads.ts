@@ -1,0 +1,63 @@
+import type { Browser } from '@playwright/test';
+import type { DocumentCounter } from './DocumentCounter.ts';
+
+/** Dollars for a document read in nam5 (United States), Firestore's list price. */
+const PRICE = 0.06 / 100_000;
+const SOURCE =
+  '$0.06 per 100,000 document reads in nam5, from https://cloud.google.com/firestore/pricing as known in 2025, without the free 50,000 a day; look it up before you rely on it';
+
+/** What is loaded, and how many of 100 page views are of that kind: an assumption, not a measurement. */
+const PAGES = { home: 20, listing: 20, search: 15, product: 40, cart: 5 } as const;
+
+type Kind = keyof typeof PAGES;
+
+/** Documents that each page of a visit reads, its cart with three lines. */
+export type Reads = Readonly<Record<Kind, number>>;
+
+/** Loads each page of a shop once and counts what it reads. */
+export async function readsOfVisit(
+  browser: Browser,
+  counter: DocumentCounter,
+  site: string,
+  productPath: string,
+): Promise<Reads> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const paths: Readonly<Record<Kind, string>> = {
+    home: '/',
+    listing: '/products',
+    search: '/search-product?query=lamp',
+    product: productPath,
+    cart: '/cart',
+  };
+  const reads: Record<Kind, number> = { home: 0, listing: 0, search: 0, product: 0, cart: 0 };
+  try {
+    for (const kind of Object.keys(PAGES) as Kind[]) {
+      counter.take();
+      await page.goto(`${site}${paths[kind]}`, { waitUntil: 'networkidle' });
+      // What is read once the browser is idle belongs to the page as well.
+      await page.waitForTimeout(3000);
+      reads[kind] = counter.take();
+      const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true });
+      if (kind === 'listing') for (let line = 0; line < 3; line += 1) await add.first().click();
+    }
+    return reads;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Prints what visits read, and what a million page views cost. */
+export function printReads(reads: ReadonlyMap<string, Reads>): void {
+  const mix = Object.entries(PAGES).map(([kind, share]) => `${share} ${kind}`);
+  console.log(`\nDocuments read by a page view; a million of them, of 100 ${mix.join(', ')}, cost`);
+  const rows = [...reads].map(([name, visit]) => {
+    const perView = Object.entries(PAGES).reduce(
+      (sum, [kind, share]) => sum + (visit[kind as Kind] * share) / 100,
+      0,
+    );
+    return [name, { ...visit, 'a million views': `$${(perView * 1e6 * PRICE).toFixed(2)}` }];
+  });
+  console.table(Object.fromEntries(rows));
+  console.log(`(${SOURCE})`);
+}
