@@ -14,7 +14,7 @@ interface Needed {
   readonly styles: ReadonlySet<string>;
 }
 
-/** Makes a page of the built shop around what was rendered for it. */
+/** A page to make of the built shop, around what was rendered for it. */
 export interface PageToMake {
   /** What stands in the page's root. */
   readonly body: string;
@@ -27,7 +27,7 @@ export interface PageToMake {
 }
 
 /**
- * The pages of a build. Their head preloads what each needs at once, so that it is fetched in parallel; styles come first.
+ * Returns what makes the pages of a build. Their head preloads what each needs at once, so that it is fetched in parallel; styles come first.
  * The worker's code is not preloaded: that made no visit faster, and WebKit, which caches a worker's code apart, fetched it
  * twice.
  */
