@@ -319,28 +319,29 @@ test.describe('code that was missing once, and is there again at the same addres
   });
   test.afterEach(() => shop.end());
 
+  // A screen whose code is not fetched ahead.
   for (const [what, name] of [
-    ['code', /^SearchScreen-.*\.js$/],
-    ['style', /^searchTitle-.*\.css$/],
+    ['code', /^OrderScreen-.*\.js$/],
+    ['style', /^OrderScreen-.*\.css$/],
   ] as const) {
     test(`${what} of a screen: “Try Again” brings it`, async ({ page }) => {
       await page.goto(shop.address);
-      await expect(page.getByRole('link', { name: 'Search page' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible();
       expect(await shop.remove(name)).toBe(1);
-      await page.getByRole('link', { name: 'Search page' }).click();
+      await page.getByRole('link', { name: 'Orders' }).click();
       await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
       await shop.rollBack();
       await page.getByRole('link', { name: 'Try Again' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     });
 
     test(`${what} of a screen: the next visit brings it by itself`, async ({ page }) => {
       expect(await shop.remove(name)).toBe(1);
-      await page.goto(`${shop.address}/search`);
+      await page.goto(`${shop.address}/order`);
       await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
       await shop.rollBack();
-      await page.goto(`${shop.address}/search`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+      await page.goto(`${shop.address}/order`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     });
   }
 
