@@ -39,32 +39,6 @@ export function toFirestoreFields(object: JsonObject): FirestoreFields {
 }
 
 /**
- * Reads fields as Firestore's REST interface spells them. Values JSON does not know (times, bytes, references,
- * places) come as the text or object they are spelled with.
- */
-export function fromFirestoreFields(fields: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, fromFirestoreValue(value ?? null)]),
-  );
-}
-
-function fromFirestoreValue(value: Json): Json {
-  if (!isJsonObject(value)) return null;
-  const [kind, content] = Object.entries(value)[0] ?? [];
-  if (content === undefined || content === null) return null;
-  if (kind === 'integerValue' || kind === 'doubleValue') return Number(content);
-  if (kind === 'mapValue') {
-    const fields = isJsonObject(content) ? content.fields : undefined;
-    return isJsonObject(fields) ? fromFirestoreFields(fields) : {};
-  }
-  if (kind === 'arrayValue') {
-    const values = isJsonObject(content) ? content.values : undefined;
-    return Array.isArray(values) ? values.map(fromFirestoreValue) : [];
-  }
-  return content;
-}
-
-/**
  * A text that is the same for two values, as the REST interface spells them, exactly where they are the same value:
  * numbers are compared as numbers, whichever kind they are kept as, and the order of a map's fields means nothing.
  */

@@ -1,5 +1,5 @@
+import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { type FirestoreDatabase, foreignResponse, request } from './FirestoreDatabase.ts';
-import { fromFirestoreFields } from './firestoreValue.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 
 /** A product as it stands in Firestore. */
@@ -44,7 +44,7 @@ export async function readProductDocuments(
   const documents = await readStoredDocuments(database, onProgress);
   return documents.map(({ name, fields, updateTime }) => ({
     id: idOf(name),
-    fields: fromFirestoreFields(fields),
+    fields: fromFirestoreFields(fields) as JsonObject,
     updateTime,
   }));
 }

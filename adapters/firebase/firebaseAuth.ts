@@ -1,9 +1,8 @@
-import type { FirebaseOptions } from 'firebase/app';
+import { type FirebaseOptions, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { Emulators } from './Emulators.ts';
 import { FirebaseAuthGateway, type GoogleSignIn } from './FirebaseAuthGateway.ts';
-import { identityApp } from './firebaseApps.ts';
 import { googlePopup } from './googlePopup.ts';
 import { openIdentity } from './openIdentity.ts';
 import { signInPlaces } from './signInPlaces.ts';
@@ -14,7 +13,8 @@ export async function firebaseAuth(
   emulators?: Pick<Emulators, 'auth' | 'chooseGoogleAccount'>,
 ): Promise<AuthGateway> {
   const places = await signInPlaces();
-  const auth = openIdentity(identityApp(options));
+  // A sign-in is stored under the app's name: with another one every shopper would be signed out.
+  const auth = openIdentity(initializeApp(options, 'identity'));
   // The mode is known when the shop is built, so that production carries no code for emulators.
   if (import.meta.env.MODE === 'production' || !emulators) {
     return new FirebaseAuthGateway(auth, places, googlePopup());

@@ -73,6 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'seed/',
     'emulator/ports.mjs',
     'emulator/Refusal.mjs',
+    'adapters/firebase/fromFirestoreFields.ts',
     DOMAIN,
     'node:',
     'sharp',

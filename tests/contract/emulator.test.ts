@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import { connectAuthEmulator } from 'firebase/auth';
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore/lite';
 import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
-import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
+import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import { openIdentity } from '#adapters/firebase/openIdentity.ts';
 import { signInPlaces } from '#adapters/firebase/signInPlaces.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { addressOf, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import type { Item } from '../../seed/Item.ts';
@@ -43,10 +43,8 @@ function anApp() {
   return initializeApp(options, `test-${getApps().length}`);
 }
 
-function repositoryAt(port: number): FirestoreProductRepository {
-  const firestore = getFirestore(anApp());
-  connectFirestoreEmulator(firestore, LOOPBACK, port);
-  return new FirestoreProductRepository(firestore);
+function repositoryAt(port: number): ProductRepository {
+  return firestoreProducts(options, addressOf({ host: LOOPBACK, port }));
 }
 
 afterEach(() =>

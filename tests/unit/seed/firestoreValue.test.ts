@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromFirestoreFields, toFirestoreFields, toFirestoreValue } from '../../../seed/firestoreValue.ts';
+import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
+import { toFirestoreFields, toFirestoreValue } from '../../../seed/firestoreValue.ts';
 import type { JsonObject } from '../../../seed/Item.ts';
 
 test('whole numbers become integers, others doubles', () => {

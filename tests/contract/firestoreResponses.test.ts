@@ -1,0 +1,168 @@
+// @vitest-environment node
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { addressOf, LOOPBACK } from '../../emulator/ports.mjs';
+
+// The adapter logs what failed; here failing is the point.
+vi.spyOn(console, 'warn').mockReturnValue();
+
+const readTime = '2026-01-01T00:00:00Z';
+
+/** The entry of a document, its fields as Firestore spells them. */
+function entryOf(id: string, fields: object = {}, project = 'shop') {
+  const name = `projects/${project}/databases/(default)/documents/products/${id}`;
+  const whole = { name: { stringValue: `Product ${id}` }, price: { integerValue: '7' }, ...fields };
+  return { document: { name, fields: whole }, readTime };
+}
+
+const error = { error: { code: 503, message: 'The stream was ended.', status: 'UNAVAILABLE' } };
+
+let server: Server;
+let respond: (response: ServerResponse, query: Record<string, unknown>) => void;
+let requests: IncomingMessage[];
+let repository: ProductRepository;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    requests.push(request);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    respond(response, JSON.parse(Buffer.concat(parts).toString()).structuredQuery);
+  });
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const { port } = server.address() as AddressInfo;
+  const project = { projectId: 'shop', apiKey: 'key' };
+  repository = firestoreProducts(project, addressOf({ host: LOOPBACK, port }));
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  requests = [];
+});
+
+function responds(body: unknown, status = 200): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  respond = (response) => response.writeHead(status).end(text);
+}
+
+describe.each<[string, () => Promise<unknown>]>([
+  ['a read of all products', () => repository.readAll()],
+  ['a read of single products', () => repository.readCurrent(['lamp'])],
+])('%s fails', (_read, read) => {
+  test.each<[string, unknown]>([
+    ['a page of another program', '<h1>Log in</h1>'],
+    ['a response that was cut off', '[{"document":{"name":"projects/shop'],
+    ['an object', { hello: ['world', null] }],
+    ['an error that came with status 200', error],
+    ['a list of another service', [{ hello: 'world' }, 7]],
+    ['a list with a document that is none', [entryOf('lamp'), { document: null, readTime }]],
+    ['a document without a name', [{ document: { fields: {} }, readTime }]],
+    ['a document of another project', [entryOf('lamp', {}, 'other')]],
+    ['a response that fails half-way', [entryOf('lamp'), error]],
+  ])('as damaged by %s', async (_fault, body) => {
+    responds(body);
+    expect(await read()).toEqual({ ok: false, failure: 'damaged' });
+  });
+
+  test.each<[string, unknown, number]>([
+    ['is refused in a list', [{ error: { code: 403, status: 'PERMISSION_DENIED' } }], 403],
+    ['is refused by the key', { error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400],
+    ['comes too often', [{ error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }], 429],
+    ['meets a server that is busy', 'busy', 503],
+  ])('as unreachable where it %s', async (_refusal, body, status) => {
+    responds(body, status);
+    expect(await read()).toEqual({ ok: false, failure: 'unreachable' });
+  });
+
+  test('as unreachable where the connection breaks in the midst of the response', async () => {
+    respond = (response) => {
+      response.writeHead(200, { 'Content-Length': 1000 }).write(JSON.stringify([entryOf('lamp')]));
+      setTimeout(() => response.destroy());
+    };
+    expect(await read()).toEqual({ ok: false, failure: 'unreachable' });
+  });
+});
+
+test('a list with nothing but the time of reading is an empty shop', async () => {
+  responds([{ readTime }]);
+  expect(await repository.readAll()).toEqual({ ok: true, value: [] });
+  responds([{}]);
+  expect(await repository.readAll()).toEqual({ ok: true, value: [] });
+});
+
+test('a product keeps what is sound of it, whatever kinds its other fields are of', async () => {
+  responds([
+    entryOf('lamp', {
+      price: { doubleValue: 79.5 },
+      views: { doubleValue: 'NaN' },
+      purchases: { integerValue: '12' },
+      isNew: { booleanValue: true },
+      weight: { nullValue: null },
+      brand: { timestampValue: readTime },
+      description: { ofAKindToCome: 'Oak' },
+      tags: { arrayValue: {} },
+      colors: {
+        arrayValue: {
+          values: [{ mapValue: { fields: { name: { stringValue: 'Oak' } } } }, { mapValue: {} }],
+        },
+      },
+      dimensions: { mapValue: { fields: { width: { stringValue: '10 cm' } } } },
+      sizes: { geoPointValue: { latitude: 1, longitude: 2 } },
+    }),
+  ]);
+  expect(await repository.readAll()).toMatchObject({
+    ok: true,
+    value: [
+      {
+        id: 'lamp',
+        name: 'Product lamp',
+        price: 79.5,
+        views: 0,
+        purchases: 12,
+        isNew: true,
+        weight: '',
+        brand: '',
+        description: '',
+        tags: [],
+        colors: [{ name: 'Oak' }],
+        dimensions: { length: '', width: '10 cm', height: '' },
+        sizes: [],
+      },
+    ],
+  });
+});
+
+test('a document without any field is left out, and its neighbours stay', async () => {
+  const bare = { document: { name: entryOf('bare').document.name }, readTime };
+  responds([entryOf('chair'), bare, entryOf('lamp')]);
+  const result = await repository.readAll();
+  expect(result.ok && result.value.map(({ id }) => id)).toEqual(['chair', 'lamp']);
+});
+
+test('a large catalogue is read on from where the last page ended, and a page that comes again ends it', async () => {
+  const page = Array.from({ length: 250 }, (_, index) => entryOf(`p-${1000 + index}`));
+  const cursors: unknown[] = [];
+  respond = (response, { startAt }) => {
+    cursors.push(startAt);
+    response.end(JSON.stringify(page));
+  };
+  const result = await repository.readAll();
+  expect(result.ok && result.value.length).toBe(250);
+  const last = { referenceValue: page.at(-1)?.document.name };
+  expect(cursors).toEqual([undefined, { before: false, values: [last] }]);
+});
+
+test('a read names the key, and has nothing that a browser would first ask leave for', async () => {
+  responds([{ readTime }]);
+  await repository.readAll();
+  const [request] = requests;
+  expect(request?.method).toBe('POST');
+  expect(request?.url).toBe('/v1/projects/shop/databases/(default)/documents:runQuery?key=key');
+  expect(request?.headers['content-type']).toMatch(/^text\/plain\b/);
+  const own = Object.keys(request?.headers ?? {}).filter((name) => /^(x-|google|authorization)/.test(name));
+  expect(own).toEqual([]);
+});
