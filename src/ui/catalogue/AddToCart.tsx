@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
@@ -8,11 +8,17 @@ import { notify } from '#ui/toasts/notify.ts';
 import styles from './AddToCart.module.css';
 import { QuantityControls } from './QuantityControls.tsx';
 
+interface AddToCartProps {
+  readonly product: Product;
+  /** The id of the element with the product's name. */
+  readonly nameId: string;
+  readonly className?: string | undefined;
+}
+
 /** "Add To Cart", or once the product is in the cart its quantity in that place. */
-export function AddToCart({ product }: { readonly product: Product }) {
+export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
   const shop = useShop();
   const quantity = useQuantityInCart(product.id);
-  const nameId = useId();
   const increase = useRef<HTMLButtonElement>(null);
   const wasAddedHere = useRef(false);
 
@@ -29,26 +35,26 @@ export function AddToCart({ product }: { readonly product: Product }) {
     notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
   }
 
+  if (quantity > 0) {
+    return (
+      <QuantityControls
+        className={className}
+        quantity={quantity}
+        productName={product.name}
+        increaseRef={increase}
+        onIncrease={() => shop.cart.increase(product.id)}
+        onDecrease={() => shop.cart.decrease(product.id)}
+      />
+    );
+  }
   return (
-    <div className={styles.place}>
-      {quantity > 0 ? (
-        <QuantityControls
-          quantity={quantity}
-          productName={product.name}
-          increaseRef={increase}
-          onIncrease={() => shop.cart.increase(product.id)}
-          onDecrease={() => shop.cart.decrease(product.id)}
-        />
-      ) : (
-        <>
-          <span id={nameId} hidden>
-            {product.name}
-          </span>
-          <button type="button" className={buttons.secondary} aria-describedby={nameId} onClick={onAddToCart}>
-            Add To Cart
-          </button>
-        </>
-      )}
-    </div>
+    <button
+      type="button"
+      className={`${buttons.secondary} ${styles.add} ${className}`}
+      aria-describedby={nameId}
+      onClick={onAddToCart}
+    >
+      Add To Cart
+    </button>
   );
 }

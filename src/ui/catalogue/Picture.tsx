@@ -6,6 +6,8 @@ const WIDTHS = [160, 240, 320, 480, 640, 960];
 const OWN_PICTURE = /^(\/images\/.+)-640\.webp$/;
 
 interface PictureProps {
+  /** What the place where it stands adds to its styles. */
+  readonly className?: string | undefined;
   readonly src: string | undefined;
   /** What the picture shows; empty where the text beside it says it already. */
   readonly alt: string;
@@ -20,12 +22,12 @@ interface PictureProps {
 }
 
 /** A square product picture in the width that fits; the first letter of `name` where there is none. */
-export function Picture({ src, alt, sizes, name, isFirst = false, onReady }: PictureProps) {
+export function Picture({ className = '', src, alt, sizes, name, isFirst = false, onReady }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   if (src === undefined || src === missing) {
     return (
       <span
-        className={styles.standIn}
+        className={`${styles.standIn} ${className}`}
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
       >
         {Array.from(name)[0]?.toUpperCase()}
@@ -35,7 +37,7 @@ export function Picture({ src, alt, sizes, name, isFirst = false, onReady }: Pic
   const stem = OWN_PICTURE.exec(src)?.[1];
   return (
     <img
-      className={styles.picture}
+      className={`${styles.picture} ${className}`}
       // No `picture` element: React sets `src` before the image is inside it, and WebKit fetches both.
       {...(stem === undefined ? {} : { srcSet: widthsOf(stem), sizes })}
       src={src}

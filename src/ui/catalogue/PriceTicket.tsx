@@ -6,36 +6,37 @@ import styles from './PriceTicket.module.css';
 interface PriceTicketProps {
   readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage'>;
   readonly size?: 'small' | 'large';
+  /** What the place where it stands adds to its styles. */
+  readonly className?: string | undefined;
 }
 
 /**
  * The price as a ticket: yellow where it is a deal, with the former price struck below. One invisible text is what is
  * read out, found and copied, as "$49.90". What is seen, in three sizes, is generated content of the styles.
  */
-export function PriceTicket({ product, size = 'small' }: PriceTicketProps) {
+export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
   const price = priceText(product.price);
-  const [whole = '', cents] = price.slice(1).split('.');
+  const [whole, cents] = price.split('.');
   const struck = struckPrice(product);
   const badge = discountBadge(product);
   return (
-    <div className={styles.prices} data-size={size}>
+    <div className={`${styles.prices} ${className}`} data-size={size}>
       <span className={styles.ticket} data-deal={isDeal(product)}>
         <span className={styles.text}>{price}</span>
-        <span className={styles.sign} data-text="$" aria-hidden="true" />
-        <span data-text={whole} aria-hidden="true" />
-        {cents !== undefined && <span className={styles.cents} data-text={`.${cents}`} aria-hidden="true" />}
+        <span
+          className={styles.seen}
+          aria-hidden="true"
+          data-whole={whole}
+          data-cents={cents === undefined ? undefined : `.${cents}`}
+        />
       </span>
-      {(struck !== undefined || badge !== undefined) && (
-        <span className={styles.former}>
-          {struck !== undefined && (
-            <del>
-              <span className="visually-hidden">Original price </span>
-              {priceText(struck)}
-            </del>
-          )}
-          {badge !== undefined && <span className={styles.badge}>{badge}</span>}
-        </span>
+      {struck !== undefined && (
+        <del className={styles.former}>
+          <span className="visually-hidden">Original price </span>
+          {priceText(struck)}
+        </del>
       )}
+      {badge !== undefined && <span className={`${styles.former} ${styles.badge}`}>{badge}</span>}
     </div>
   );
 }

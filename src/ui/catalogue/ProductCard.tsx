@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
+import { discountBadge, struckPrice } from '#core/domain/discounts.ts';
+import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { Picture } from './Picture.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
 import styles from './ProductCard.module.css';
 import { ProductLink } from './ProductLink.tsx';
-import { Stars } from './Stars.tsx';
+import { ratingText, Stars } from './Stars.tsx';
+import { useNear } from './useNear.ts';
 
 /** How wide a card's picture is in the grid: two columns, then three, four and five. */
 const SIZES = '(width < 45rem) 46vw, (width < 64rem) 31vw, (width < 90rem) 23vw, 240px';
@@ -15,52 +18,92 @@ interface ProductCardProps {
   readonly product: Product;
   /** Characters of the name that are shown. */
   readonly nameLimit: number;
-  /** In view on arrival. */
+  /** In view on arrival: its picture is fetched first. */
   readonly isFirst?: boolean;
+  /** Rendered whole from the start, wherever it stands. */
+  readonly isWhole?: boolean;
   /** Whether the page has the code that fills a cart. */
   readonly canBuy?: boolean;
 }
 
-/** A product as it stands in every list: picture, name, rating, price ticket and "Add To Cart". */
-export function ProductCard({ product, nameLimit, isFirst = false, canBuy = true }: ProductCardProps) {
+/**
+ * A product as it stands in every list: picture, name, rating, price ticket and "Add To Cart". Until it first comes near
+ * the screen it says all of that in words, in as few elements as that takes, and is exactly as large.
+ */
+export function ProductCard({
+  product,
+  nameLimit,
+  isFirst = false,
+  isWhole = false,
+  canBuy = true,
+}: ProductCardProps) {
+  const nameId = useId();
+  const card = useRef<HTMLLIElement>(null);
+  const isNear = useNear(card, isFirst || isWhole);
   // The second picture is fetched when a mouse first comes near, and shown once it is there.
   const [second, setSecond] = useState<'unwanted' | 'wanted' | 'here'>('unwanted');
   const secondSource = second === 'unwanted' ? undefined : product.images[1];
+  const isRated = product.rating > 0;
   return (
     <li
-      className={styles.card}
+      ref={card}
+      className={`${styles.card} ${isNear ? '' : styles.far}`}
       data-category={categoryOf(product.category)?.value}
+      data-kind={isNear ? undefined : product.subCategory}
       onPointerEnter={({ pointerType }) =>
         pointerType === 'mouse' && second === 'unwanted' && setSecond('wanted')
       }
     >
-      <div className={styles.shelf} data-second={second}>
-        <div className={styles.photo}>
-          <Picture src={product.images[0]} alt="" name={product.name} sizes={SIZES} isFirst={isFirst} />
-        </div>
-        {secondSource !== undefined && (
-          <div className={styles.secondPhoto}>
+      {isNear && (
+        <>
+          <div className={styles.shelf} data-second={second}>
             <Picture
-              src={secondSource}
+              className={styles.photo}
+              src={product.images[0]}
               alt=""
               name={product.name}
               sizes={SIZES}
-              onReady={() => setSecond('here')}
+              isFirst={isFirst}
             />
+            {secondSource !== undefined && (
+              <Picture
+                className={styles.secondPhoto}
+                src={secondSource}
+                alt=""
+                name={product.name}
+                sizes={SIZES}
+                onReady={() => setSecond('here')}
+              />
+            )}
           </div>
-        )}
-      </div>
-      <div className={styles.label}>
-        <p className={styles.kind}>{product.subCategory}</p>
-        <h3 className={styles.name}>
-          <ProductLink product={product} limit={nameLimit} />
-        </h3>
-        {product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
-        <div className={styles.buy}>
-          <PriceTicket product={product} />
-          {canBuy && <AddToCart product={product} />}
-        </div>
-      </div>
+          <p className={styles.kind}>{product.subCategory}</p>
+        </>
+      )}
+      <h3 className={styles.name}>
+        <ProductLink id={nameId} product={product} limit={nameLimit} />
+      </h3>
+      {isRated &&
+        (isNear ? (
+          <Stars rating={product.rating} count={product.reviewCount} />
+        ) : (
+          ratingText(product.rating, product.reviewCount)
+        ))}
+      {isNear ? (
+        <PriceTicket product={product} className={styles.prices} />
+      ) : (
+        <>
+          <p className={styles.prices}>{priceText(product.price)}</p>
+          {formerText(product)}
+        </>
+      )}
+      {canBuy && <AddToCart product={product} nameId={nameId} className={styles.buy} />}
     </li>
   );
+}
+
+/** What the ticket says below its price, or the space of it. */
+function formerText(product: Product): string {
+  const struck = struckPrice(product);
+  const former = struck === undefined ? '' : `Original price ${priceText(struck)}`;
+  return [former, discountBadge(product) ?? ''].join(' ').trim() || '\u00a0';
 }

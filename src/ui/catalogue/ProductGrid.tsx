@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import buttons from '#ui/kit/buttons.module.css';
@@ -16,13 +16,23 @@ interface ProductGridProps {
   readonly nameLimit: number;
   /** The first row is in view on arrival. */
   readonly isFirst?: boolean;
+  /** The products came with the page, which shows each of them whole. */
+  readonly isArrival?: boolean;
 }
 
 /**
  * The grid that product cards stand in, a list: two columns on a phone, five on a wide screen. A very long list
  * begins short and grows as the shopper scrolls or asks for more.
  */
-export function ProductGrid({ products, name, nameLimit, isFirst = false }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  name,
+  nameLimit,
+  isFirst = false,
+  isArrival = false,
+}: ProductGridProps) {
+  // What comes later is as any other.
+  const [arrived] = useState(isArrival ? products.length : 0);
   const { pathname, search } = useLocation();
   const { shown, list, more, onShowMore } = useGrowingList(products, `${name} ${pathname}${search}`);
   return (
@@ -34,6 +44,7 @@ export function ProductGrid({ products, name, nameLimit, isFirst = false }: Prod
             product={product}
             nameLimit={nameLimit}
             isFirst={isFirst && position < FIRST_ROW}
+            isWhole={position < arrived}
           />
         ))}
       </ul>

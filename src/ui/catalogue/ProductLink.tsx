@@ -4,15 +4,17 @@ import { productPath } from '#ui/paths.ts';
 import { ProductName } from './ProductName.tsx';
 
 interface ProductLinkProps {
+  /** The element's own, by which another may refer to the name. */
+  readonly id?: string;
   readonly product: Pick<Product, 'id' | 'name'>;
   /** Characters of the name that are shown. */
   readonly limit: number;
 }
 
 /** A product's name as the link to it, with the full name as tooltip. */
-export function ProductLink({ product: { id, name }, limit }: ProductLinkProps) {
+export function ProductLink({ id: linkId, product: { id, name }, limit }: ProductLinkProps) {
   return (
-    <Link to={productPath(id)} title={name}>
+    <Link id={linkId} to={productPath(id)} title={name}>
       <ProductName name={name} limit={limit} />
     </Link>
   );

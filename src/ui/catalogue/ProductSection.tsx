@@ -86,7 +86,13 @@ export function ProductSection({
         }
         emptyText={emptyText}
       >
-        <ProductGrid products={shown} name={title} nameLimit={nameLimit} isFirst={isFirst} />
+        <ProductGrid
+          products={shown}
+          name={title}
+          nameLimit={nameLimit}
+          isFirst={isFirst}
+          isArrival={catalogue.status === 'ready' && catalogue.arrivedOf !== undefined}
+        />
         {after?.(matches)}
       </CatalogueFaces>
     </section>

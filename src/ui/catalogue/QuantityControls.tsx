@@ -5,6 +5,7 @@ import { texts } from '#ui/messages.ts';
 import styles from './QuantityControls.module.css';
 
 interface QuantityControlsProps {
+  readonly className?: string;
   readonly quantity: number;
   /** Whose quantity it is, for screen readers. */
   readonly productName: string;
@@ -16,6 +17,7 @@ interface QuantityControlsProps {
 
 /** "-", the quantity and "+". Minus at 1 stays pressable, changes nothing and says why. */
 export function QuantityControls({
+  className = '',
   quantity,
   productName,
   onIncrease,
@@ -24,7 +26,7 @@ export function QuantityControls({
 }: QuantityControlsProps) {
   const nameId = useId();
   return (
-    <span className={styles.controls}>
+    <span className={`${styles.controls} ${className}`}>
       <span id={nameId} hidden>
         {productName}
       </span>

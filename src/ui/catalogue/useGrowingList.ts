@@ -1,12 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIdleSteps } from './useIdleSteps.ts';
 
 /** A list of up to this many items is shown whole. */
 const WHOLE = 120;
-/** On arrival so many of its items are rendered at once, then so many more in each idle step. */
-const AT_ONCE = 8;
-const IDLE_STEP = 24;
 /** A longer list begins with so many, and grows by as many at a time. */
 const STEP = 36;
 /** Beyond this it grows only by its button, so that one can scroll to what is below it. */
@@ -30,9 +26,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
   const focusFrom = useRef<number>(undefined);
   const [grown, setGrown] = useState(() => ({ identity, count: grownBefore.get(memory) ?? STEP }));
   if (grown.identity !== identity) setGrown({ identity, count: grownBefore.get(memory) ?? STEP });
-  const wanted = items.length <= WHOLE ? items.length : Math.min(grown.count, items.length);
-  const step = useIdleSteps(Math.ceil(WHOLE / IDLE_STEP), 0, true);
-  const count = Math.min(wanted, AT_ONCE + step * IDLE_STEP);
+  const count = items.length <= WHOLE ? items.length : Math.min(grown.count, items.length);
 
   useEffect(() => {
     if (count > STEP && count < items.length) grownBefore.set(memory, count);
@@ -44,7 +38,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
     focusFrom.current = undefined;
   });
 
-  const growsItself = count === wanted && count < Math.min(items.length, GROWS_ITSELF);
+  const growsItself = count < Math.min(items.length, GROWS_ITSELF);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each growth the end is watched anew
   useEffect(() => {
     const end = more.current;
