@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
 import { renderFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
 import { fetchPastCache, reload, reloadOnce } from './reload.ts';
@@ -26,6 +27,8 @@ interface RouteBoundaryState {
  */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { hasFailed: false };
+  /** Where the failure page is; null while it is out of sight. */
+  #place: Element | null = null;
 
   static getDerivedStateFromError(error: unknown): RouteBoundaryState {
     return { hasFailed: true, visit: undefined, isUndecided: error instanceof MissingCode };
@@ -56,19 +59,26 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
 
   readonly #retry = () => {
     if (!this.state.hasFailed) return;
-    const main = document.querySelector('main');
     // What has the focus goes with the failure page.
-    if (main?.contains(document.activeElement)) main.focus({ preventScroll: true });
+    if (this.#place?.contains(document.activeElement)) {
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }
     this.setState({ hasFailed: false });
   };
 
   readonly #showFailurePage = (place: Element | null) => {
+    this.#place = place;
     if (place) renderFailurePage(place, this.#onTryAgain);
   };
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
     if (this.state.isUndecided) return <WaitingScreen />;
-    return <div ref={this.#showFailurePage} />;
+    return (
+      <>
+        <div ref={this.#showFailurePage} />
+        <RouteFocus />
+      </>
+    );
   }
 }

@@ -1,9 +1,11 @@
-import { type ComponentType, type FunctionComponent, use } from 'react';
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
+import { WaitingScreen } from './WaitingScreen.tsx';
 
 /** A screen whose code is fetched with its first visit, or ahead of it. */
 export type LazyScreen = FunctionComponent & {
-  /** Fetches the code now. Resolves when it is here or has failed, and never rejects. */
-  readonly preload: () => Promise<void>;
+  /** Fetches the code now. Resolves to whether it is here, and never rejects. */
+  readonly preload: () => Promise<boolean>;
 };
 
 /** A screen's code could not be fetched: the network is gone, or a deployment has replaced it. */
@@ -19,8 +21,8 @@ export class MissingCode extends Error {
 }
 
 /**
- * The screen that `load` fetches. Unlike React's own `lazy` it renders at once where the code is here already, and can
- * fetch again after a failure.
+ * The screen that `load` fetches, and a waiting screen until then. Unlike React's own `lazy` it renders at once where the code
+ * is here already, as soon as it comes, which a fallback of `Suspense` may delay, and can fetch again after a failure.
  */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;
@@ -44,13 +46,33 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   }
 
   function Screen() {
-    const Loaded = loaded ?? use(fetchOnce());
-    return <Loaded />;
+    const [isHere, setIsHere] = useState(loaded !== undefined);
+    const [failure, setFailure] = useState<MissingCode>();
+    useEffect(() => {
+      if (isHere) return;
+      let isLeft = false;
+      fetchOnce().then(
+        () => isLeft || setIsHere(true),
+        (missing: MissingCode) => isLeft || setFailure(missing),
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, [isHere]);
+    if (failure) throw failure;
+    const Loaded = loaded;
+    return (
+      <>
+        {Loaded ? <Loaded /> : <WaitingScreen />}
+        <RouteFocus isWaiting={!Loaded} />
+      </>
+    );
   }
 
   async function preload() {
     // A failure is shown by the visit itself, which fetches again.
     await fetchOnce().catch((error: MissingCode) => error.forget());
+    return loaded !== undefined;
   }
 
   return Object.assign(Screen, { preload });

@@ -59,3 +59,18 @@ export function screenAt(path: string): LazyScreen | undefined {
     | undefined;
   return element?.type;
 }
+
+/** Screens that stay alive when they are left. Nothing that was typed into a form lingers, nor a cart that was ordered. */
+const STAYING = new Set<LazyScreen | undefined>([
+  screens.home,
+  screens.products,
+  screens.product,
+  screens.flashSales,
+  screens.searchResults,
+  screens.search,
+]);
+
+/** Whether the screen of this path stays alive when it is left. */
+export function staysAlive(path: string): boolean {
+  return STAYING.has(screenAt(path));
+}

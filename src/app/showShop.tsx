@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { showFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
 import { screenAt, screens } from './routes.tsx';
+import { savesData } from './savesData.ts';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
 const rootOptions: RootOptions = {
@@ -30,7 +31,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   if (renderedPath !== undefined) await screenAt(renderedPath)?.preload();
   const page = (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <App shop={shop} renderedPath={renderedPath} />
       </BrowserRouter>
     </StrictMode>
@@ -73,8 +74,7 @@ function nameHistoryEntry() {
 
 /** Fetches, one after another, the code of where most visits go next; not for a shopper who saves data. */
 async function prefetchLikelyScreens() {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   const { product, products, searchResults, cart } = screens;
   for (const screen of [product, products, searchResults, cart]) await screen.preload();
 }

@@ -33,6 +33,14 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
+  // A screen that is left is told of no pointer and no focus that goes.
+  useEffect(
+    () => () => {
+      setIsHovered(false);
+      setIsFocused(false);
+    },
+    [],
+  );
   const delay = autoplay === true ? DEFAULT_DELAY : autoplay;
   const moves = delay !== false && slides.length > 1;
   useAutoplay(moves && !isPaused && !isHovered && !isFocused ? delay : false, () => slider.current.next());
@@ -69,7 +77,8 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
         )}
       </div>
       <div className={styles.viewport} ref={viewport}>
-        <ul className={styles.row}>
+        {/* Another row where Swiper lets go of one: it leaves the slides where they were. */}
+        <ul key={String(slides.length > 1)} className={styles.row}>
           {slides.map((slide, position) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
@@ -90,6 +99,8 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
 /** The slider behind the buttons: the browser's own scrolling at first, Swiper once its code is loaded. */
 function useSlider(viewport: { readonly current: HTMLElement | null }, count: number) {
   const slider = useRef<Slider>(scrolling(viewport));
+  /** Where a screen that comes back finds its slides. */
+  const position = useRef(0);
   const isSlider = count > 1;
 
   useEffect(() => {
@@ -103,9 +114,11 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
       import('./createSlider.ts').then(
         ({ createSlider }) => {
           if (hasEnded) return;
-          const swiping = createSlider(element, styles);
+          const swiping = createSlider(element, styles, position.current);
           slider.current = swiping;
-          stop = swiping.destroy;
+          stop = () => {
+            position.current = swiping.destroy();
+          };
         },
         // Without the code the row goes on scrolling.
         () => {},
@@ -135,7 +148,7 @@ function scrolling(viewport: { readonly current: HTMLElement | null }): Slider {
     const isAtEnd = direction === 1 ? element.scrollLeft >= end - 1 : element.scrollLeft <= 1;
     element.scrollLeft = isAtEnd ? (direction === 1 ? 0 : end) : element.scrollLeft + direction * slide;
   };
-  return { next: () => move(1), previous: () => move(-1), update: () => {}, destroy: () => {} };
+  return { next: () => move(1), previous: () => move(-1), update: () => {}, destroy: () => 0 };
 }
 
 /** Calls `move` every `delay` milliseconds while the page is visible and motion is welcome. */

@@ -6,17 +6,19 @@ export interface Slider {
   previous(): void;
   /** To be called when slides have come or gone. */
   update(): void;
-  destroy(): void;
+  /** Leaves the slides where they are, and returns the position of the one that they are at. */
+  destroy(): number;
 }
 
 /** Milliseconds of a move, and pixels of a swipe before it counts, as specified. */
 const SPEED = 300;
 const SWIPE_THRESHOLD = 5;
 
-/** Puts Swiper on a row of slides, which keep the widths that the style sheet gives them. */
+/** Puts Swiper on a row of slides, at one of them; they keep the widths that the style sheet gives them. */
 export function createSlider(
   viewport: HTMLElement,
   classes: { readonly row?: string | undefined; readonly slide?: string | undefined },
+  position: number,
 ): Slider {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   viewport.dataset.sliding = 'true';
@@ -24,6 +26,7 @@ export function createSlider(
   const swiper = new Swiper(viewport, {
     wrapperClass: classes.row ?? '',
     slideClass: classes.slide ?? '',
+    initialSlide: position,
     slidesPerView: 'auto',
     speed: isCalm ? 0 : SPEED,
     threshold: SWIPE_THRESHOLD,
@@ -35,6 +38,10 @@ export function createSlider(
     next: () => swiper.slideNext(),
     previous: () => swiper.slidePrev(),
     update: () => swiper.update(),
-    destroy: () => swiper.destroy(true, true),
+    destroy() {
+      const { activeIndex } = swiper;
+      swiper.destroy(true, false);
+      return activeIndex;
+    },
   };
 }

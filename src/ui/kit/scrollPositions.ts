@@ -15,6 +15,11 @@ export function positionOn(visit: Visit): number {
   return known().get(nameOf(visit)) ?? 0;
 }
 
+/** Whether the shopper had been on this visit before. Entries that the browser makes by itself have no key of their own. */
+export function hasPosition(visit: Visit): boolean {
+  return visit.key !== 'default' && known().has(nameOf(visit));
+}
+
 /** Remembers how far down, in pixels, the shopper is on this visit. */
 export function rememberPosition(visit: Visit, position: number): void {
   known().set(nameOf(visit), position);

@@ -1,33 +1,43 @@
-import { useEffect, useRef } from 'react';
+import { createContext, type RefObject, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announce } from '#ui/kit/announce.ts';
+import { screenOf } from './screenOf.ts';
+
+/** The screen that was announced last. */
+export const AnnouncedScreen = createContext<RefObject<string>>({ current: '' });
+
+interface RouteFocusProps {
+  /** The screen is not here yet. */
+  readonly isWaiting?: boolean;
+}
 
 /**
- * After a move to another screen puts the focus on its h1, or on the element that asks for it, and says the new
- * title; while there is neither, the focus waits in main. Moves within a screen (a tab, a filter, a hash) keep the
- * focus where it is.
+ * Rendered after a screen. After a move to it puts the focus on its h1, or on the element that asks for it, and says the new
+ * title; a screen that is returned to has the focus where it was left. While the screen is not here the focus waits in
+ * main. Moves within a screen (a tab, a filter, a hash) keep the focus where it is.
  */
-export function RouteFocus() {
+export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
   const { pathname } = useLocation();
-  const screen = screenOf(pathname);
-  const shown = useRef(screen);
+  // A search on the page of results keeps the focus in its box.
+  const screen = screenOf({ pathname, search: '' });
+  const announced = use(AnnouncedScreen);
 
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (announced.current === screen) return;
+    if (isWaiting) {
+      document.querySelector('main')?.focus({ preventScroll: true });
+      return;
+    }
+    announced.current = screen;
+    announce(document.title);
+    if (document.querySelector('main :focus')) return;
     const target =
       document.querySelector<HTMLElement>('main [data-arrival-focus]') ??
       document.querySelector<HTMLElement>('main h1') ??
       document.querySelector('main');
     if (target?.matches('h1')) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
-    announce(document.title);
-  }, [screen]);
+  }, [announced, screen, isWaiting]);
 
   return null;
-}
-
-/** The tabs of a product's page are one screen. */
-function screenOf(pathname: string): string {
-  return pathname.startsWith('/products/') ? pathname.split('/').slice(0, 3).join('/') : pathname;
 }

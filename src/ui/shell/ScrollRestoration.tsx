@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { positionOn, rememberPosition, storePositions } from '#ui/kit/scrollPositions.ts';
-import { patterns } from '../paths.ts';
+import { hasPosition, positionOn, rememberPosition, storePositions } from '#ui/kit/scrollPositions.ts';
+import { screenOf } from './screenOf.ts';
 
 /** Milliseconds without a change of size after which a page has settled. */
 const REST = 500;
 
 /**
  * A new page starts at its top; Back, Forward and a reload go to where the shopper had been. A change within a screen,
- * such as of a tab or a filter, keeps the position. A hash is `ScrollToHash`'s business.
+ * such as of a tab or a filter, keeps the position. A link with a hash is `ScrollToHash`'s business.
  */
 export function ScrollRestoration() {
   const location = useLocation();
@@ -54,7 +54,7 @@ export function ScrollRestoration() {
     shown.current = location;
     const isSameScreen = before !== undefined && screenOf(before) === screenOf(location);
     if (!isReturn) rememberPosition(location, isSameScreen ? positionOn(before) : 0);
-    if (location.hash !== '') return undefined;
+    if (location.hash !== '' && !(isReturn && hasPosition(location))) return undefined;
     if (!isReturn) {
       if (!isSameScreen) window.scrollTo(0, 0);
       return undefined;
@@ -69,12 +69,6 @@ export function ScrollRestoration() {
   }, [location, isReturn]);
 
   return null;
-}
-
-/** What counts as one page: a product's tabs are one, and so is a listing with any filters. */
-function screenOf({ pathname, search }: Location): string {
-  if (pathname.startsWith(`${patterns.products}/`)) return pathname.split('/').slice(0, 3).join('/');
-  return pathname === patterns.searchResults ? pathname + search : pathname;
 }
 
 /**

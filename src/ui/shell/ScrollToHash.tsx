@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { hasPosition } from '#ui/kit/scrollPositions.ts';
 
 /**
  * Scrolls to the element that the address's hash names, and waits for one that is not there yet until the page is
- * left. A hash that names nothing is allowed.
+ * left. A hash that names nothing is allowed. Who returns goes to where they had been.
  */
 export function ScrollToHash() {
-  const { hash, key } = useLocation();
+  const location = useLocation();
+  const { hash, key } = location;
+  const isReturn = useNavigationType() === NavigationType.Pop;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again (a new key) scrolls again
   useEffect(() => {
     const id = idFrom(hash);
-    if (id === '') return;
+    if (id === '' || (isReturn && hasPosition(location))) return;
     // One look a frame at most, however much of the page changes at once.
     let frame = 0;
     const observer = new MutationObserver(() => {

@@ -7,15 +7,18 @@ import { useCartValue, useShop } from '../ShopProvider.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
-import { RouteFocus } from './RouteFocus.tsx';
+import { AnnouncedScreen } from './RouteFocus.tsx';
 import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
 import styles from './Shell.module.css';
+import { screenOf } from './screenOf.ts';
 
 /** What every page carries around its screen: navigation, footer, scroll helper, toasts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useReadOnRouteLoad();
   useStoredCart();
+  // The page that arrives is announced by the browser.
+  const announced = useRef(screenOf({ pathname: useLocation().pathname, search: '' }));
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -26,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <NavBar />
       </Suspense>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        <AnnouncedScreen value={announced}>{children}</AnnouncedScreen>
       </main>
       <Suspense>
         <Footer />
@@ -35,7 +38,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Announcer />
       <ScrollRestoration />
       <ScrollToHash />
-      <RouteFocus />
     </>
   );
 }

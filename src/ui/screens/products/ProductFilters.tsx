@@ -39,7 +39,11 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
     };
     element.addEventListener('click', closeOnBackdrop);
     element.showModal();
-    return () => element.removeEventListener('click', closeOnBackdrop);
+    return () => {
+      element.removeEventListener('click', closeOnBackdrop);
+      // Back leaves the screen, which stays alive, with the dialog open.
+      element.close();
+    };
   }, [isOpen]);
 
   // Both buttons that clear the filters go with the last of them: what stands beside them takes the focus.

@@ -1,0 +1,191 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MOST_LEFT } from '#app/openScreens.ts';
+import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+const lamp = aProduct('lamp', { name: 'Lamp' });
+
+function main() {
+  return within(screen.getByRole('main'));
+}
+
+/** Screens that are rendered, in the document or out of it. */
+function openScreens(): number {
+  return screen.getByRole('main').children.length;
+}
+
+/** The place of a screen that is rendered out of sight. */
+function emptyPlaces(): number {
+  return [...screen.getByRole('main').children].filter((place) => place.children.length === 0).length;
+}
+
+const heading = () => main().getByRole('heading', { level: 1 }).textContent;
+
+/** Comes near a link as the Tab key does. */
+async function approach(name: string) {
+  await act(async () => main().getAllByRole('link', { name })[0]?.focus());
+}
+
+describe('a screen that was left', () => {
+  test('is nowhere in the document', async () => {
+    const { navigate } = await renderShop('/products', { products: someProducts(20) });
+    expect(document.getElementById('bestseller')).not.toBeNull();
+    await navigate('/flash-sales');
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.getElementById('bestseller')).toBeNull();
+    expect(screen.queryByText('The product-01')).not.toBeInTheDocument();
+    expect(emptyPlaces()).toBe(1);
+  });
+
+  test('is there again on Back: the same elements, as they were, with the focus on the card that was opened', async () => {
+    const { navigate, goBack, user } = await renderShop('/products', { products: someProducts(200) });
+    await navigate('/products?all=1');
+    await user.click(main().getByRole('button', { name: 'Show more' }));
+    const section = within(main().getByRole('region', { name: 'All products' }));
+    const cards = section.getAllByRole('heading', { level: 3 });
+    expect(cards.length).toBeGreaterThan(36);
+    const card = section.getAllByRole('link').at(-1) as HTMLElement;
+    await user.click(card);
+    expect(heading()).toBe(card.textContent);
+    await goBack();
+    expect(card).toBeInTheDocument();
+    expect(card).toHaveFocus();
+    expect(section.getAllByRole('heading', { level: 3 })).toEqual(cards);
+    expect(document.title).toBe('Products · Estore');
+  });
+
+  test('is fresh where a link opens it again', async () => {
+    const { navigate } = await renderShop('/products/lamp', { products: [lamp] });
+    await act(async () => main().getByRole('button', { name: '+ Increase quantity' }).click());
+    expect(main().getByText('2')).toBeInTheDocument();
+    await navigate('/search');
+    await navigate('/products/lamp');
+    expect(main().queryByText('2')).not.toBeInTheDocument();
+  });
+
+  test('listens to nothing', async () => {
+    const { navigate, goBack, shop } = await renderShop('/cart', { products: [lamp] });
+    let listeners = 0;
+    const { subscribe } = shop.countdown;
+    vi.spyOn(shop.countdown, 'subscribe').mockImplementation((listener) => {
+      listeners += 1;
+      const stop = subscribe(listener);
+      return () => {
+        listeners -= 1;
+        stop();
+      };
+    });
+    await navigate('/');
+    expect(listeners).toBe(1);
+    await navigate('/search');
+    expect(listeners).toBe(0);
+    await goBack();
+    expect(listeners).toBe(1);
+  });
+
+  test('reads nothing, and on Back its product once more', async () => {
+    const { navigate, goBack, products } = await renderShop('/products/lamp', {
+      products: [lamp],
+      published: { arrived: [lamp], now: [lamp] },
+    });
+    const reads = vi.spyOn(products, 'readCurrent');
+    await navigate('/search');
+    await navigate('/flash-sales');
+    expect(reads).not.toHaveBeenCalled();
+    await goBack();
+    await goBack();
+    expect(reads).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes back with the cart as it is by then', async () => {
+    const { goBack, user, shop } = await renderShop('/products', { products: someProducts(2) });
+    await user.click(main().getAllByRole('button', { name: 'Add To Cart' })[0] as HTMLElement);
+    await user.click(main().getByRole('link', { name: 'The product-01' }));
+    act(() => shop.cart.remove('product-01'));
+    await goBack();
+    expect(main().getAllByRole('button', { name: 'Add To Cart' })).not.toHaveLength(0);
+    expect(main().queryByRole('button', { name: '+ Increase quantity' })).not.toBeInTheDocument();
+  });
+
+  test('is dropped once others were left after it, and a form at once', async () => {
+    const { navigate } = await renderShop('/', { products: someProducts(2), cart: aCart({ lamp: 1 }) });
+    const paths = ['/products', '/flash-sales', '/search', '/products/product-01', '/products/product-02'];
+    for (const path of paths) await navigate(path);
+    expect(openScreens()).toBe(1 + MOST_LEFT);
+    for (const path of ['/login', '/signup', '/cart', '/search']) await navigate(path);
+    expect(openScreens()).toBe(1 + MOST_LEFT);
+  });
+
+  test('has its own title, band and hash after several moves', async () => {
+    const { navigate, goBack, address } = await renderShop('/products?type=beauty', {
+      products: someProducts(20, { isBestSeller: true }),
+    });
+    const band = () => document.querySelector('header > [data-category]')?.getAttribute('data-category');
+    expect(band()).toBe('beauty');
+    await navigate('/flash-sales');
+    expect(band()).toBeUndefined();
+    await navigate('/products#bestseller');
+    await navigate('/search?query=thing');
+    await goBack();
+    expect(address()).toBe('/products#bestseller');
+    expect(document.title).toBe('Products · Estore');
+    expect(document.getElementById('bestseller')).not.toBeNull();
+    await goBack();
+    expect(document.title).toBe('Flash Sales · Estore');
+    await goBack();
+    expect(document.title).toBe('Beauty · Estore');
+    expect(band()).toBe('beauty');
+  });
+});
+
+describe('a screen that is about to be opened', () => {
+  test('is rendered out of the document, and shown as it is once it is opened', async () => {
+    const { user } = await renderShop('/products', { products: [lamp] });
+    await approach('Lamp');
+    expect(openScreens()).toBe(2);
+    expect(emptyPlaces()).toBe(1);
+    expect(heading()).toBe('Products');
+    expect(document.title).toBe('Products · Estore');
+    const place = screen.getByRole('main').lastElementChild;
+    await user.click(main().getAllByRole('link', { name: 'Lamp' })[0] as HTMLElement);
+    expect(heading()).toBe('Lamp');
+    expect(place).toContainElement(main().getByRole('heading', { level: 1 }));
+    expect(main().getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(document.title).toBe('Lamp · Estore');
+  });
+
+  test('reads no document before it is opened', async () => {
+    const { user, products } = await renderShop('/products', {
+      products: [lamp],
+      published: { arrived: [lamp], now: [lamp] },
+    });
+    const reads = [vi.spyOn(products, 'readCurrent'), vi.spyOn(products, 'readAll')];
+    await approach('Lamp');
+    expect(emptyPlaces()).toBe(1);
+    for (const read of reads) expect(read).not.toHaveBeenCalled();
+    await user.click(main().getAllByRole('link', { name: 'Lamp' })[0] as HTMLElement);
+    for (const read of reads) expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('is one at most, and goes with the next move', async () => {
+    const { navigate } = await renderShop('/products', { products: someProducts(3) });
+    for (const name of ['The product-01', 'The product-02', 'The product-03']) await approach(name);
+    expect(openScreens()).toBe(2);
+    await navigate('/flash-sales');
+    expect(openScreens()).toBe(2);
+    expect(emptyPlaces()).toBe(1);
+  });
+
+  test('waits to be opened where the shopper saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    await renderShop('/products', { products: [lamp] });
+    await approach('Lamp');
+    expect(openScreens()).toBe(1);
+  });
+});
