@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
@@ -20,6 +20,15 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const [toAdd, setToAdd] = useState(MINIMUM_QUANTITY);
   // Several clicks may come before the next render: each starts from the result of the one before.
   const latestToAdd = useRef(toAdd);
+
+  // The bar lies over the end of the page, which has to make room. Asked with `:has()`, every change anywhere on a page
+  // would have the browser compute the styles of all of it again.
+  useEffect(() => {
+    document.body.dataset.buyBar = '';
+    return () => {
+      delete document.body.dataset.buyBar;
+    };
+  }, []);
 
   function onQuantityToAdd(quantity: number) {
     latestToAdd.current = Math.max(quantity, MINIMUM_QUANTITY);
