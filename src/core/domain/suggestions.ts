@@ -10,6 +10,12 @@ export type Suggestion =
 /** At most this many suggestions stand under a search box. */
 const LIMIT = 8;
 
+/**
+ * The names of a catalogue in small letters, as far as a search has come to them. Made anew with each key, those of ten
+ * thousand products would take a phone longer than all else that a key does.
+ */
+const smallNames = new WeakMap<readonly Product[], string[]>();
+
 /** Departments, then products, whose name holds the text, letter case aside; first those that begin with it. */
 export function suggestions(products: readonly Product[], text: string): readonly Suggestion[] {
   const wanted = queryFrom(text).toLowerCase();
@@ -18,8 +24,11 @@ export function suggestions(products: readonly Product[], text: string): readonl
   const room = LIMIT - categories.length;
   const beginning: Product[] = [];
   const holding: Product[] = [];
-  for (const product of products) {
-    const place = product.name.toLowerCase().indexOf(wanted);
+  const names = smallNames.get(products) ?? [];
+  smallNames.set(products, names);
+  for (const [position, product] of products.entries()) {
+    names[position] ??= product.name.toLowerCase();
+    const place = names[position].indexOf(wanted);
     if (place === 0) beginning.push(product);
     else if (place > 0 && holding.length < room) holding.push(product);
     if (beginning.length === room) break;

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CATEGORIES } from '#core/domain/categories.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 
@@ -24,4 +26,30 @@ test('there are at most eight', () => {
 
 test('nothing is suggested for nothing', () => {
   expect(namesFor(someProducts(3), '  ')).toEqual([]);
+});
+
+test('whatever is typed, key after key, is suggested by the plain rule', () => {
+  // Few letters, so that texts are found often; the last becomes two letters in small.
+  const word = fc.string({
+    unit: fc.constantFrom('a', 'b', 'B', 'e', ' ', '&', 'İ'),
+    minLength: 1,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 40 }), fc.array(word, { maxLength: 5 }), (names, texts) => {
+      const products = names.map((name, position) => aProduct(`p${position}`, { name }));
+      for (const text of texts) {
+        const wanted = text.trim().toLowerCase();
+        const holds = (name: string) => name.toLowerCase().includes(wanted);
+        const begins = (name: string) => name.toLowerCase().startsWith(wanted);
+        const departments = CATEGORIES.map(({ tabLabel }) => tabLabel).filter(holds);
+        const plain = [
+          ...departments,
+          ...names.filter(begins),
+          ...names.filter((name) => holds(name) && !begins(name)),
+        ];
+        expect(namesFor(products, text)).toEqual(wanted === '' ? [] : plain.slice(0, 8));
+      }
+    }),
+  );
 });
