@@ -1,10 +1,9 @@
-import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { useDismissal } from '#ui/kit/useDismissal.ts';
 import { patterns } from '../paths.ts';
 import { useAccount } from '../ShopProvider.tsx';
 import styles from './Menu.module.css';
+import { useMenu } from './useMenu.ts';
 
 /** Signed in, a link to the account; else a menu of the ways in. */
 export function AccountMenu() {
@@ -19,27 +18,14 @@ export function AccountMenu() {
 }
 
 function WaysIn() {
-  const [isOpen, setIsOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const close = useCallback(() => setIsOpen(false), []);
-  const onFollow = useDismissal(menu, button, isOpen, close);
+  const { menu, button, panel, onFollow } = useMenu<HTMLDivElement>();
 
   return (
     <div className={styles.menu} ref={menu}>
-      <button
-        type="button"
-        ref={button}
-        className={styles.iconLink}
-        aria-label="Account"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <button type="button" className={styles.iconLink} aria-label="Account" {...button}>
         <Icon shape="account" />
       </button>
-      <ul className={styles.panel} data-side="end" id={panelId} hidden={!isOpen}>
+      <ul className={styles.panel} data-side="end" {...panel}>
         {[
           { to: patterns.login, label: 'Login' },
           { to: patterns.signUp, label: 'Sign Up' },

@@ -1,34 +1,21 @@
-import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { useDismissal } from '#ui/kit/useDismissal.ts';
 import { productsPath } from '../paths.ts';
 import styles from './Menu.module.css';
+import { useMenu } from './useMenu.ts';
 
 /** The menu of the six categories. It says "Fassion" and "Eletronics", as specified. */
 export function CategoryMenu() {
-  const [isOpen, setIsOpen] = useState(false);
-  const menu = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const close = useCallback(() => setIsOpen(false), []);
-  const onFollow = useDismissal(menu, button, isOpen, close);
+  const { menu, button, panel, onFollow } = useMenu();
 
   return (
     <nav className={styles.menu} aria-label="Categories" ref={menu}>
-      <button
-        type="button"
-        ref={button}
-        className={styles.button}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <button type="button" className={styles.button} {...button}>
         <Icon shape="menu" size={20} />
         Categories
       </button>
-      <ul className={styles.panel} id={panelId} hidden={!isOpen}>
+      <ul className={styles.panel} {...panel}>
         {CATEGORIES.map(({ value, menuLabel }) => (
           <li key={value} data-category={value}>
             <Link className={styles.entry} to={productsPath(value)} onClick={onFollow}>

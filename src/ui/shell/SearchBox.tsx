@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { queryFrom } from '#core/domain/search.ts';
@@ -24,11 +33,11 @@ export function SearchBox() {
   const box = useRef<HTMLInputElement>(null);
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
-  const isShowingResults = useHydrated() && pathname === patterns.searchResults;
-  const query = isShowingResults ? queryFrom(searchParams.get(parameters.query)) : '';
-  const [typed, setTyped] = useState({ query, text: query });
+  const isHydrated = useHydrated();
+  const query = pathname === patterns.searchResults ? queryFrom(searchParams.get(parameters.query)) : '';
+  const [typed, setTyped] = useState({ query: '', text: '' });
   // On the results page the box holds the query of the address, and again after each search.
-  if (typed.query !== query) setTyped({ query, text: query });
+  if (isHydrated && typed.query !== query) setTyped({ query, text: query });
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const known = knownProducts(useCatalogue());
@@ -37,6 +46,15 @@ export function SearchBox() {
     [isOpen, known, typed.text],
   );
   const isShown = offered.length > 0;
+
+  const takeOver = useEffectEvent(() => {
+    const text = box.current?.value ?? '';
+    if (text === typed.text) return;
+    setTyped({ query, text });
+    setIsOpen(document.activeElement === box.current);
+  });
+  // Someone may have typed before the page was alive.
+  useLayoutEffect(() => takeOver(), []);
 
   function onType(text: string) {
     setTyped({ query, text });
