@@ -8,9 +8,11 @@ export const NAME_LIMITS = {
   flashSales: 35,
 } as const;
 
-/** Firefox has it since version 125. */
-const segmenter =
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
+/** Each of its letters is a character of its own. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Made for the first name that needs it: to make it takes a phone as long as all other code of the domain. */
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * The name cut to its first `limit` characters and `...` where it is longer. A character is what a reader sees as one: an
@@ -18,6 +20,7 @@ const segmenter =
  */
 export function truncated(name: string, limit: number): string {
   if (name.length <= limit) return name;
+  if (PLAIN.test(name)) return `${name.slice(0, limit)}...`;
   let cut = '';
   let count = 0;
   for (const character of charactersOf(name)) {
@@ -29,6 +32,10 @@ export function truncated(name: string, limit: number): string {
 }
 
 function* charactersOf(name: string): Generator<string> {
-  if (!segmenter) yield* name;
-  else for (const { segment } of segmenter.segment(name)) yield segment;
+  // Firefox has it since version 125.
+  if (typeof Intl.Segmenter !== 'function') yield* name;
+  else {
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+    for (const { segment } of segmenter.segment(name)) yield segment;
+  }
 }
