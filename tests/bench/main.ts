@@ -1,35 +1,70 @@
 /**
- * `npm run bench [-- plain | published] [COUNT …]`: builds the storefront for the emulators, fills them with generated
- * catalogues of 100, 1,000 and 10,000 products (or the counts given) and prints what a shopper on a mid-range phone feels:
- * of the plain build, which reads the whole collection, and of the published shop. Sizes have a budget in `budgets.json`,
- * which `npm test` holds them to; times are only told, because they are this machine's.
+ * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]`: builds the storefront for the emulators, fills them with generated
+ * catalogues of 100, 1,000 and 10,000 products (or the counts given) and prints what shoppers on a phone and on a desktop
+ * feel (or on the device given), of the plain build and of the published shop in turn with the same pages without scripts:
+ * medians of three visits, or of so many as one asks for. Subjects are sizes, arrival, moves, search, lighthouse and reads; all of
+ * them if none is given. Sizes and counts have a budget in `budgets.json`, which `npm test` holds them to; times are only
+ * told beside their goals, because they are this machine's.
  */
 import { cpus } from 'node:os';
-import { type Browser, chromium } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { freePorts } from '../../emulator/ports.mjs';
 import { findBrowser } from '../support/browser.mjs';
 import { BROWSER_FLAGS } from '../support/browserFlags.ts';
-import { benchPlainShop } from './plainShop.ts';
-import { benchPublishedShop } from './publishedShop.ts';
+import { DEVICES } from './devices.ts';
+import { benchReads } from './reads.ts';
+import { benchSizes } from './sizes.ts';
+import { benchArrival, benchFirstSearch, benchLighthouse, benchMoves } from './visits.ts';
+import { withShops } from './withShops.ts';
 
-const PARTS: Readonly<Record<string, (browser: Browser, catalogues: readonly number[]) => Promise<void>>> = {
-  plain: benchPlainShop,
-  published: benchPublishedShop,
-};
+const SUBJECTS = ['sizes', 'arrival', 'moves', 'search', 'lighthouse', 'reads'] as const;
+const CATALOGUES = [100, 1000, 10_000];
 
-const words = process.argv.slice(2);
-const named = words.filter((word) => word in PARTS);
-const counts = words.filter((word) => !(word in PARTS)).map(Number);
-const catalogues = counts.length > 0 ? counts : [100, 1000, 10_000];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { visits: { type: 'string', default: '3' } },
+});
+const visits = Number(values.visits);
+const subjects = chosen(SUBJECTS);
+const devices = chosen(Object.keys(DEVICES) as (keyof typeof DEVICES)[]);
+const catalogues = positionals.map(Number).filter((count) => count > 0);
+const unknown = positionals.find((word) => !(Number(word) > 0 || word in DEVICES || isSubject(word)));
+if (unknown !== undefined) throw new Error(`"${unknown}" is no subject, no device and no count.`);
+
+function isSubject(word: string): boolean {
+  return SUBJECTS.some((subject) => subject === word);
+}
+
+/** Those that are named, or all. */
+function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
+  const named = names.filter((name) => positionals.includes(name));
+  return named.length > 0 ? named : names;
+}
 
 const executablePath = await findBrowser();
+const [debuggerPort = 0] = await freePorts(1);
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: [...BROWSER_FLAGS],
+  args: [...BROWSER_FLAGS, `--remote-debugging-port=${debuggerPort}`],
 });
 try {
   const [cpu] = cpus();
-  console.log(`\n${cpu?.model} × ${cpus().length}, Node ${process.version}, Chromium ${browser.version()}`);
-  for (const part of named.length > 0 ? named : Object.keys(PARTS)) await PARTS[part]?.(browser, catalogues);
+  console.log(`${cpu?.model} × ${cpus().length}, Node ${process.version}, Chromium ${browser.version()}`);
+  console.log(`Medians of ${visits} visits`);
+  for (const count of catalogues.length > 0 ? catalogues : CATALOGUES) {
+    await withShops(count, async (shops) => {
+      console.log(`\n${count} products`);
+      if (subjects.includes('sizes')) await benchSizes(browser, shops);
+      for (const device of devices) {
+        if (subjects.includes('arrival')) await benchArrival(browser, device, shops, visits);
+        if (subjects.includes('moves')) await benchMoves(browser, device, shops, visits);
+      }
+      if (subjects.includes('search')) await benchFirstSearch(browser, shops, visits);
+      if (subjects.includes('lighthouse')) await benchLighthouse(debuggerPort, shops, visits);
+    });
+    if (subjects.includes('reads')) await benchReads(browser, count);
+  }
 } finally {
   await browser.close();
 }

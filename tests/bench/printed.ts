@@ -1,14 +1,19 @@
-/** Prints what was measured at each size of the catalogue: a row a value, a column a size. */
-export function printByCatalogue(measured: ReadonlyMap<number, object>): void {
-  console.log(
-    '\nOn a phone (processor 4 times slower, 1.6 Mbit/s and 150 ms on arrival), milliseconds by catalogue',
-  );
+import type { Measured } from './median.ts';
+
+/** Prints what was measured: a row a value, a column a shop; and what is aimed at, where that is said. */
+export function printMeasured(
+  title: string,
+  columns: ReadonlyMap<string, Measured>,
+  goals: Measured = {},
+): void {
   const rows: Record<string, Record<string, string>> = {};
-  for (const [count, values] of measured) {
+  for (const [column, values] of [...columns, ['goal', goals] as const]) {
     for (const [name, value] of Object.entries(values)) {
-      rows[name] = { ...rows[name], [`${count} products`]: rounded(name, value) };
+      if (column === 'goal' && !rows[name]) continue;
+      rows[name] = { ...rows[name], [column]: rounded(name, value) };
     }
   }
+  console.log(`\n${title}`);
   console.table(rows);
 }
 
@@ -18,7 +23,7 @@ export function kilobytes(bytes: number): string {
 }
 
 function rounded(name: string, value: number): string {
-  if (/shift/i.test(name)) return value.toFixed(4);
-  if (/ratio/i.test(name)) return value.toFixed(2);
-  return value.toFixed(/megabytes|kilobytes|perPage/i.test(name) ? 1 : 0);
+  if (name.includes('shift')) return value.toFixed(4);
+  if (name.includes('times')) return value.toFixed(2);
+  return value.toFixed(/kB|MB|ms a page/.test(name) ? 1 : 0);
 }

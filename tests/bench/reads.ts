@@ -1,5 +1,8 @@
 import type { Browser } from '@playwright/test';
-import type { DocumentCounter } from './DocumentCounter.ts';
+import { freePorts } from '../../emulator/ports.mjs';
+import { testPorts } from '../support/ports.ts';
+import { DocumentCounter } from './DocumentCounter.ts';
+import { withShops } from './withShops.ts';
 
 /** Dollars for a document read in nam5 (United States), Firestore's list price. */
 const PRICE = 0.06 / 100_000;
@@ -12,10 +15,32 @@ const PAGES = { home: 20, listing: 20, search: 15, product: 40, cart: 5 } as con
 type Kind = keyof typeof PAGES;
 
 /** Documents that each page of a visit reads, its cart with three lines. */
-export type Reads = Readonly<Record<Kind, number>>;
+type Reads = Readonly<Record<Kind, number>>;
+
+/** Prints what each page of both shops reads. */
+export async function benchReads(browser: Browser, count: number): Promise<void> {
+  const { firestore } = await testPorts();
+  const [emulatorPort = 0] = await freePorts(1);
+  const counter = await DocumentCounter.start(firestore, emulatorPort);
+  try {
+    await withShops(
+      count,
+      async ({ plain, published, paths }) => {
+        const reads = new Map<string, Reads>();
+        for (const [name, { site }] of Object.entries({ 'plain build': plain, published })) {
+          reads.set(name, await readsOfVisit(browser, counter, site, paths.product));
+        }
+        printReads(reads);
+      },
+      emulatorPort,
+    );
+  } finally {
+    await counter.stop();
+  }
+}
 
 /** Loads each page of a shop once and counts what it reads. */
-export async function readsOfVisit(
+async function readsOfVisit(
   browser: Browser,
   counter: DocumentCounter,
   site: string,
@@ -48,9 +73,9 @@ export async function readsOfVisit(
 }
 
 /** Prints what visits read, and what a million page views cost. */
-export function printReads(reads: ReadonlyMap<string, Reads>): void {
+function printReads(reads: ReadonlyMap<string, Reads>): void {
   const mix = Object.entries(PAGES).map(([kind, share]) => `${share} ${kind}`);
-  console.log(`\nDocuments read by a page view; a million of them, of 100 ${mix.join(', ')}, cost`);
+  console.log(`\nDocuments read by a page view; what a million views cost, of 100 ${mix.join(', ')}`);
   const rows = [...reads].map(([name, visit]) => {
     const perView = Object.entries(PAGES).reduce(
       (sum, [kind, share]) => sum + (visit[kind as Kind] * share) / 100,

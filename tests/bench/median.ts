@@ -1,0 +1,32 @@
+/** What was measured: a name, its value. Names say the unit where it is not milliseconds. */
+export type Measured = Readonly<Record<string, number>>;
+
+/** The middle of some values; of an even number of them the lower middle. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+}
+
+/** The middle of each value over several visits. */
+export function medians(visits: readonly Measured[]): Measured {
+  const names = new Set(visits.flatMap(Object.keys));
+  return Object.fromEntries(
+    [...names].map((name) => [name, median(visits.flatMap((visit) => visit[name] ?? []))]),
+  );
+}
+
+/**
+ * Measures several things, each so many times and all of them in turn, so that what else this machine does meets them alike;
+ * returns the medians of each.
+ */
+export async function inTurn(
+  times: number,
+  things: Readonly<Record<string, () => Promise<Measured>>>,
+): Promise<ReadonlyMap<string, Measured>> {
+  const visits = new Map<string, Measured[]>();
+  for (let time = 0; time < times; time += 1) {
+    for (const [name, measure] of Object.entries(things)) {
+      visits.set(name, [...(visits.get(name) ?? []), await measure()]);
+    }
+  }
+  return new Map([...visits].map(([name, of]) => [name, medians(of)]));
+}

@@ -1,0 +1,162 @@
+/** What a page is waited to show: all that is named, as those who read it see or hear it. */
+export interface Sights {
+  /** A heading of level 1 that begins with this text. */
+  readonly heading?: string;
+  /** A link with this name. */
+  readonly link?: string;
+  /** A region with this name. */
+  readonly region?: string;
+  /** The tab of the listing that is the current one. */
+  readonly tab?: string;
+  /** The names of the first cards of the list that the page is about. */
+  readonly cards?: string;
+  /** The suggestions of the search, all of them. */
+  readonly suggestions?: string;
+  /** A suggestion with this text. */
+  readonly suggestion?: string;
+  /** A card that leads to this address, at this distance from the top of the screen, in pixels. */
+  readonly card?: { readonly href: string; readonly top: number };
+}
+
+/** An event that a page took more than 16 ms for, or a task of more than 50 ms. */
+export interface Delay {
+  readonly name: string;
+  readonly startTime: number;
+  readonly duration: number;
+}
+
+interface Bench {
+  readonly events: Delay[];
+  readonly tasks: Delay[];
+  /** When React had taken the screen over; 0 before that. */
+  usable: number;
+  firstProduct: number;
+  largestPaint: number;
+  shift: number;
+  /** The scripts that were requested before the page was usable, the worker among them where it is one. */
+  scriptsBeforeUsable(): string[];
+  /** Milliseconds since the last long task. */
+  quiet(): number;
+  isWaiting(): boolean;
+  heading(): string;
+  /** The names of the first cards of the list that the page is about. */
+  cards(): string;
+  suggestions(): string;
+  /** How far the nearest card that leads to this address is from that place, in pixels. */
+  pixelsOff(card: NonNullable<Sights['card']>): number;
+  /** Milliseconds from the next click, key or step in the history to the end of the frame that shows all of this. */
+  untilPainted(wanted: Sights): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    estoreBench: Bench;
+  }
+}
+
+/** Runs in the page, before anything else there. */
+export function watch() {
+  const events: Delay[] = [];
+  const tasks: Delay[] = [];
+  const observe = (
+    options: PerformanceObserverInit & { durationThreshold?: number },
+    onEntry: (entry: PerformanceEntry) => void,
+  ) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({
+      ...options,
+      buffered: true,
+    });
+  observe({ type: 'largest-contentful-paint' }, ({ startTime }) => {
+    bench.largestPaint = startTime;
+  });
+  observe({ type: 'layout-shift' }, (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) bench.shift += value;
+  });
+  observe({ type: 'longtask' }, ({ name, startTime, duration }) => tasks.push({ name, startTime, duration }));
+  observe({ type: 'event', durationThreshold: 16 }, ({ name, startTime, duration }) =>
+    events.push({ name, startTime, duration }),
+  );
+
+  // Screens that are hidden, and what waits for a shopper in them, are not seen.
+  const seen = (selector: string, root: ParentNode = document) =>
+    [...root.querySelectorAll<HTMLElement>(selector)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+  const textOf = (element: Element | null | undefined) =>
+    (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const tabs = () => seen('nav[aria-label="Browse by category"]')[0];
+
+  const shows = ({ heading, link, region, tab, cards, suggestions, suggestion, card }: Sights): boolean =>
+    (heading === undefined || seen('main h1').some((one) => textOf(one).startsWith(heading))) &&
+    (link === undefined || seen(`a[aria-label="${link}"]`).length > 0) &&
+    (region === undefined || seen(`main [aria-label="${region}"]`).length > 0) &&
+    (tab === undefined || textOf(tabs()?.querySelector('[aria-current]')) === tab) &&
+    (cards === undefined || bench.cards() === cards) &&
+    (suggestions === undefined || bench.suggestions() === suggestions) &&
+    (suggestion === undefined || seen('[role="option"]').some((one) => textOf(one).includes(suggestion))) &&
+    (card === undefined || bench.pixelsOff(card) <= 1);
+
+  const bench: Bench = {
+    events,
+    tasks,
+    usable: 0,
+    firstProduct: Number.NaN,
+    largestPaint: 0,
+    shift: 0,
+    scriptsBeforeUsable: () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < bench.usable)
+        .map(({ name }) => new URL(name).pathname.slice(1)),
+    quiet: () => {
+      const last = tasks.at(-1);
+      return performance.now() - (last ? last.startTime + last.duration : 0);
+    },
+    isWaiting: () => seen('main [aria-busy="true"]').length > 0,
+    heading: () => textOf(seen('main h1')[0]),
+    cards: () =>
+      seen('li h3', tabs()?.closest('section') ?? seen('main')[0])
+        .slice(0, 4)
+        .map(textOf)
+        .join(', '),
+    suggestions: () => seen('[role="option"]').map(textOf).join(', '),
+    pixelsOff: ({ href, top }) => {
+      const links = seen('main li h3 a').filter((one) => one.getAttribute('href') === href);
+      return Math.min(...links.map((one) => Math.abs(one.getBoundingClientRect().top - top)));
+    },
+    untilPainted: (wanted) =>
+      new Promise((resolve) => {
+        const kinds = ['click', 'keydown', 'popstate'];
+        let began = 0;
+        const look = () => {
+          if (!shows(wanted)) return requestAnimationFrame(look);
+          // A message comes after what is left of the frame: style, layout and paint.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - began);
+          return port2.postMessage(undefined);
+        };
+        const begin = ({ timeStamp }: Event) => {
+          began = timeStamp;
+          for (const kind of kinds) window.removeEventListener(kind, begin, { capture: true });
+          requestAnimationFrame(look);
+        };
+        for (const kind of kinds) window.addEventListener(kind, begin, { capture: true });
+      }),
+  };
+  window.estoreBench = bench;
+
+  const lookForProduct = () => {
+    if (document.querySelector('main li h3')) bench.firstProduct = performance.now();
+    else requestAnimationFrame(lookForProduct);
+  };
+  lookForProduct();
+  const lookForReact = () => {
+    const isReact = Object.keys(document.querySelector('main h1') ?? {}).some((key) =>
+      key.startsWith('__react'),
+    );
+    if (isReact) bench.usable = performance.now();
+    else requestAnimationFrame(lookForReact);
+  };
+  lookForReact();
+}
