@@ -1,0 +1,115 @@
+// What a visit costs, where it can be counted exactly; the bytes are counted on the built files.
+import { readFile } from 'node:fs/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import { patterns } from '#ui/paths.ts';
+import budgets from '../bench/budgets.json' with { type: 'json' };
+import { expect, PRODUCT_REQUESTS, test } from './fixtures.ts';
+
+const SCREENS = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+};
+const PATHS = [patterns.home, patterns.products] as const;
+
+for (const [device, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    for (const path of PATHS) {
+      test(`${path} arrives with no more elements than its budget`, async ({ page }) => {
+        await page.goto(path);
+        expect(await elementsAtRest(page)).toBeLessThanOrEqual(budgets.arrival.elements[path]);
+      });
+
+      test(`a first visit to ${path} sends no more requests than its budget`, async ({ page }) => {
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
+        await page.goto(path);
+        await elementsAtRest(page);
+        expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(budgets.arrival.requests[path]);
+      });
+    }
+  });
+}
+
+for (const path of PATHS) {
+  test(`a visit to ${path} reads each product once`, async ({ page, context }) => {
+    let documents = 0;
+    await context.route(PRODUCT_REQUESTS, async (route) => {
+      const response = await route.fetch();
+      documents += (await response.text()).split('"createTime"').length - 1;
+      await route.fulfill({ response });
+    });
+    await page.goto(path);
+    await elementsAtRest(page);
+    const { products } = JSON.parse(await readFile('seed/items.json', 'utf8'));
+    expect(documents).toBe(products.length);
+  });
+}
+
+test('screens that were left leave no listener behind on the window or the document', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page);
+  await page.goto(patterns.home);
+  await elementsAtRest(page);
+  const before = await listeners(session);
+  expect(before.length).toBeGreaterThan(0);
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  const banner = page.getByRole('banner');
+  const name = (await main.getByRole('heading', { level: 3 }).first().innerText()).replace('...', '');
+
+  await main.getByRole('link', { name: 'Explore Products' }).click();
+  await expect(heading).toHaveText('Products');
+  await main.getByRole('navigation').getByRole('link', { name: 'Fashion' }).click();
+  await expect(page).toHaveURL(/type=fashion/);
+  await page.goBack();
+  await main.getByRole('heading', { level: 3 }).getByRole('link').first().click();
+  await expect(heading).toBeVisible();
+  await main.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(main.getByRole('region', { name: 'Review' })).toBeVisible();
+  await banner.getByRole('link', { name: /^Cart/ }).click();
+  await expect(heading).toHaveText('Shopping Cart');
+  await banner.getByRole('combobox').fill(name);
+  await banner.getByRole('combobox').press('Enter');
+  await expect(heading).toContainText(name);
+  await banner.getByRole('link', { name: 'Search page' }).click();
+  await expect(page).toHaveURL(/search$/);
+  await page.goBack();
+  await expect(heading).toContainText(name);
+  await banner.getByRole('link').first().click();
+  await expect(heading).toHaveText("Deals you can't resist");
+  await elementsAtRest(page);
+
+  expect(await listeners(session)).toEqual(before);
+});
+
+/** How many elements the page has once nothing waits and the browser has had nothing more to do. */
+async function elementsAtRest(page: Page): Promise<number> {
+  await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    const count = () => document.querySelectorAll('*').length;
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    for (let before = -1; before !== count(); ) {
+      before = count();
+      for (let turn = 0; turn < 20; turn += 1) await idle();
+    }
+    return count();
+  });
+}
+
+/** What is listened for on the window and on the document, in order. */
+async function listeners(session: CDPSession): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const target of ['window', 'document']) {
+    const { result } = await session.send('Runtime.evaluate', { expression: target });
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+      objectId: result.objectId as string,
+    });
+    found.push(...listeners.map(({ type }) => `${target} ${type}`));
+  }
+  return found.sort();
+}
