@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 // The entry without styles: the other one writes a style element into the page, which its policy forbids.
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
-import { useStore } from '#ui/ShopProvider.tsx';
 import { type Notice, pendingNotices } from './notify.ts';
 import styles from './ToastHost.module.css';
 import { ToastText } from './ToastText.tsx';
@@ -14,13 +13,12 @@ const DRAG_PERCENT = 80;
  * The toast container. The library places, drags and removes the toasts. `useTimeOnScreen` decides how long one
  * stays: the library counts by an animation, which reduced motion switches off, and does not wait for the keyboard.
  */
-export function ToastHost() {
-  const notices = useStore(pendingNotices);
+export function ToastHost({ notices }: { readonly notices: readonly Notice[] }) {
   const giveFocusBack = useToastFocus();
 
   useEffect(() => {
     if (notices.length === 0) return;
-    pendingNotices.set([]);
+    pendingNotices.set(pendingNotices.getSnapshot().filter((notice) => !notices.includes(notice)));
     for (const notice of notices) show(notice, giveFocusBack);
   }, [notices, giveFocusBack]);
 

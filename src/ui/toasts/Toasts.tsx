@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useStore } from '#ui/ShopProvider.tsx';
-import { pendingNotices } from './notify.ts';
+import { type Notice, pendingNotices } from './notify.ts';
 import styles from './Toasts.module.css';
 import { TIME_ON_SCREEN } from './timeOnScreen.ts';
 
@@ -9,8 +9,9 @@ import { TIME_ON_SCREEN } from './timeOnScreen.ts';
  * are shown plainly, and the next one asks for the code again.
  */
 export function Toasts() {
-  const notices = useStore(pendingNotices);
-  const [Host, setHost] = useState<ComponentType>();
+  // What the shopper has changed is shown first: a toast only confirms it, and is rendered after it.
+  const notices = useDeferredValue(useStore(pendingNotices));
+  const [Host, setHost] = useState<ComponentType<{ readonly notices: readonly Notice[] }>>();
   const [isMissing, setIsMissing] = useState(false);
 
   useEffect(() => {
@@ -27,7 +28,7 @@ export function Toasts() {
     return () => clearTimeout(timer);
   }, [Host, isMissing, notices]);
 
-  if (Host) return <Host />;
+  if (Host) return <Host notices={notices} />;
   return isMissing ? (
     <div className={styles.notices} role="status">
       {[...new Set(notices.map(({ text }) => text))].map((text) => (
