@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { startTransition, useEffect, useId, useOptimistic, useRef, useState } from 'react';
 import { hasMoreToCome } from '#core/domain/CatalogueState.ts';
 import type { ProductFilter } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -20,7 +20,9 @@ interface ProductFiltersProps {
 }
 
 /** The extra filters: in a row on a wide screen, in a dialog of their own on a phone. */
-export function ProductFilters({ products = [], count, filter, onChange }: ProductFiltersProps) {
+export function ProductFilters({ products = [], count, filter: current, onChange }: ProductFiltersProps) {
+  // The fields show a choice at once; its products are rendered after that.
+  const [filter, choose] = useOptimistic(current);
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const show = useRef<HTMLButtonElement>(null);
@@ -28,7 +30,14 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
   const countText = count === undefined ? 'products' : counted(count, 'product');
   const isWaiting = hasMoreToCome(useCatalogue());
   const active = Object.keys(filter).length;
-  const fields = <FilterFields products={products} filter={filter} onChange={onChange} />;
+  const fields = <FilterFields products={products} filter={filter} onChange={change} />;
+
+  function change(changed: ProductFilter) {
+    startTransition(() => {
+      choose(changed);
+      onChange(changed);
+    });
+  }
 
   useEffect(() => {
     const element = dialog.current;
@@ -49,12 +58,12 @@ export function ProductFilters({ products = [], count, filter, onChange }: Produ
   // Both buttons that clear the filters go with the last of them: what stands beside them takes the focus.
   function onClearHere() {
     focusHeading(dialog.current?.closest('section')?.querySelector('h2'));
-    onChange({});
+    change({});
   }
 
   function onClearInDialog() {
     show.current?.focus();
-    onChange({});
+    change({});
   }
 
   return (

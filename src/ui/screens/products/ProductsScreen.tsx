@@ -22,7 +22,7 @@ export function ProductsScreen() {
   const [searchParams] = useQuery();
   const type = searchParams.get(parameters.category) ?? '';
   const catalogue = useCatalogue();
-  const { filter, chosen, change } = useProductFilter();
+  const { filter, change } = useProductFilter();
   const narrow = useCallback((products: readonly Product[]) => filtered(products, filter), [filter]);
   useScreenTitle(categoryOf([type])?.tabLabel ?? 'Products');
   useCategoryBand([type]);
@@ -35,7 +35,7 @@ export function ProductsScreen() {
           catalogue={catalogue}
           narrow={narrow}
           controls={(ofTab, count) => (
-            <ProductFilters products={ofTab} count={count} filter={chosen} onChange={change} />
+            <ProductFilters products={ofTab} count={count} filter={filter} onChange={change} />
           )}
         />
         {catalogue.status === 'ready' && catalogue.arrivedOf !== undefined && (

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
+import { useCallback, useMemo } from 'react';
 import { amountFrom } from '#core/domain/amountFrom.ts';
 import { type ProductFilter, SORT_OPTIONS, type SortOption } from '#core/domain/filters.ts';
 import { filterParameters } from '#ui/paths.ts';
@@ -6,40 +6,31 @@ import { useQuery } from '#ui/useQuery.ts';
 
 const NAMES = Object.values(filterParameters);
 
-/**
- * The filter that the address holds, and a function that changes it there. What does not parse is no filter. `chosen`
- * is ahead of it: the fields show a choice at once, while its products are still being rendered.
- */
+/** The filter that the address holds, and a function that changes it there. What does not parse is no filter. */
 export function useProductFilter() {
   const [searchParams, setSearchParams] = useQuery();
   // The same object as long as the filter is the same, whatever else stands in the address.
   const values = NAMES.map((name) => searchParams.get(name) ?? '').join('\n');
   const filter = useMemo(() => filterFrom(values.split('\n')), [values]);
 
-  const [chosen, choose] = useOptimistic(filter);
-
   const change = useCallback(
     (changed: ProductFilter) =>
-      startTransition(() => {
-        choose(changed);
-        setSearchParams(
-          (before) => {
-            const after = new URLSearchParams(before);
-            for (const name of NAMES) after.delete(name);
-            for (const [field, name] of Object.entries(filterParameters)) {
-              const value = changed[field as keyof ProductFilter];
-              if (value !== undefined && value !== false)
-                after.set(name, value === true ? '1' : String(value));
-            }
-            return after;
-          },
-          { replace: true },
-        );
-      }),
-    [setSearchParams, choose],
+      setSearchParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const name of NAMES) after.delete(name);
+          for (const [field, name] of Object.entries(filterParameters)) {
+            const value = changed[field as keyof ProductFilter];
+            if (value !== undefined && value !== false) after.set(name, value === true ? '1' : String(value));
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [setSearchParams],
   );
 
-  return { filter, chosen, change };
+  return { filter, change };
 }
 
 function filterFrom(values: readonly string[]): ProductFilter {
