@@ -6,6 +6,7 @@ import { addressOf, authPlace, firestorePlace, PROJECT, webPlace } from './emula
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
 import { emulatorsFile } from './src/build/emulatorsFile.ts';
+import { inversifyByParts } from './src/build/inversifyByParts.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { routerByParts } from './src/build/routerByParts.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       routerByParts(),
+      inversifyByParts(),
       itemsFile(),
       demoPictures(),
       sharedPicture(),
