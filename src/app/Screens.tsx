@@ -36,8 +36,8 @@ export function Screens({ renderedPath }: ScreensProps) {
   }, [pathname]);
 
   useEffect(() => {
-    if (savesData()) return;
     return watchLinks(async (address) => {
+      if (savesData()) return;
       const { pathname = '', search = '', hash = '' } = parsePath(address);
       const isHere = await screenAt(pathname)?.preload();
       // A screen whose code could not be fetched tries again when it is opened.

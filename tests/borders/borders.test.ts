@@ -13,6 +13,7 @@ const UI = [
   'src/ui/ShopProvider.tsx',
   'src/ui/messages.ts',
   'src/ui/paths.ts',
+  'src/ui/useBeyondFirstFrame.ts',
   'src/ui/useHydrated.ts',
   'src/ui/useQuery.ts',
   DOMAIN,

@@ -58,6 +58,23 @@ test('a product’s page reads its own document, and so does a move to another p
   expect(reads).toEqual({ requests: 2, documents: 2 });
 });
 
+test('a product that the mouse rests on is rendered ahead and reads no document before it is opened', async ({
+  page,
+  context,
+}) => {
+  const reads = await countReads(context);
+  await page.goto('/products');
+  await isAlive(page);
+  const card = page.getByRole('link', { name: 'Ordinary Thing 1', exact: true }).first();
+  await card.hover();
+  await expect(page.locator('main > div')).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
+  expect(reads).toEqual({ requests: 0, documents: 0 });
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordinary Thing 1' })).toBeFocused();
+  await expect.poll(() => reads).toEqual({ requests: 1, documents: 1 });
+});
+
 test('a cart reads one document for each of its lines', async ({ page, context }) => {
   const ids = ['ordinary-1', 'ordinary-2', WHOLE.id];
   await store(page, { cart: ids.map((id) => aLine(id)) });

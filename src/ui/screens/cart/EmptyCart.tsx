@@ -6,10 +6,12 @@ import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { patterns } from '#ui/paths.ts';
+import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import styles from './EmptyCart.module.css';
 
 /** What stands in an empty cart: the way home, the categories and the first products. */
 export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {
+  const isBeyond = useBeyondFirstFrame();
   return (
     <>
       <div className={styles.empty}>
@@ -22,14 +24,18 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
           Start shoping
         </Link>
       </div>
-      <CategoryTiles title="Shop by category" />
-      <ProductSection
-        title="Products"
-        select={(products) => products}
-        limit={LISTING_LIMIT}
-        nameLimit={NAME_LIMITS.listing}
-        emptyText="No products at the moment."
-      />
+      {isBeyond && (
+        <>
+          <CategoryTiles title="Shop by category" />
+          <ProductSection
+            title="Products"
+            select={(products) => products}
+            limit={LISTING_LIMIT}
+            nameLimit={NAME_LIMITS.listing}
+            emptyText="No products at the moment."
+          />
+        </>
+      )}
     </>
   );
 }

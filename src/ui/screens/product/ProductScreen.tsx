@@ -11,6 +11,7 @@ import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { productIdFrom } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -33,6 +34,7 @@ export function ProductScreen() {
   useCategoryBand(product?.category);
   useArrivalAnnouncement(product?.name);
   const headingFocus = useFocusHandedOn(isUnknown);
+  const isBeyond = useBeyondFirstFrame();
 
   if (isUnknown) return <NotFoundScreen isProduct />;
   return (
@@ -68,7 +70,7 @@ export function ProductScreen() {
           <CategoryTiles title="Shop by category" />
         </>
       )}
-      {product && (
+      {product && isBeyond && (
         <>
           <ProductTabs product={product} />
           <SameCategory product={product} />
