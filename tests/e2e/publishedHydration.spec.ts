@@ -172,13 +172,44 @@ test.describe('before the code is here', () => {
     expect(await cartOf(page)).toEqual([[WHOLE.id, 1]]);
   });
 
-  test('a menu that is pressed opens once the page is alive', async ({ page }) => {
+  test('what is chosen of a list and of a box counts once the page is alive', async ({ page }) => {
     const release = await holdBack(page, CODE);
     await page.goto('/products', { waitUntil: 'commit' });
     await keepsPresses(page);
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
+    await page.getByRole('checkbox', { name: 'On sale' }).check();
     release();
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(/sort=price-low/);
+    await expect(page).toHaveURL(/sale=/);
+    await expect(page.getByRole('checkbox', { name: 'On sale' })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low');
+  });
+
+  test('a colour that is chosen stays chosen and is remembered', async ({ page }) => {
+    const release = await holdBack(page, CODE);
+    await page.goto(productPath(WHOLE.id), { waitUntil: 'commit' });
+    await keepsPresses(page);
+    await page.getByRole('radio', { name: 'Ash' }).check();
+    release();
+    await expect.poll(() => stored(page, 'estore.colors')).toEqual({ [WHOLE.id]: 'Ash' });
+    await expect(page.getByRole('radio', { name: 'Ash' })).toBeChecked();
+  });
+
+  test('a press just when React begins to listen counts once', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        const keys = Object.keys(document.getElementById('root') ?? {});
+        if (!keys.some((key) => key.startsWith('__reactContainer'))) port2.postMessage('');
+        else document.querySelector<HTMLElement>('main button[aria-label^="+"]')?.click();
+      };
+      port2.postMessage('');
+    });
+    await page.goto(productPath(WHOLE.id));
+    await isAlive(page);
+    await expect(page.getByText('Quantity 2', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });
 
   /** Waits for the script that keeps what is pressed. */

@@ -48,7 +48,10 @@ export const WHOLE = {
   type: 'Desk lamp',
   brand: 'Lumen',
   tags: ['bright'],
-  colors: [{ name: 'Walnut', hex: '#5c4033' }],
+  colors: [
+    { name: 'Walnut', hex: '#5c4033' },
+    { name: 'Ash', hex: '#d8c9a3' },
+  ],
   sizes: ['Small', 'Large'],
   weight: '1.2 kg',
   dimensions: { length: '14 cm', width: '15 cm', height: '46 cm' },
