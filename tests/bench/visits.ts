@@ -8,7 +8,7 @@ import { inTurn, type Measured } from './median.ts';
 import { measureMoves } from './moves.ts';
 import { printMeasured } from './printed.ts';
 import { measureFirstSearch } from './search.ts';
-import { PAGES, type Shops } from './withShops.ts';
+import { PAGES, type Shop, type Shops } from './withShops.ts';
 
 const { goals } = budgets;
 
@@ -74,10 +74,13 @@ export async function benchMoves(
   times: number,
 ): Promise<void> {
   const device = DEVICES[name];
-  const known = await readKnownPages(browser, plain.site);
+  const movesIn = async ({ site }: Shop) => {
+    const known = await readKnownPages(browser, site);
+    return () => measureMoves(browser, device, site, known);
+  };
   const measured = await inTurn(times, {
-    'plain build': () => measureMoves(browser, device, plain.site, known),
-    published: () => measureMoves(browser, device, published.site, known),
+    'plain build': await movesIn(plain),
+    published: await movesIn(published),
   });
   printMeasured(`Moving about, ${wordsFor(name, device, false)}`, measured, goals.moves);
 }
