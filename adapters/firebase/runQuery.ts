@@ -45,11 +45,11 @@ export async function runQuery(
   if (!Array.isArray(entries)) throw new ForeignResponse('It is no list.');
   const prefix = `${documentsOf(project)}/`;
   return entries.flatMap((entry: unknown) => {
-    // An error comes as an entry too, at times behind documents.
-    if (!isRecord(entry) || 'error' in entry) throw new ForeignResponse('It holds what is no result.');
+    if (!isRecord(entry)) throw new ForeignResponse('It holds what is no result.');
     if (isDocument(entry.document, prefix)) return [entry.document];
     // The time of reading comes without a document where there is none; fields at their default are left out.
     if (!('document' in entry) && ('readTime' in entry || Object.keys(entry).length === 0)) return [];
+    // An error comes as an entry too, at times behind documents.
     throw new ForeignResponse('It holds what is no document of this database.');
   });
 }
