@@ -113,7 +113,8 @@ export function watch() {
       const last = tasks.at(-1);
       return performance.now() - (last ? last.startTime + last.duration : 0);
     },
-    isWaiting: () => seen('main [aria-busy="true"]').length > 0,
+    // A page without scripts says what it said on arrival, and waits for nothing.
+    isWaiting: () => document.scripts.length > 0 && seen('main [aria-busy="true"]').length > 0,
     heading: () => textOf(seen('main h1')[0]),
     cards: () =>
       seen('li h3', tabs()?.closest('section') ?? seen('main')[0])
