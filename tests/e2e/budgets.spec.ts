@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { patterns } from '#ui/paths.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
+import { firstVisitOf } from '../bench/firstVisit.ts';
+import { builtShop } from '../support/builds.ts';
 import { expect, PRODUCT_REQUESTS, test } from './fixtures.ts';
 
 const SCREENS = {
@@ -84,6 +86,27 @@ test('screens that were left leave no listener behind on the window or the docum
   await elementsAtRest(page);
 
   expect(await listeners(session)).toEqual(before);
+});
+
+test('every script that / asks for until it can be used is counted in its budget', async ({ page }) => {
+  const { scripts, worker } = await firstVisitOf(await builtShop('emulator'));
+  await page.addInitScript(() => {
+    const look = () => {
+      const keys = Object.keys(document.querySelector('main h1') ?? {});
+      if (!keys.some((key) => key.startsWith('__reactProps'))) return requestAnimationFrame(look);
+      const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      return Object.assign(window, { scriptsAsked: asked.filter((name) => name.endsWith('.js')) });
+    };
+    look();
+  });
+  await page.goto(patterns.home);
+  const asked = await page.waitForFunction(
+    () => 'scriptsAsked' in window && (window.scriptsAsked as string[]),
+  );
+  const counted = [...scripts.keys(), ...worker.keys()].map((name) => `/${name}`);
+  const names = (await asked.jsonValue()) || [];
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !counted.includes(name))).toEqual([]);
 });
 
 /** How many elements the page has once nothing waits and the browser has had nothing more to do. */
