@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import type { Arrival } from '#core/ports/ProductRepository.ts';
 import type { Shop } from '#core/Shop.ts';
+import { HydratedPage } from '#ui/HydratedPage.tsx';
 import { patterns } from '#ui/paths.ts';
 import { ShopProvider } from '#ui/ShopProvider.tsx';
 import { ProductIndex } from '#ui/screens/productIndex/ProductIndex.tsx';
@@ -48,8 +49,10 @@ function shopWith(arrival: Arrival | undefined): Shop {
 
 function html(path: string, page: ReactNode): string {
   return renderToString(
-    <StrictMode>
-      <StaticRouter location={path}>{page}</StaticRouter>
-    </StrictMode>,
+    <HydratedPage>
+      <StrictMode>
+        <StaticRouter location={path}>{page}</StaticRouter>
+      </StrictMode>
+    </HydratedPage>,
   );
 }

@@ -1,7 +1,8 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
+import { HydratedPage } from '#ui/HydratedPage.tsx';
 import { App } from './App.tsx';
 import { showFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
@@ -36,9 +37,10 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // A build has rendered the page already; in development it is rendered here.
-  if (root.firstElementChild) hydrateRoot(root, page, rootOptions);
-  else createRoot(root, rootOptions).render(page);
+  // A build has rendered the page already, and a transition hydrates it in turns; in development it is rendered here.
+  if (root.firstElementChild) {
+    startTransition(() => void hydrateRoot(root, <HydratedPage>{page}</HydratedPage>, rootOptions));
+  } else createRoot(root, rootOptions).render(page);
   // Who is signed in can wait until there is something to look at.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => shop.account.start());

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useDeferredValue, useSyncExternalStore } from 'react';
 import type { AccountState } from '#core/domain/AccountState.ts';
 import { lineOf } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
@@ -52,9 +52,9 @@ export function useAccount(): AccountState {
   return useStore(useShop().account);
 }
 
-/** The products: waiting, failed or here. */
+/** The products: waiting, failed or here. A change is rendered in turns, between which the page responds. */
 export function useCatalogue(): CatalogueState {
-  return useStore(useShop().catalogue);
+  return useDeferredValue(useStore(useShop().catalogue));
 }
 
 /** Re-renders with every change of a store. */

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 
-const never = () => () => {};
+/** See `HydratedPage`. What is rendered in the browser from the start knows everything at once. */
+export const Hydrated = createContext(true);
 
 /**
  * Whether React has hydrated the page. A page that the build rendered knows neither the address's query nor today's
  * date, so what depends on them is rendered only once this is true.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return use(Hydrated);
 }

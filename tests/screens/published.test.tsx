@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aCart, aProduct } from '#tests/support/makers.ts';
+import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const said = { price: 40, stock: 20, description: 'A lamp for late readers.', category: ['office'] };
@@ -107,6 +107,10 @@ describe('the cart in a published shop', () => {
   });
 });
 
+function cardsOf(name: string): readonly Element[] {
+  return [...screen.getByRole('region', { name }).querySelectorAll('li:has(h3)')];
+}
+
 describe('lists in a published shop', () => {
   test('say how many products there are before the rest is read', async () => {
     const products = Array.from({ length: 30 }, (_, index) => aProduct(`lamp-${index + 10}`));
@@ -125,6 +129,27 @@ describe('lists in a published shop', () => {
     const [failure] = main().getAllByRole('alert');
     expect(failure).toHaveTextContent('Below is what we read a day ago.');
     expect(main().getAllByRole('link', { name: 'Lamp' })).not.toEqual([]);
+  });
+
+  test('on the home page show the first eight that came with it, whole, and all once the rest is read', async () => {
+    const products = someProducts(20, { purchases: 900, images: ['/one.webp'] });
+    const { shop } = await renderShop('/', {
+      products,
+      published: { arrived: products.slice(0, 12), now: [] },
+    });
+    for (const name of ['Products', 'Flash Sales']) {
+      const cards = cardsOf(name);
+      expect(cards).toHaveLength(8);
+      for (const card of cards) expect(card.querySelector('img')).toBeInTheDocument();
+    }
+    await act(async () => shop.catalogue.readRest());
+    for (const name of ['Products', 'Flash Sales']) {
+      const cards = cardsOf(name);
+      expect(cards).toHaveLength(20);
+      expect(cards[19]).toHaveTextContent('The product-20');
+      expect(cards[19]).toHaveTextContent('$10');
+      expect(cards[19]?.querySelector('img')).not.toBeInTheDocument();
+    }
   });
 
   test('a section without products says so at once', async () => {

@@ -11,8 +11,11 @@ import {
   topSales,
 } from './showcases.ts';
 
-/** Products of each list that come with a page; more than its first screen shows. */
-const IN_LIST = 12;
+/** Products of each list that come with the home page, and are shown of it until the others are here. */
+export const FIRST_IN_LIST = 8;
+
+/** Flash sales that come with their page; more than its first screen shows. */
+const FIRST_FLASH_SALES = 24;
 
 /** Reviews of a product that come with a page. */
 export const FIRST_REVIEWS = 10;
@@ -22,7 +25,7 @@ export function arrivalOfHome(products: readonly Product[]): readonly Product[] 
   const lists = [popular, (all: readonly Product[]) => all, flashSales, topSales, newCollections, reviewed];
   return inOrder(
     products,
-    lists.flatMap((select) => select(products).slice(0, IN_LIST)),
+    lists.flatMap((select) => select(products).slice(0, FIRST_IN_LIST)),
   );
 }
 
@@ -38,7 +41,7 @@ export function arrivalOfListing(products: readonly Product[]): readonly Product
 
 /** The products that come with the flash sales. */
 export function arrivalOfFlashSales(products: readonly Product[]): readonly Product[] {
-  return flashSales(products).slice(0, 2 * IN_LIST);
+  return flashSales(products).slice(0, FIRST_FLASH_SALES);
 }
 
 /** The products that come with a product's page: itself, with its first reviews, and its neighbours. */

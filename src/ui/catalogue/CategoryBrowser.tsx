@@ -20,6 +20,8 @@ const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];
 interface CategoryBrowserProps {
   readonly place: 'home' | 'products';
   readonly catalogue: CatalogueState;
+  /** How many are shown on the home page; without it, all. */
+  readonly limit?: number | undefined;
   /** Narrows the matches of the tab further, before they are cut; the same function as long as nothing changes. */
   readonly narrow?: (products: readonly Product[]) => readonly Product[];
   /** Rendered between the tabs and the products, from those of the tab and, once it is known, how many pass. */
@@ -30,7 +32,7 @@ interface CategoryBrowserProps {
  * The listing with its category tabs. On the home page all matches show; elsewhere the first 8, and a control for
  * the rest.
  */
-export function CategoryBrowser({ place, catalogue, narrow, controls }: CategoryBrowserProps) {
+export function CategoryBrowser({ place, catalogue, limit, narrow, controls }: CategoryBrowserProps) {
   const [searchParams] = useQuery();
   const type = queryFrom(searchParams.get(parameters.category));
   const known = knownProducts(catalogue);
@@ -57,7 +59,7 @@ export function CategoryBrowser({ place, catalogue, narrow, controls }: Category
       ref={section}
       catalogue={catalogue}
       select={() => matches ?? []}
-      limit={showsAll ? undefined : LISTING_LIMIT}
+      limit={showsAll ? limit : LISTING_LIMIT}
       nameLimit={NAME_LIMITS.listing}
       emptyText={emptyText}
       isFirst={place === 'products'}
@@ -85,8 +87,12 @@ function Tabs({ type }: { readonly type: string }) {
   const [searchParams] = useQuery();
   const nav = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab was chosen, which may stand out of sight
+  const shown = useRef('');
+
+  // Another tab was chosen, which may stand out of sight. A row that was not moved need not be measured.
   useEffect(() => {
+    if (shown.current === type) return;
+    shown.current = type;
     const chosen = nav.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (!nav.current || !chosen) return;
     nav.current.scrollLeft = chosen.offsetLeft - (nav.current.clientWidth - chosen.offsetWidth) / 2;

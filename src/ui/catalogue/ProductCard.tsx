@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import { discountBadge, struckPrice } from '#core/domain/discounts.ts';
 import { priceText } from '#core/domain/money.ts';
@@ -30,7 +30,7 @@ interface ProductCardProps {
  * A product as it stands in every list: picture, name, rating, price ticket and "Add To Cart". Until it first comes near
  * the screen it says all of that in words, in as few elements as that takes, and is exactly as large.
  */
-export function ProductCard({
+export const ProductCard = memo(function ProductCard({
   product,
   nameLimit,
   isFirst = false,
@@ -39,7 +39,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const nameId = useId();
   const card = useRef<HTMLLIElement>(null);
-  const isNear = useNear(card, isFirst || isWhole);
+  const isInWords = !useNear(card, isFirst || isWhole);
   // The second picture is fetched when a mouse first comes near, and shown once it is there.
   const [second, setSecond] = useState<'unwanted' | 'wanted' | 'here'>('unwanted');
   const secondSource = second === 'unwanted' ? undefined : product.images[1];
@@ -47,14 +47,14 @@ export function ProductCard({
   return (
     <li
       ref={card}
-      className={`${styles.card} ${isNear ? '' : styles.far}`}
+      className={`${styles.card} ${isInWords ? styles.inWords : ''}`}
       data-category={categoryOf(product.category)?.value}
-      data-kind={isNear ? undefined : product.subCategory}
+      data-kind={isInWords ? product.subCategory : undefined}
       onPointerEnter={({ pointerType }) =>
         pointerType === 'mouse' && second === 'unwanted' && setSecond('wanted')
       }
     >
-      {isNear && (
+      {!isInWords && (
         <>
           <div className={styles.shelf} data-second={second}>
             <Picture
@@ -83,23 +83,23 @@ export function ProductCard({
         <ProductLink id={nameId} product={product} limit={nameLimit} />
       </h3>
       {isRated &&
-        (isNear ? (
-          <Stars rating={product.rating} count={product.reviewCount} />
-        ) : (
+        (isInWords ? (
           ratingText(product.rating, product.reviewCount)
+        ) : (
+          <Stars rating={product.rating} count={product.reviewCount} />
         ))}
-      {isNear ? (
-        <PriceTicket product={product} className={styles.prices} />
-      ) : (
+      {isInWords ? (
         <>
           <p className={styles.prices}>{priceText(product.price)}</p>
           {formerText(product)}
         </>
+      ) : (
+        <PriceTicket product={product} className={styles.prices} />
       )}
       {canBuy && <AddToCart product={product} nameId={nameId} className={styles.buy} />}
     </li>
   );
-}
+});
 
 /** What the ticket says below its price, or the space of it. */
 function formerText(product: Product): string {

@@ -6,8 +6,9 @@ import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import { useGrowingList } from './useGrowingList.ts';
 
-/** Cards of the first row of the widest grid. */
+/** Cards of the first row of the widest grid, and those that a first screen shows. */
 const FIRST_ROW = 5;
+const FIRST_SCREEN = 8;
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -32,7 +33,7 @@ export function ProductGrid({
   isArrival = false,
 }: ProductGridProps) {
   // What comes later is as any other.
-  const [arrived] = useState(isArrival ? products.length : 0);
+  const [whole] = useState(isArrival ? products.length : isFirst ? FIRST_SCREEN : 0);
   const { pathname, search } = useLocation();
   const { shown, list, more, onShowMore } = useGrowingList(products, `${name} ${pathname}${search}`);
   return (
@@ -44,7 +45,7 @@ export function ProductGrid({
             product={product}
             nameLimit={nameLimit}
             isFirst={isFirst && position < FIRST_ROW}
-            isWhole={position < arrived}
+            isWhole={position < whole}
           />
         ))}
       </ul>

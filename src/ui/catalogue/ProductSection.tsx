@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type CatalogueState, hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -34,8 +34,16 @@ interface ProductSectionProps {
 /** Placeholders where nobody says how many products to expect: two rows of the widest grid. */
 const EXPECTED = 10;
 
-/** A region of products under its heading, in its faces: waiting, failed, empty or here. */
-export function ProductSection({
+/** A region of products under its heading, in its faces: waiting, failed, empty or here. It is hydrated by itself. */
+export function ProductSection(props: ProductSectionProps) {
+  return (
+    <Suspense>
+      <Section {...props} />
+    </Suspense>
+  );
+}
+
+function Section({
   title,
   id,
   catalogue: given,

@@ -6,7 +6,7 @@ const AHEAD = '1200px 0px';
 
 /** Whether an element is near the screen, or has been, or the page is printed. `isNearAtFirst` needs no look. */
 export function useNear(element: RefObject<Element | null>, isNearAtFirst: boolean): boolean {
-  const [isNear, setIsNear] = useState(isNearAtFirst || typeof IntersectionObserver === 'undefined');
+  const [isNear, setIsNear] = useState(isNearAtFirst);
 
   useEffect(() => {
     if (isNear || !element.current) return;

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 export const DEFAULT_DELAY = 3000;
 
 /** The end is near from this many slides before the last one. */
-const NEAR_END = 6;
+const NEAR_END = 3;
 
 interface CarouselProps {
   /** The id of the heading that names the carousel. */

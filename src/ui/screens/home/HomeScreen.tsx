@@ -1,4 +1,5 @@
-import { useDeferredValue } from 'react';
+import { Suspense } from 'react';
+import { FIRST_IN_LIST } from '#core/domain/arrival.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { flashSales, newCollections, topSales } from '#core/Shop.ts';
 import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
@@ -18,17 +19,21 @@ export function HomeScreen() {
   useScreenTitle('Home');
   const [searchParams] = useQuery();
   useCategoryBand([searchParams.get(parameters.category) ?? '']);
-  // Rendered in turns, between which the page responds.
-  const catalogue = useDeferredValue(useCatalogue());
+  const catalogue = useCatalogue();
+  // Of another list's products a page that arrived knows some by chance.
+  const limit = catalogue.status === 'ready' && catalogue.arrivedOf !== undefined ? FIRST_IN_LIST : undefined;
   return (
     <div className={styles.screen}>
       <Hero />
-      <PopularSection catalogue={catalogue} />
-      <CategoryBrowser place="home" catalogue={catalogue} />
+      {/* Hydrated in parts, as the product sections are. */}
+      <Suspense>
+        <PopularSection catalogue={catalogue} />
+      </Suspense>
+      <CategoryBrowser place="home" catalogue={catalogue} limit={limit} />
       <ProductSection
         title="Flash Sales"
-        catalogue={catalogue}
         select={flashSales}
+        limit={limit}
         nameLimit={NAME_LIMITS.flashSales}
         emptyText="No flash sales at the moment."
         seeAll={patterns.flashSales}
@@ -36,8 +41,8 @@ export function HomeScreen() {
       <ProductSection
         title="Top Sales"
         id={hashes.topSales}
-        catalogue={catalogue}
         select={topSales}
+        limit={limit}
         nameLimit={NAME_LIMITS.topSales}
         emptyText="No best sellers at the moment."
         seeAll={topSalesPath}
@@ -45,13 +50,15 @@ export function HomeScreen() {
       <ProductSection
         title="New Collections"
         id={hashes.newCollections}
-        catalogue={catalogue}
         select={newCollections}
+        limit={limit}
         nameLimit={NAME_LIMITS.newCollections}
         emptyText="Nothing new at the moment."
         seeAll={newCollectionsPath}
       />
-      <ReviewsSection catalogue={catalogue} />
+      <Suspense>
+        <ReviewsSection catalogue={catalogue} />
+      </Suspense>
     </div>
   );
 }

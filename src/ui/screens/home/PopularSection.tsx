@@ -18,7 +18,7 @@ const DELAY = 4000;
 
 /** Slides that are rendered at first, and those that are added whenever the last of them come near. */
 const AT_FIRST = 8;
-const STEP = 24;
+const STEP = 8;
 
 /** Slides that fit the widest page. */
 const IN_VIEW = 4;
