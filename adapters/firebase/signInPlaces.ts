@@ -46,6 +46,8 @@ function canOpenDatabase(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), PATIENCE);
     try {
+      // Named here: whoever comes too late finds it taken away.
+      const { indexedDB } = globalThis;
       const request = indexedDB.open('estore.probe');
       request.onerror = () => resolve(false);
       request.onsuccess = () => {
