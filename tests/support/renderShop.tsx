@@ -123,7 +123,7 @@ export async function renderShop(
   // Asynchronous, because a screen's code arrives in a promise.
   const view = await act(async () =>
     render(
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <RouterProbe router={router} />
         <App shop={shop} />
       </MemoryRouter>,

@@ -18,14 +18,12 @@ export type FocusTarget = { readonly line: string; readonly part: 'heading' | 'r
 
 interface CartLinesProps {
   readonly lines: Cart;
-  /** They are an order already, shown until the order screen replaces them, and can no longer be changed. */
-  readonly isOrdered: boolean;
   /** Owned by the screen, because Undo may bring lines back after this list was removed with the last of them. */
   readonly focusTarget: RefObject<FocusTarget | undefined>;
 }
 
 /** The cart's lines. Removing and clearing act at once; the toast's Undo restores line, place, quantity and focus. */
-export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesProps) {
+export function CartLines({ lines, focusTarget: target }: CartLinesProps) {
   const shop = useShop();
   const products = useProductsById(lines);
   const list = useRef<HTMLDivElement>(null);
@@ -81,7 +79,7 @@ export function CartLines({ lines, isOrdered, focusTarget: target }: CartLinesPr
   }
 
   return (
-    <div className={styles.lines} ref={list} inert={isOrdered}>
+    <div className={styles.lines} ref={list}>
       <LongList items={lines} label="Items in your cart" className={styles.list}>
         {(line) => (
           <CartLineItem key={line.id} line={line} product={products.get(line.id)} onRemove={onRemove} />

@@ -14,10 +14,8 @@ import { useCheckOut } from './useCheckOut.ts';
 /** The shopping cart. */
 export function CartScreen() {
   useScreenTitle('Shopping Cart');
-  const cart = useCart();
-  const { isBusy, ordered, failure, onCheckOut } = useCheckOut();
-  // What was ordered stays in view, instead of an empty cart, until the order screen replaces it.
-  const lines = ordered ?? cart.lines;
+  const { lines } = useCart();
+  const { isBusy, failure, onCheckOut } = useCheckOut();
   const isEmpty = lines.length === 0;
   const emptyText = useRef<HTMLHeadingElement>(null);
   const wasEmpty = useRef(isEmpty);
@@ -45,7 +43,7 @@ export function CartScreen() {
         </div>
       ) : (
         <div className={styles.counter}>
-          <CartLines lines={lines} isOrdered={ordered !== undefined} focusTarget={focusTarget} />
+          <CartLines lines={lines} focusTarget={focusTarget} />
           <OrderSummary lines={lines} isBusy={isBusy} onCheckOut={onCheckOut} />
         </div>
       )}

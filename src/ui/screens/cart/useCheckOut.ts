@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Cart } from '#core/domain/Cart.ts';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
 import { texts } from '#ui/messages.ts';
@@ -11,8 +10,6 @@ import { notify } from '#ui/toasts/notify.ts';
 /** The checkout and what has become of it. */
 interface CheckOut {
   readonly isBusy: boolean;
-  /** What was ordered, until the order screen is shown. */
-  readonly ordered: Cart | undefined;
   readonly failure: CheckOutFailure | 'account-unavailable' | undefined;
   readonly onCheckOut: () => void;
 }
@@ -25,9 +22,6 @@ export function useCheckOut(): CheckOut {
   const shop = useShop();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  // Lasts until the next screen is shown, or until the shopper has gone back to the cart before that.
-  const [isLeaving, startLeaving] = useTransition();
-  const [ordered, setOrdered] = useState<Cart>();
   const [failure, setFailure] = useState<CheckOut['failure']>();
   // Set at once: a second click may come before the button is rendered as disabled.
   const isUnderWay = useRef(false);
@@ -40,45 +34,34 @@ export function useCheckOut(): CheckOut {
     };
   }, []);
 
-  useEffect(() => {
-    if (!isLeaving) isUnderWay.current = false;
-  }, [isLeaving]);
-
   async function checkOut() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
     setFailure(undefined);
-    setOrdered(undefined);
     const signIn = await shop.account.whenKnown();
     // A shopper who has left the cart meanwhile no longer wants to check out.
     if (!isShown.current) return;
+    isUnderWay.current = false;
     setIsBusy(false);
     if (signIn.status === 'unavailable') {
       setFailure('account-unavailable');
-      isUnderWay.current = false;
       return;
     }
     if (signIn.status === 'signed-out') {
       const state: LoginVisit = { reason: 'checkout' };
-      startLeaving(() => void navigate(patterns.login, { state }));
+      navigate(patterns.login, { state });
       return;
     }
     const result = shop.orders.place(signIn.user);
     if (result.ok) {
-      setOrdered(result.value.lines);
       notify(texts.ordered);
-      startLeaving(() => void navigate(patterns.order));
+      // In one render with the cart that is empty now: nobody sees that.
+      navigate(patterns.order);
     } else {
       setFailure(result.failure);
-      isUnderWay.current = false;
     }
   }
 
-  return {
-    isBusy: isBusy || isLeaving,
-    ordered: isLeaving ? ordered : undefined,
-    failure,
-    onCheckOut: () => void checkOut(),
-  };
+  return { isBusy, failure, onCheckOut: () => void checkOut() };
 }
