@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
 import styles from './ProductCard.module.css';
 import { ProductLink } from './ProductLink.tsx';
-import { ratingText, Stars } from './Stars.tsx';
+import { Stars } from './Stars.tsx';
 import { useNear } from './useNear.ts';
 
 /** How wide a card's picture is in the grid: two columns, then three, four and five. */
@@ -28,7 +28,7 @@ interface ProductCardProps {
 
 /**
  * A product as it stands in every list: picture, name, rating, price ticket and "Add To Cart". Until it first comes near
- * the screen it says all of that in words, in as few elements as that takes, and is exactly as large.
+ * the screen it shows the same texts plainly, in as few elements as that takes, and is exactly as large.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -84,7 +84,7 @@ export const ProductCard = memo(function ProductCard({
       </h3>
       {isRated &&
         (isInWords ? (
-          ratingText(product.rating, product.reviewCount)
+          `${product.rating.toFixed(1)} (${product.reviewCount})`
         ) : (
           <Stars rating={product.rating} count={product.reviewCount} />
         ))}
@@ -101,9 +101,9 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-/** What the ticket says below its price, or the space of it. */
+/** What is seen below the ticket's price, or the space of it. */
 function formerText(product: Product): string {
   const struck = struckPrice(product);
-  const former = struck === undefined ? '' : `Original price ${priceText(struck)}`;
-  return [former, discountBadge(product) ?? ''].join(' ').trim() || '\u00a0';
+  const former = struck === undefined ? '' : priceText(struck);
+  return `${former} ${discountBadge(product) ?? ''}`.trim() || '\u00a0';
 }

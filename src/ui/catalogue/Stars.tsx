@@ -10,15 +10,6 @@ interface StarsProps {
   readonly count?: number;
 }
 
-/** A rating in words: "4.6 out of 5 (25 reviews)". */
-export function ratingText(rating: number, count: number): string {
-  return `${rating.toFixed(1)} out of ${BEST} (${count} ${reviews(count)})`;
-}
-
-function reviews(count: number): string {
-  return count === 1 ? 'review' : 'reviews';
-}
-
 /** A rating as five stars and as words: "4.6 out of 5". The stars are generated content of the styles. */
 export function Stars({ rating, count }: StarsProps) {
   const shown = rating.toFixed(1);
@@ -31,7 +22,7 @@ export function Stars({ rating, count }: StarsProps) {
       {count !== undefined && (
         <span className={styles.count}>
           ({count}
-          <span className="visually-hidden"> {reviews(count)}</span>)
+          <span className="visually-hidden"> {count === 1 ? 'review' : 'reviews'}</span>)
         </span>
       )}
     </span>
