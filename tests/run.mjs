@@ -29,7 +29,7 @@ const PARTS = [
   { name: 'commands', kind: 'vitest', limit: 4 },
   { name: 'contract', kind: 'vitest', limit: 4 },
   { name: 'build', kind: 'vitest', limit: 5 },
-  { name: 'e2e', kind: 'playwright', limit: 20 },
+  { name: 'e2e', kind: 'playwright', limit: 30 },
 ];
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
