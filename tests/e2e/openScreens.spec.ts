@@ -10,8 +10,14 @@ function placeOf(page: Page): Promise<number> {
 
 /** Opens a card far down. Returns what tells that it is back: the very element, in its place. */
 async function openFarDown(page: Page, down: number) {
-  await page.evaluate((top) => window.scrollTo(0, top), down);
-  await expect.poll(() => placeOf(page)).toBe(down);
+  // Again until it stays: cards that become whole, or a smooth scroll that is under way, may still move it.
+  const goThere = (top: number) => {
+    window.scrollTo(0, top);
+    return new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(window.scrollY)))),
+    );
+  };
+  await expect.poll(() => page.evaluate(goThere, down)).toBe(down);
   // Nothing scrolls to it, as a locator of Playwright's would.
   const card = await page.evaluateHandle(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('main li h3 a')];
