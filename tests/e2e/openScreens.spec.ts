@@ -4,6 +4,10 @@ import { isThere } from './screensOfTheShop.ts';
 
 const PRODUCT = 'Breakfast Toaster, Tomato Red';
 
+/** Milliseconds between two moves of the popular carousel, and more than one of them takes. */
+const DELAY = 4000;
+const MOVE = 500;
+
 function placeOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
@@ -72,24 +76,25 @@ test('a place below a section that a link led to is found again', async ({ page 
 });
 
 test('a carousel stands still while its screen is left, and goes on from there on Back', async ({ page }) => {
-  await page.clock.install();
+  test.slow();
   await page.goto('/');
   await isThere(page);
   const carousel = page.getByRole('region', { name: 'Popular Products' });
   await carousel.scrollIntoViewIfNeeded();
   await carousel.locator('[data-sliding]').waitFor();
-  await page.clock.pauseAt(Date.now() + 60_000);
   const row = await carousel.getByRole('list').first().elementHandle();
   const placeOfRow = () => row?.evaluate((one) => (one as HTMLElement).style.transform);
   const start = await placeOfRow();
-  await page.clock.runFor(8000);
+  await expect.poll(placeOfRow, { timeout: 10_000 }).not.toBe(start);
+  // It rests under the mouse, once its move has ended.
+  await carousel.hover();
+  await page.waitForTimeout(MOVE);
   const before = await placeOfRow();
-  expect(before).not.toBe(start);
   const link = carousel.locator('li:not([inert]) a').first();
   const name = await link.getAttribute('title');
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeFocused();
-  await page.clock.runFor(60_000);
+  await page.waitForTimeout(DELAY + MOVE);
   expect(await row?.evaluate((one) => one.isConnected)).toBe(false);
   expect(await placeOfRow()).toBe(before);
 
@@ -98,10 +103,8 @@ test('a carousel stands still while its screen is left, and goes on from there o
   expect(await placeOfRow()).toBe(before);
   await page.mouse.move(5, 5);
   await page.getByRole('link', { name: 'Estore', exact: true }).focus();
-  await page.clock.runFor(4000);
-  const after = await placeOfRow();
-  expect(after).not.toBe(before);
-  expect(after).not.toBe(start);
+  await expect.poll(placeOfRow, { timeout: 10_000 }).not.toBe(before);
+  expect(await placeOfRow()).not.toBe(start);
 });
 
 test('of a screen that was left nothing is in the document, for no key and no search', async ({ page }) => {
