@@ -25,11 +25,15 @@ export function filtered(products: readonly Product[], filter: ProductFilter): r
   return filter.sort === undefined ? passed : passed.sort(COMPARE[filter.sort]);
 }
 
+/** Made once and only when it is needed: that takes a phone 30 ms. */
+let collator: Intl.Collator | undefined;
+
 /** The brands of these products as a dictionary orders them: letter case and accents come last. */
 export function brandsOf(products: readonly Product[]): readonly string[] {
+  collator ??= new Intl.Collator('en');
   return [...new Set(products.map(({ brand }) => brand))]
     .filter((brand) => brand !== '')
-    .sort(new Intl.Collator('en').compare);
+    .sort(collator.compare);
 }
 
 function passes(product: Product, filter: ProductFilter): boolean {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { amountFrom } from '#core/domain/amountFrom.ts';
 import { brandsOf, type ProductFilter } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -14,7 +14,9 @@ interface FilterFieldsProps {
 
 /** The fields of the filters. A choice counts at once; a price when the shopper leaves its box or presses Enter. */
 export function FilterFields({ products, filter, onChange }: FilterFieldsProps) {
-  const brands = useMemo(() => brandsOf(products), [products]);
+  // The products of another tab are shown before its brands.
+  const offered = useDeferredValue(products);
+  const brands = useMemo(() => brandsOf(offered), [offered]);
 
   function set<Field extends keyof ProductFilter>(field: Field, value: ProductFilter[Field]) {
     const { [field]: _before, ...others } = filter;
