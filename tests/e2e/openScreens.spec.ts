@@ -125,6 +125,29 @@ test('of a screen that was left nothing is in the document, for no key and no se
   expect(afterMove - (await elements())).toBeLessThanOrEqual(1);
 });
 
+test('a move shows the heading in its first frame, and what stands below it in one of the next', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  await isThere(page);
+  await page.getByRole('link', { name: 'Estore', exact: true }).click();
+  await isThere(page);
+  const frames = await page.evaluate(async () => {
+    const seen: { heading: string | null | undefined; cards: number }[] = [];
+    document.querySelector<HTMLAnchorElement>('main a[href="/products"]')?.click();
+    do {
+      await new Promise(requestAnimationFrame);
+      seen.push({
+        heading: document.querySelector('main h1')?.textContent,
+        cards: document.querySelectorAll('main li h3').length,
+      });
+    } while (seen.length < 100 && seen.at(-1)?.cards === 0);
+    return seen;
+  });
+  expect(frames[0]).toEqual({ heading: 'Products', cards: 0 });
+  expect(frames.at(-1)?.cards).toBeGreaterThan(0);
+});
+
 test('the filters’ dialog that Back has left opens again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/flash-sales');

@@ -5,6 +5,7 @@ import { flashSales, newCollections, topSales } from '#core/Shop.ts';
 import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
+import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, patterns, topSalesPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
@@ -25,40 +26,42 @@ export function HomeScreen() {
   return (
     <div className={styles.screen}>
       <Hero />
-      {/* Hydrated in parts, as the product sections are. */}
-      <Suspense>
-        <PopularSection catalogue={catalogue} />
-      </Suspense>
-      <CategoryBrowser place="home" catalogue={catalogue} limit={limit} />
-      <ProductSection
-        title="Flash Sales"
-        select={flashSales}
-        limit={limit}
-        nameLimit={NAME_LIMITS.flashSales}
-        emptyText="No flash sales at the moment."
-        seeAll={patterns.flashSales}
-      />
-      <ProductSection
-        title="Top Sales"
-        id={hashes.topSales}
-        select={topSales}
-        limit={limit}
-        nameLimit={NAME_LIMITS.topSales}
-        emptyText="No best sellers at the moment."
-        seeAll={topSalesPath}
-      />
-      <ProductSection
-        title="New Collections"
-        id={hashes.newCollections}
-        select={newCollections}
-        limit={limit}
-        nameLimit={NAME_LIMITS.newCollections}
-        emptyText="Nothing new at the moment."
-        seeAll={newCollectionsPath}
-      />
-      <Suspense>
-        <ReviewsSection catalogue={catalogue} />
-      </Suspense>
+      <BeyondFirstFrame>
+        {/* Hydrated in parts, as the product sections are. */}
+        <Suspense>
+          <PopularSection catalogue={catalogue} />
+        </Suspense>
+        <CategoryBrowser place="home" catalogue={catalogue} limit={limit} />
+        <ProductSection
+          title="Flash Sales"
+          select={flashSales}
+          limit={limit}
+          nameLimit={NAME_LIMITS.flashSales}
+          emptyText="No flash sales at the moment."
+          seeAll={patterns.flashSales}
+        />
+        <ProductSection
+          title="Top Sales"
+          id={hashes.topSales}
+          select={topSales}
+          limit={limit}
+          nameLimit={NAME_LIMITS.topSales}
+          emptyText="No best sellers at the moment."
+          seeAll={topSalesPath}
+        />
+        <ProductSection
+          title="New Collections"
+          id={hashes.newCollections}
+          select={newCollections}
+          limit={limit}
+          nameLimit={NAME_LIMITS.newCollections}
+          emptyText="Nothing new at the moment."
+          seeAll={newCollectionsPath}
+        />
+        <Suspense>
+          <ReviewsSection catalogue={catalogue} />
+        </Suspense>
+      </BeyondFirstFrame>
     </div>
   );
 }

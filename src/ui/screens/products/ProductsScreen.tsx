@@ -9,6 +9,7 @@ import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
 import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
+import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
@@ -30,38 +31,42 @@ export function ProductsScreen() {
     <div className={styles.screen}>
       <div className={styles.listing}>
         <h1>Products</h1>
-        <CategoryBrowser
-          place="products"
-          catalogue={catalogue}
-          narrow={narrow}
-          controls={(ofTab, count) => (
-            <ProductFilters products={ofTab} count={count} filter={filter} onChange={change} />
-          )}
-        />
+        <BeyondFirstFrame>
+          <CategoryBrowser
+            place="products"
+            catalogue={catalogue}
+            narrow={narrow}
+            controls={(ofTab, count) => (
+              <ProductFilters products={ofTab} count={count} filter={filter} onChange={change} />
+            )}
+          />
+        </BeyondFirstFrame>
         {catalogue.status === 'ready' && catalogue.arrivedOf !== undefined && (
           <noscript>
             <IndexPages total={catalogue.arrivedOf} />
           </noscript>
         )}
       </div>
-      <ProductSection
-        title="New Collections"
-        id={hashes.newCollections}
-        select={newCollections}
-        limit={NEW_COLLECTION_LIMIT}
-        nameLimit={NAME_LIMITS.newCollections}
-        emptyText="Nothing new at the moment."
-        seeAll={newCollectionsPath}
-      />
-      <ProductSection
-        title="Top Sales"
-        id={hashes.topSales}
-        select={topSales}
-        limit={TOP_SALES_LIMIT}
-        nameLimit={NAME_LIMITS.topSales}
-        emptyText="No best sellers at the moment."
-        seeAll={topSalesPath}
-      />
+      <BeyondFirstFrame>
+        <ProductSection
+          title="New Collections"
+          id={hashes.newCollections}
+          select={newCollections}
+          limit={NEW_COLLECTION_LIMIT}
+          nameLimit={NAME_LIMITS.newCollections}
+          emptyText="Nothing new at the moment."
+          seeAll={newCollectionsPath}
+        />
+        <ProductSection
+          title="Top Sales"
+          id={hashes.topSales}
+          select={topSales}
+          limit={TOP_SALES_LIMIT}
+          nameLimit={NAME_LIMITS.topSales}
+          emptyText="No best sellers at the moment."
+          seeAll={topSalesPath}
+        />
+      </BeyondFirstFrame>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
+import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { parameters } from '#ui/paths.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -14,7 +15,9 @@ export function SearchResultsScreen() {
   return (
     <div className={styles.screen}>
       <h1>{searchTitle(query)}</h1>
-      <SearchResults query={query} />
+      <BeyondFirstFrame>
+        <SearchResults query={query} />
+      </BeyondFirstFrame>
     </div>
   );
 }

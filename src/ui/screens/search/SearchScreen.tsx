@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
+import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -51,7 +52,9 @@ export function SearchScreen() {
           </button>
         </div>
       </form>
-      <SearchResults query={query} />
+      <BeyondFirstFrame>
+        <SearchResults query={query} />
+      </BeyondFirstFrame>
     </div>
   );
 }
