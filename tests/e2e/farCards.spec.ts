@@ -81,6 +81,64 @@ function cardsWithoutPicture(page: Page) {
   return page.locator('main li:has(h3):not(:has(img))');
 }
 
+/** How many cards the browser lays out no further than their place. */
+function skippedOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll('main li h3')];
+    return names.filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length;
+  });
+}
+
+/** Leaves the page and comes back. Returns how many of its cards are skipped in the first frame. */
+async function skippedOnBack(page: Page, whileAway: () => Promise<void> = async () => {}): Promise<number> {
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
+  await whileAway();
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    const look = () => {
+      const names = [...document.querySelectorAll('main li h3')];
+      if (document.querySelector('main h1')?.textContent !== 'Products') requestAnimationFrame(look);
+      else seen.push(names.filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { seen });
+    history.back();
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: number[] }).seen[0] ?? -1);
+  await expect.poll(seen).not.toBe(-1);
+  return seen();
+}
+
+test('on Back cards far from the screen keep their places without a layout in the first frame, and have it soon after', async ({
+  page,
+}) => {
+  await page.goto('/products?all=1');
+  await isThere(page);
+  await isLaidOut(page);
+  const places = await placesOf(page);
+  expect(await skippedOnBack(page)).toBeGreaterThan(LISTED / 2);
+  expect(await placesOf(page)).toEqual(places);
+  await expect.poll(() => skippedOf(page)).toBe(0);
+  expect(await placesOf(page)).toEqual(places);
+});
+
+test('on Back to a page that has another width by then, every card has the place of that width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 844 });
+  await page.goto('/products?all=1');
+  await isThere(page);
+  await isLaidOut(page);
+  const places = await placesOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await isThere(page);
+  await isLaidOut(page);
+  expect(await skippedOnBack(page, () => page.setViewportSize({ width: 768, height: 844 }))).toBe(0);
+  expect(await placesOf(page)).toEqual(places);
+});
+
 test('in print every card is whole', async ({ page }) => {
   await page.goto('/products?all=1');
   await isThere(page);
