@@ -8,6 +8,7 @@ import { demoPictures } from './src/build/demoPictures.ts';
 import { emulatorsFile } from './src/build/emulatorsFile.ts';
 import { inversifyByParts } from './src/build/inversifyByParts.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
+import { offlineShop } from './src/build/offlineShop.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { routerByParts } from './src/build/routerByParts.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
@@ -44,6 +45,7 @@ export default defineConfig(({ command, mode }) => {
       demoPictures(),
       sharedPicture(),
       prerenderPages(),
+      offlineShop(),
       mode === 'production' && authDomainPolicy(),
       mode === 'emulator' && emulatorsFile(emulators),
     ],

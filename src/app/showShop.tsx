@@ -44,6 +44,15 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   // Who is signed in can wait until there is something to look at.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => shop.account.start());
+  // Development has no worker.
+  if (import.meta.env.PROD)
+    whenIdle(
+      () =>
+        void import('./keepShop.ts').then(
+          ({ keepShop }) => keepShop(shop),
+          () => {},
+        ),
+    );
   // The products go first.
   const stop = shop.catalogue.subscribe(() => {
     stop();

@@ -101,7 +101,13 @@ export async function shopPages(
     };
     return { name: fileOf(path), content: await pageWith(press, path, `${SCREENS}/${screen}`, head) };
   });
-  return Promise.all([...lists, ...waiting, notFoundPage(press)]);
+  return Promise.all([...lists, ...waiting, notFoundPage(press), shellPage(press)]);
+}
+
+/** What the service worker shows for any address where neither the network nor an earlier visit has its page. */
+async function shellPage(press: Press): Promise<PublishedFile> {
+  const head: PageHead = { title: 'Shop', description: SHOP_DESCRIPTION, isIndexed: false };
+  return { name: 'shell.html', content: await pageWith(press, '/shell', undefined, head) };
 }
 
 /** Served with status 404 for every other address. Its code still finds a product that was added since. */

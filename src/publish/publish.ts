@@ -4,6 +4,7 @@ import { build, type Plugin } from 'vite';
 import { patterns, productPath } from '#ui/paths.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
 import { builtPages, type PageToMake } from '../build/builtPages.ts';
+import { workerOf } from '../build/offlineShop.ts';
 import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
 import { productAddresses } from './addresses.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
@@ -55,7 +56,7 @@ export async function publish(publication: Publication): Promise<Summary> {
   // What only the owner may read would not be served by every program.
   await chmod(folder, 0o755);
   try {
-    const makePage = await buildShop(publication, folder);
+    const { makePage, makeWorker } = await buildShop(publication, folder);
     const written = new Writing(folder);
     const addressed = publication.entries.flatMap((entry) => {
       const address = addresses.get(entry.product.id);
@@ -81,6 +82,7 @@ export async function publish(publication: Publication): Promise<Summary> {
       return count;
     });
     await written.all(filesForMachines(publication, addressed));
+    await makeWorker();
     await keepFormerAssets(folder, out);
     const hosting = publication.configuration ?? join(root, 'firebase.json');
     const before = await readFile(hosting, 'utf8');
@@ -99,11 +101,21 @@ export async function publish(publication: Publication): Promise<Summary> {
   }
 }
 
+interface BuiltShop {
+  readonly makePage: (page: PageToMake) => string;
+  /** Builds the service worker, once all pages are there that it shall keep. */
+  readonly makeWorker: () => Promise<void>;
+}
+
 /** Builds the shop without its pages, and returns what makes them. */
-async function buildShop({ root, mode }: Publication, folder: string): Promise<(page: PageToMake) => string> {
-  let makePage: ((page: PageToMake) => string) | undefined;
+async function buildShop({ root, mode }: Publication, folder: string): Promise<BuiltShop> {
+  let makePage: BuiltShop['makePage'] | undefined;
+  let makeWorker: BuiltShop['makeWorker'] | undefined;
   const pages: Plugin = {
     name: 'estore-publication',
+    configResolved(config) {
+      makeWorker = workerOf(config);
+    },
     writeBundle(_options, bundle) {
       makePage = builtPages(bundle);
     },
@@ -124,10 +136,10 @@ async function buildShop({ root, mode }: Publication, folder: string): Promise<(
     // What the build lacks, such as a variable of `.env`, its owner can mend.
     throw new Refusal(message);
   });
-  if (!makePage) throw new Error('The build has no pages.');
+  if (!makePage || !makeWorker) throw new Error('The build has no pages.');
   // The hosting answers every address without a page of its own with this one; a publication answers with its 404 page.
   await rm(join(folder, OTHER_PAGE));
-  return makePage;
+  return { makePage, makeWorker };
 }
 
 /** What search engines, assistants and merchant centres read, and the copy of the catalogue. */

@@ -45,7 +45,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...UI,
   ],
   'src/ui/': UI,
-  'src/build/': ['src/build/', DOMAIN, PORTS, 'node:', 'vite', '@vitejs/plugin-react'],
+  'src/worker/': [
+    'src/worker/',
+    'src/ui/paths.ts',
+    'workbox-core',
+    'workbox-expiration',
+    'workbox-precaching',
+    'workbox-routing',
+    'workbox-strategies',
+  ],
+  'src/build/': ['src/build/', DOMAIN, PORTS, 'node:', 'vite', '@vitejs/plugin-react', 'vite-plugin-pwa'],
   'src/publish/': [
     'src/publish/',
     'src/build/',

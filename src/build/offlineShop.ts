@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
+
+/** The pages that the service worker keeps, by the file that a build or a publication has written. */
+const PAGES: Readonly<Record<string, string>> = {
+  'index.html': '/',
+  'page.html': '/page',
+  'shell.html': '/shell',
+};
+
+/**
+ * Builds the service worker, `sw.js`, at the end of a build: it is told every file that the shop needs without a network, each
+ * with the hash of its content.
+ */
+export function offlineShop(): Plugin[] {
+  let folder = '';
+  return [
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      integration: {
+        configureCustomSWViteBuild: (config) => {
+          config.logLevel = 'warn';
+        },
+      },
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['assets/*.{js,css,svg,woff2}', `{${Object.keys(PAGES).join(',')}}`, 'favicon.svg'],
+        manifestTransforms: [
+          async (entries) => ({
+            manifest: await Promise.all(
+              entries.map(async ({ url, size }) => ({
+                url: PAGES[url] ?? `/${url}`,
+                revision: null,
+                integrity: integrityOf(await readFile(join(folder, url))),
+                size,
+              })),
+            ),
+          }),
+        ],
+      },
+    }),
+    {
+      name: 'estore-offline-shop',
+      configResolved({ root, build }) {
+        folder = resolve(root, build.outDir);
+      },
+    },
+  ];
+}
+
+/** What builds the service worker of such a build anew, for the files that are in its folder then. */
+export function workerOf({ plugins }: Pick<ResolvedConfig, 'plugins'>): (() => Promise<void>) | undefined {
+  const api: VitePluginPWAAPI | undefined = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api;
+  return api && (async () => void (await api.generateSW()));
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}

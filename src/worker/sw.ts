@@ -1,0 +1,30 @@
+// The shop's service worker: it keeps the shop in the browser, so that it opens without a network and is never half-updated.
+import { registerRoute } from 'workbox-routing';
+import { codeFile, isCode, isOfThisVersion, keepVersion, purgeVersions } from './code.ts';
+import { dropSeenPages, page } from './pages.ts';
+import { isPicture, pictures } from './pictures.ts';
+import type { Question } from './question.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  // The next load gets the new version, whatever tabs are open: `code.ts` keeps what those need.
+  void self.skipWaiting();
+  event.waitUntil(keepVersion(event));
+});
+
+// Pages that are open stay as they are: only those that are loaded from now on are served from here.
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([purgeVersions(), dropSeenPages()]));
+});
+
+self.addEventListener('message', (event) => {
+  const question = event.data as Question;
+  const [port] = event.ports;
+  if (question === 'take over') event.waitUntil(self.clients.claim().then(() => port?.postMessage(true)));
+  else port?.postMessage(question.files.every(isOfThisVersion));
+});
+
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', page);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), codeFile);
+registerRoute(({ request, sameOrigin, url }) => sameOrigin && isPicture(request, url), pictures);
