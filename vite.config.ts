@@ -84,7 +84,11 @@ export default defineConfig(({ command, mode }) => {
                 priority: 1,
               },
               // It runs before everything else.
-              { name: 'presses', test: /src\/(app\/presses|ui\/kit\/onDismissal)\.ts$/, priority: 1 },
+              {
+                name: 'presses',
+                test: /src\/(app\/(presses|fetchCode)|ui\/kit\/onDismissal)\.ts$/,
+                priority: 1,
+              },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
               { name: 'catalogue', test: /src\/ui\/catalogue\//, minShareCount: 2 },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },

@@ -1,5 +1,6 @@
 // The first script of a page. A shopper presses what is on it before the shop's code can hear that: on a slow line seconds.
 import { onDismissal } from '#ui/kit/onDismissal.ts';
+import { fetchCode } from './fetchCode.ts';
 
 /** What was pressed and chosen, in order, each as what does it again. */
 const kept: (() => void)[] = [];
@@ -9,6 +10,7 @@ const opened = new Map<HTMLElement, () => void>();
 
 // The build renders pages where there is no document.
 if (typeof document !== 'undefined') {
+  fetchCode();
   document.addEventListener('click', keepPress, true);
   document.addEventListener('change', keepChoice, true);
 }

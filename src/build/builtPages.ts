@@ -6,6 +6,9 @@ const RESCUE = 'src/app/rescue.ts';
 /** What the first script of the shop fetches at once: the backend of this build, and what renders. */
 const FETCHED_AT_ONCE = /src\/app\/(wiring\/[^/]+\.ts|showShop\.tsx)$/;
 
+/** Where a page that came with its products shows such a picture, its code is fetched after it: see `fetchCode.ts`. */
+const FIRST_PICTURE = /<img[^>]* fetchpriority="high"/i;
+
 /** What the template says to who has switched scripts off. */
 const NOSCRIPT = / *<noscript>[^<]*<\/noscript>\n/;
 
@@ -44,11 +47,9 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
     // A waiting screen, and a page with its products, say for themselves what is there without scripts.
     const spoken = path !== undefined && !isWhole ? bare : bare.replace(NOSCRIPT, '');
     const headed = withStylesFirst(withHead(withHead(spoken, forEveryPage), ofScreen));
+    const page = isWhole && FIRST_PICTURE.test(body) ? withCodeAside(headed) : headed;
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-path="${attribute(path)}">`;
-    return withScripts(headed, presses, rescue).replace(
-      '<div id="root"></div>',
-      () => `${root}${body}</div>`,
-    );
+    return withScripts(page, presses, rescue).replace('<div id="root"></div>', () => `${root}${body}</div>`);
   };
 }
 
@@ -97,6 +98,15 @@ function withStylesFirst(page: string): string {
   const styles = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
   const rest = styles.reduce((without, style) => without.replace(style, ''), page);
   return rest.replace(/ *<script/, (script) => `${styles.join('')}${script}`);
+}
+
+/** The page with its code where the browser fetches nothing by itself. */
+function withCodeAside(page: string): string {
+  const elements =
+    page.match(/ *<(?:link rel="modulepreload"[^>]*|script type="module"[^>]*><\/script)>\n/g) ?? [];
+  const rest = elements.reduce((without, element) => without.replace(element, ''), page);
+  const aside = `    <template data-code>\n${elements.join('')}    </template>\n`;
+  return rest.replace(/ *<link rel="stylesheet"/, (style) => aside + style);
 }
 
 /**

@@ -52,6 +52,22 @@ describe('a published shop', () => {
     expect(total(scripts)).toBeLessThanOrEqual(budgets.published.scriptBeforeUsable);
   });
 
+  test.each(['index.html', 'products.html', 'a product’s page'])(
+    'has the browser fetch nothing but the first script and the last by itself on %s',
+    async (name) => {
+      const page = await readFile(join(large, name.endsWith('.html') ? name : product), 'utf8');
+      const [aside = ''] = /<template data-code>.*?<\/template>/s.exec(page) ?? [];
+      expect(scriptsIn(page.replace(aside, ''))).toEqual(['presses', 'rescue']);
+      expect(scriptsIn(aside)).toEqual(expect.arrayContaining(['index', 'core', 'react', 'showShop']));
+    },
+  );
+
+  test('fetches the code at once where it shows no picture before that', async () => {
+    const page = await readFile(join(large, 'cart.html'), 'utf8');
+    expect(page).not.toContain('<template');
+    expect(scriptsIn(page)).toEqual(expect.arrayContaining(['presses', 'index', 'core', 'react', 'rescue']));
+  });
+
   test.each(['index.html', 'products.html'])(
     'does not ask for the worker in the head of %s',
     async (page) => {
@@ -74,6 +90,11 @@ describe('a published shop', () => {
     expect(code).toEqual(await codeOf(small));
   });
 });
+
+/** What the scripts that a page names are called, without what tells their versions apart. */
+function scriptsIn(page: string): readonly string[] {
+  return [...page.matchAll(/(?:src|href)="\/assets\/(\w+)-[^"]*\.js"/g)].map(([, name = '']) => name);
+}
 
 /** The scripts of a published shop, by name. */
 async function codeOf(folder: string): Promise<ReadonlyMap<string, string>> {

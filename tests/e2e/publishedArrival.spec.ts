@@ -1,0 +1,98 @@
+// A page that arrives with a picture fetches its code after that.
+import type { Page } from '@playwright/test';
+import { WHOLE } from '../support/madeUpProducts.ts';
+import { holdBack } from './fixtures.ts';
+import { expect, isAlive, PUBLISHED, test } from './publishedShop.ts';
+
+test.use({ expectedComplaints: /Failed to load resource/ });
+
+const FIRST_PICTURE = /\/images\/hero\//;
+const CODE = /\/assets\/react-[^/]*\.js$/;
+const FAILURE = 'Temporary Loading Issue';
+
+/** Opens the home page, whose clock stands still, without its first picture. Returns what sends that. */
+async function openWithoutPicture(page: Page): Promise<() => void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  const sendPicture = await holdBack(page, FIRST_PICTURE);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'codeHasCome' in window);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('script[src*="/index-"]').length)).toBe(0);
+  return sendPicture;
+}
+
+test('the code is fetched once the first picture has been painted', async ({ page }) => {
+  const sendPicture = await openWithoutPicture(page);
+  const asked = page.waitForRequest(CODE);
+  sendPicture();
+  // No timer runs here: only the browser's word that it has painted the picture is left.
+  await asked;
+});
+
+test('a picture that never comes does not hold the code back', async ({ page }) => {
+  await openWithoutPicture(page);
+  const asked = page.waitForRequest(CODE);
+  await page.clock.runFor(1500);
+  await asked;
+  await page.clock.resume();
+  await isAlive(page);
+});
+
+test('a picture that cannot be fetched does not hold the code back', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.route(FIRST_PICTURE, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/', { waitUntil: 'commit' });
+  await failed;
+  await page.waitForFunction(() => 'codeHasCome' in window);
+  const asked = page.waitForRequest(CODE);
+  await page.clock.runFor(300);
+  await asked;
+});
+
+for (const [what, act] of [
+  ['presses a button', (page: Page) => page.getByRole('button', { name: 'Account', exact: true }).click()],
+  ['presses a key', (page: Page) => page.keyboard.press('Tab')],
+  [
+    'lets a screen reader press',
+    (page: Page) => page.getByRole('button', { name: 'Account', exact: true }).dispatchEvent('click'),
+  ],
+] as const) {
+  test(`who ${what} does not wait for the picture`, async ({ page }) => {
+    await openWithoutPicture(page);
+    const asked = page.waitForRequest(CODE);
+    await act(page);
+    await asked;
+  });
+}
+
+test('“Add To Cart” before the picture is there is done once', async ({ page }) => {
+  await holdBack(page, /\.(avif|webp|png)$/);
+  await page.goto(`/products/${WHOLE.id}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'codeHasCome' in window);
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+for (const [what, name] of [
+  ['the first script', /\/assets\/presses-[^/]*\.js$/],
+  ['the shop’s own script', /\/assets\/index-[^/]*\.js$/],
+  ['a script that this needs', /\/assets\/core-[^/]*\.js$/],
+] as const) {
+  test(`without ${what} the page is loaded once more, and then says what is wrong`, async ({ page }) => {
+    await page.route(name, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+    expect(loads).toBe(2);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await isAlive(page);
+    await expect(page).toHaveURL(`${PUBLISHED}/`);
+  });
+}
