@@ -25,10 +25,10 @@ export function withSwitchboard({ products, auth }: Backend, search: string): Ba
 function switchedProducts(products: ProductRepository, fault: string | null): ProductRepository {
   switch (fault) {
     case 'slow':
-      return {
-        readAll: (onPart) => later(() => products.readAll(onPart)),
-        readCurrent: (ids) => later(() => products.readCurrent(ids)),
-      };
+      return reading(
+        (onPart) => later(() => products.readAll(onPart)),
+        (ids) => later(() => products.readCurrent(ids)),
+      );
     case 'hang':
       return always(() => new Promise(() => {}));
     case 'fail':
@@ -40,10 +40,18 @@ function switchedProducts(products: ProductRepository, fault: string | null): Pr
     default:
       return products;
   }
-}
 
-function always(read: ProductRepository['readCurrent']): ProductRepository {
-  return { readAll: () => read([]), readCurrent: read };
+  function always(read: ProductRepository['readCurrent']): ProductRepository {
+    return reading(() => read([]), read);
+  }
+
+  /** What an earlier visit has kept is there, whatever becomes of the backend. */
+  function reading(
+    readAll: ProductRepository['readAll'],
+    readCurrent: ProductRepository['readCurrent'],
+  ): ProductRepository {
+    return { readAll, readCurrent, readKept: async () => products.readKept?.() };
+  }
 }
 
 function switchedAuth(auth: AuthGateway, fault: string | null): AuthGateway {

@@ -89,7 +89,9 @@ function withIds(values: readonly object[]): object {
 
 function failed(cause: unknown): Result<never, CatalogueFailure> {
   console.warn('The products could not be read.', cause);
-  return fail(cause instanceof SyntaxError || cause instanceof ForeignResponse ? 'damaged' : 'unreachable');
+  if (cause instanceof SyntaxError || cause instanceof ForeignResponse) return fail('damaged');
+  // A browser that says so is right; one that believes in a network may be wrong.
+  return fail(globalThis.navigator?.onLine === false ? 'offline' : 'unreachable');
 }
 
 /** The products among documents. An id has no slash. */

@@ -1,18 +1,29 @@
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { KeptCatalogue, ProductRepository } from '#core/ports/ProductRepository.ts';
 import type { MessageSide, ReadRequest, ReadResponse } from './serveProducts.ts';
+
+/** What a read of all asks for. */
+const ALL: Asked = {};
 
 type ReadResult = Result<readonly Product[], CatalogueFailure>;
 
+/** What is asked for: all, documents by their ids, or what an earlier visit has kept. */
+type Asked = Omit<ReadRequest, 'read'>;
+
+/** How a read has ended, and when its products were read where an earlier visit has kept them. */
+interface Ended {
+  readonly result: ReadResult;
+  readonly keptFrom?: Date | undefined;
+}
+
 interface Read {
-  /** Those whose documents were asked for; undefined for a read of all. */
-  readonly ids: readonly string[] | undefined;
+  readonly asked: Asked;
   readonly products: Product[];
   readonly onPart: ((soFar: readonly Product[]) => void) | undefined;
-  /** Called without a result when there turned out to be no worker. */
-  readonly settle: (result?: ReadResult) => void;
+  /** Called with nothing when there turned out to be no worker. */
+  readonly settle: (ended?: Ended) => void;
 }
 
 /** The part of a worker that is used here. */
@@ -42,34 +53,37 @@ export class WorkerProductRepository implements ProductRepository {
   }
 
   readAll(onPart?: (soFar: readonly Product[]) => void): Promise<ReadResult> {
-    return this.#read((repository) => repository.readAll(onPart), undefined, onPart);
+    // A worker that owes a read of all and has never sent a message may not have loaded at all.
+    if (!this.#hasResponded && [...this.#reads.values()].some(({ asked }) => asked === ALL)) this.#onBroken();
+    return this.#read((repository) => repository.readAll(onPart), ALL, onPart);
   }
 
   readCurrent(ids: readonly string[]): Promise<ReadResult> {
-    return this.#read((repository) => repository.readCurrent(ids), ids);
+    return this.#read((repository) => repository.readCurrent(ids), { ids });
+  }
+
+  async readKept(): Promise<KeptCatalogue | undefined> {
+    const ended = await this.#ask({ isOfKept: true });
+    if (!ended?.keptFrom || !ended.result.ok) return undefined;
+    return { products: ended.result.value, readAt: ended.keptFrom };
   }
 
   async #read(
     readHere: (repository: ProductRepository) => Promise<ReadResult>,
-    ids: readonly string[] | undefined,
+    asked: Asked,
     onPart?: (soFar: readonly Product[]) => void,
   ): Promise<ReadResult> {
-    // A worker that owes a read of all and has never sent a message may not have loaded at all.
-    if (!ids && this.#reads.size > 0 && !this.#hasResponded) this.#onBroken();
-    const worker = this.#running();
-    return (worker && (await this.#ask(worker, ids, onPart))) ?? this.#readHere(readHere);
+    return (await this.#ask(asked, onPart))?.result ?? this.#readHere(readHere);
   }
 
-  /** The worker's result, or undefined where there turned out to be no worker. */
-  #ask(
-    worker: ProductsWorker,
-    ids: readonly string[] | undefined,
-    onPart: ((soFar: readonly Product[]) => void) | undefined,
-  ): Promise<ReadResult | undefined> {
+  /** How the worker ended the read, or undefined where there turned out to be no worker. */
+  #ask(asked: Asked, onPart?: (soFar: readonly Product[]) => void): Promise<Ended | undefined> {
     return new Promise((resolve) => {
+      const worker = this.#running();
+      if (!worker) return resolve(undefined);
       this.#count += 1;
-      this.#reads.set(this.#count, { ids, products: [], onPart, settle: resolve });
-      worker.postMessage({ read: this.#count, ...(ids && { ids }) } satisfies ReadRequest);
+      this.#reads.set(this.#count, { asked, products: [], onPart, settle: resolve });
+      worker.postMessage({ read: this.#count, ...asked } satisfies ReadRequest);
     });
   }
 
@@ -99,19 +113,18 @@ export class WorkerProductRepository implements ProductRepository {
     const read = this.#reads.get(response.read);
     if (!read || 'isHere' in response) return;
     if ('next' in response) {
-      for (const product of response.next) read.products.push(product);
+      for (const entry of response.next) {
+        const product = typeof entry === 'number' ? this.#latest[entry] : entry;
+        if (product) read.products.push(product);
+      }
       if (response.isPart) read.onPart?.([...read.products]);
       return;
     }
     this.#reads.delete(response.read);
-    if (read.ids && response.end === 'complete') {
-      read.settle(succeed(read.products));
-      return;
-    }
-    if (response.end === 'complete') this.#latest = read.products;
-    read.settle(
-      response.end === 'complete' || response.end === 'same' ? succeed(this.#latest) : fail(response.end),
-    );
+    if (response.end === 'complete') {
+      if (!read.asked.ids) this.#latest = read.products;
+      read.settle({ result: succeed(read.products), keptFrom: response.keptFrom });
+    } else read.settle({ result: response.end === 'same' ? succeed(this.#latest) : fail(response.end) });
   }
 
   async #readHere(read: (repository: ProductRepository) => Promise<ReadResult>): Promise<ReadResult> {

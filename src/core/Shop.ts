@@ -41,6 +41,8 @@ export interface Shop {
     readRest(): void;
     /** Reads again after a failure, in place. */
     tryAgain(): void;
+    /** When the products that are shown were read or published; undefined where there are none or nobody knows. */
+    readAt(): Date | undefined;
   };
 
   /**

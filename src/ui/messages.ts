@@ -2,6 +2,7 @@ import type { CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts
 
 /** Why the products could not be read. */
 export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
+  offline: 'We could not reach our shelves. Check your connection, then try again.',
   unreachable: 'We could not reach our shelves. Check your connection, then try again.',
   'too-slow': 'Our shelves took too long to respond. Please try again.',
   damaged: 'We received something that is not our products. Please try again later.',

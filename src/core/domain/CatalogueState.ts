@@ -6,6 +6,8 @@ export interface EarlierCatalogue {
   readonly products: readonly Product[];
   /** When it was read; absent for the static copy, whose age nobody knows. */
   readonly readAt?: Date;
+  /** It was read on an earlier visit, and this browser has kept it. */
+  readonly isKept?: boolean;
 }
 
 /** Products that are here. */
@@ -23,6 +25,8 @@ export interface ReadyCatalogue {
   readonly apart?: readonly Product[];
   /** When this copy of the catalogue was made; absent where it is today's catalogue. */
   readonly madeAt?: Date;
+  /** When an earlier visit has read these products, which stand in for today's; absent where they are of this visit. */
+  readonly keptFrom?: Date;
 }
 
 /** What the shop knows of its products. "Failed" and "empty" never share a form. */
@@ -46,12 +50,25 @@ export function productIn(state: CatalogueState, id: string): Product | undefine
 
 /** Whether what is known is the catalogue as it is now: only that says what a product costs today. */
 export function isOfToday(state: CatalogueState): boolean {
-  return state.status === 'ready' && state.madeAt === undefined;
+  return state.status === 'ready' && state.madeAt === undefined && state.keptFrom === undefined;
+}
+
+/** Whether the products are those of an earlier visit, while a read is to bring today's. */
+export function isOfEarlierVisit(state: CatalogueState): boolean {
+  return state.status === 'ready' && state.keptFrom !== undefined;
 }
 
 /** Whether every product is known: only then is anything said to be missing. */
 export function isKnownWhole(state: CatalogueState): boolean {
-  return state.status === 'ready' && state.isComplete;
+  return state.status === 'ready' && state.isComplete && state.keptFrom === undefined;
+}
+
+/**
+ * Whether a failed read takes nothing from products that are shown: there is no network, and they are kept from an
+ * earlier visit. The page says that once, and not each list.
+ */
+export function isKeptOffline(state: CatalogueState): boolean {
+  return state.status === 'failed' && state.failure === 'offline' && state.earlier?.isKept === true;
 }
 
 /** Whether a read is still to bring what the page shows, or more of it: until then nothing is counted. */

@@ -1,5 +1,8 @@
-/** Why the catalogue could not be read: no response, none in time, or one that is no catalogue. */
-export type CatalogueFailure = 'unreachable' | 'too-slow' | 'damaged';
+/**
+ * Why the catalogue could not be read: no network, as the browser says itself; no response, none in time, or one that is
+ * no catalogue.
+ */
+export type CatalogueFailure = 'offline' | 'unreachable' | 'too-slow' | 'damaged';
 
 /** Why an action with the identity provider failed. `unknown` is any other reason; a closed Google window is one. */
 export type AuthFailure = 'network' | 'email-taken' | 'weak-password' | 'invalid-credential' | 'unknown';

@@ -19,8 +19,21 @@ export interface ProductRepository {
    */
   readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>>;
 
+  /**
+   * The products as an earlier visit has read them; undefined where none are kept. They stand in until `readAll` has
+   * brought those of now. It never rejects.
+   */
+  readKept?(): Promise<KeptCatalogue | undefined>;
+
   /** What `readAll` brings is a copy that was made before the page was requested; undefined where it is today's. */
   readonly copy?: CatalogueCopy | undefined;
+}
+
+/** A catalogue that this browser has kept. It holds a product at least. */
+export interface KeptCatalogue {
+  readonly products: readonly Product[];
+  /** When it was read, by the clock of that time. */
+  readonly readAt: Date;
 }
 
 /** A copy of the catalogue. Of most products it lists a part (`isPartial`). */

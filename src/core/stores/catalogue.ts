@@ -1,4 +1,9 @@
-import type { CatalogueState, EarlierCatalogue, ReadyCatalogue } from '#core/domain/CatalogueState.ts';
+import {
+  type CatalogueState,
+  type EarlierCatalogue,
+  isOfEarlierVisit,
+  type ReadyCatalogue,
+} from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Ports } from '#core/ports/Ports.ts';
@@ -9,9 +14,12 @@ import { withinTime } from './withinTime.ts';
  * After a first failure, and after each further one, reads keep this distance, in milliseconds, so that an outage is
  * not hammered: a read may be two requests, since browsers ask other origins for permission first.
  */
-export const OUTAGE_PAUSES = { first: 1000, further: 2000 } as const;
+export const OUTAGE_PAUSES = { first: 1000, further: 1500 } as const;
 
-/** The catalogue, read whole and kept for the visit. */
+/** A failure waits so many milliseconds, from the start of the first read, for what an earlier visit has kept. */
+export const KEPT_TIME_LIMIT = 2000;
+
+/** The catalogue, read whole and kept for the visit. What an earlier visit has read stands in until then. */
 export function createCatalogue({
   products,
   itemsFile,
@@ -26,6 +34,8 @@ export function createCatalogue({
       : { status: 'waiting' },
   );
   let latest: EarlierCatalogue | undefined;
+  let kept: EarlierCatalogue | undefined;
+  let keptOrTooSlow: Promise<void> | undefined;
   let fallback: Promise<EarlierCatalogue | undefined> | undefined;
   /** The static copy once it is here: a further failure leaves it where it is shown. */
   let staticCopy: EarlierCatalogue | undefined;
@@ -40,7 +50,7 @@ export function createCatalogue({
       products.readAll((soFar) => {
         if (isOver) return;
         onSign();
-        if (latest) return;
+        if (latest || showsKept()) return;
         set(
           'arrivedOf' in state.getSnapshot()
             ? onArrivedPage(soFar)
@@ -49,6 +59,7 @@ export function createCatalogue({
       }),
     );
     isOver = true;
+    if (!result.ok) await keptOrTooSlow;
     isUnderWay = false;
     if (result.ok) {
       failures = 0;
@@ -62,10 +73,26 @@ export function createCatalogue({
       // Nothing of it is missing on the page that arrived.
       if ('arrivedOf' in state.getSnapshot()) return;
       const onArrival = arrived && { products: arrived.products, readAt: copy.madeAt };
-      set(failed(result.failure, latest ?? onArrival ?? staticCopy));
+      set(failed(result.failure, latest ?? onArrival ?? kept ?? staticCopy));
       // A copy needs no second one.
-      if (!copy) await fallBack(result.failure);
+      if (!copy && !kept) await fallBack(result.failure);
     }
+  }
+
+  /** Shows what an earlier visit has kept, where this one has nothing of its own yet. */
+  async function showKept() {
+    const found = await products.readKept?.();
+    if (!found) return;
+    kept = { ...found, isKept: true };
+    const shown = state.getSnapshot();
+    if (shown.status === 'waiting') {
+      set({ status: 'ready', products: found.products, isComplete: true, keptFrom: found.readAt });
+    } else if (shown.status === 'failed' && !latest) set(failed(shown.failure, kept));
+  }
+
+  function showsKept(): boolean {
+    const shown = state.getSnapshot();
+    return isOfEarlierVisit(shown) || (shown.status === 'failed' && shown.earlier?.isKept === true);
   }
 
   /** What has come so far, and what the page that arrived shows besides. */
@@ -99,6 +126,10 @@ export function createCatalogue({
   function start() {
     if (isUnderWay) return;
     isUnderWay = true;
+    keptOrTooSlow ??= new Promise((resolve) => {
+      clock.after(KEPT_TIME_LIMIT, resolve);
+      void showKept().then(resolve);
+    });
     const pause = notBefore - clock.elapsed();
     if (pause > 0) clock.after(pause, () => void read());
     else void read();
@@ -107,6 +138,12 @@ export function createCatalogue({
   return {
     ...state,
     readRest: start,
+    readAt(): Date | undefined {
+      const shown = state.getSnapshot();
+      if (shown.status === 'failed') return shown.earlier?.readAt;
+      if (shown.status === 'waiting') return undefined;
+      return shown.keptFrom ?? shown.madeAt ?? latest?.readAt;
+    },
     read() {
       // The page that arrived has been left: what another one shows is still to come.
       if ('arrivedOf' in state.getSnapshot()) set(ready([], { isComplete: false, ...left }));

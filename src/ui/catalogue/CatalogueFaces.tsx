@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { type CatalogueState, hasMoreToCome } from '#core/domain/CatalogueState.ts';
+import {
+  type CatalogueState,
+  hasMoreToCome,
+  isKeptOffline,
+  isOfEarlierVisit,
+} from '#core/domain/CatalogueState.ts';
 import styles from './CatalogueFaces.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 
@@ -17,19 +22,19 @@ interface CatalogueFacesProps {
 
 /**
  * The faces of everything that shows products: waiting, failed, none, here. A failure stands above the products of an
- * earlier read, and nothing is said to be missing that a read may still bring.
+ * earlier read, but for those of an earlier visit without a network (`OfflineNote`); and nothing is said to be missing
+ * that a read may still bring.
  */
 export function CatalogueFaces({ catalogue, count, waiting, emptyText, children }: CatalogueFacesProps) {
   const hasNone = count === 0;
+  const mayCome = hasMoreToCome(catalogue) || isOfEarlierVisit(catalogue);
   return (
     <>
-      {hasNone && hasMoreToCome(catalogue) && waiting}
-      {catalogue.status === 'failed' && (
+      {hasNone && mayCome && waiting}
+      {catalogue.status === 'failed' && (hasNone || !isKeptOffline(catalogue)) && (
         <LoadFailure failure={catalogue.failure} earlier={hasNone ? undefined : catalogue.earlier} />
       )}
-      {hasNone && catalogue.status === 'ready' && !hasMoreToCome(catalogue) && (
-        <p className={styles.empty}>{emptyText}</p>
-      )}
+      {hasNone && catalogue.status === 'ready' && !mayCome && <p className={styles.empty}>{emptyText}</p>}
       {!hasNone && children}
     </>
   );

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type CatalogueState, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
+import {
+  type CatalogueState,
+  isKnownWhole,
+  isOfEarlierVisit,
+  knownProducts,
+} from '#core/domain/CatalogueState.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/search.ts';
@@ -40,7 +45,8 @@ export function CategoryBrowser({ place, catalogue, limit, narrow, controls }: C
   const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
   // Nothing is counted while more is to come, nor is "none" of an earlier read a count.
   const found = matches?.length;
-  const isCounted = isKnownWhole(catalogue) || (catalogue.status === 'failed' && found);
+  const isEarlier = catalogue.status === 'failed' || isOfEarlierVisit(catalogue);
+  const isCounted = isKnownWhole(catalogue) || (isEarlier && found);
   // Of a page that arrived with its products only the number of all is known.
   const isAll = type === '' && found === known?.length;
   const arrivedOf = catalogue.status === 'ready' && isAll ? catalogue.arrivedOf : undefined;

@@ -34,8 +34,9 @@ const UNITS = [
 ];
 
 function ageText({ readAt }: EarlierCatalogue, now: Date): string {
-  if (!readAt) return 'Below is our stored copy. Prices may have changed since.';
-  const minutes = Math.floor((now.getTime() - readAt.getTime()) / 60_000);
+  const minutes = readAt ? Math.floor((now.getTime() - readAt.getTime()) / 60_000) : Number.NaN;
+  // Nobody knows its age, or a clock was set back since.
+  if (!(minutes >= 0)) return 'Below is our stored copy. Prices may have changed since.';
   if (minutes < 1) return 'Below is what we read less than a minute ago.';
   const unit = UNITS.find(({ length }) => minutes >= length) ?? MINUTE;
   const count = Math.floor(minutes / unit.length);

@@ -7,6 +7,7 @@ import { useCartValue, useShop } from '../ShopProvider.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
 import { AnnouncedScreen } from './RouteFocus.tsx';
 import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
@@ -28,6 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Suspense>
         <NavBar />
       </Suspense>
+      <OfflineNote />
       <main id="main" tabIndex={-1} className={styles.main}>
         <AnnouncedScreen value={announced}>{children}</AnnouncedScreen>
       </main>
@@ -58,6 +60,8 @@ function useReadOnRouteLoad() {
   useEffect(() => {
     const onOnline = () => {
       if (catalogue.getSnapshot().status === 'failed') catalogue.tryAgain();
+      // What the page shows may be of before.
+      else catalogue.readRest();
     };
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

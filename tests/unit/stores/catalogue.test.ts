@@ -1,11 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import {
+  hasMoreToCome,
+  isKeptOffline,
+  isKnownWhole,
+  isOfToday,
+  knownProducts,
+} from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { createCatalogue, OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
+import type { KeptCatalogue, ProductRepository } from '#core/ports/ProductRepository.ts';
+import { createCatalogue, KEPT_TIME_LIMIT, OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
 import { READ_TIME_LIMIT } from '#core/stores/withinTime.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
@@ -15,6 +22,7 @@ const hat = aProduct('hat');
 /** A repository that answers when, and what, the test says. */
 class HandRepository implements ProductRepository {
   reads = 0;
+  kept: Promise<KeptCatalogue | undefined> = Promise.resolve(undefined);
   tellPart: ((soFar: readonly Product[]) => void) | undefined;
   readonly #pending: ((answer: Result<readonly Product[], CatalogueFailure>) => void)[] = [];
 
@@ -28,6 +36,10 @@ class HandRepository implements ProductRepository {
 
   async readCurrent() {
     return succeed([]);
+  }
+
+  readKept(): Promise<KeptCatalogue | undefined> {
+    return this.kept;
   }
 
   async answer(answer: Result<readonly Product[], CatalogueFailure>): Promise<void> {
@@ -232,4 +244,109 @@ test('an outage is not hammered: at most 12 requests in 8 seconds, if each read 
   }
   expect(products.reads).toBeLessThanOrEqual(6);
   expect(products.reads).toBeGreaterThan(3);
+});
+
+const keptFrom = new Date('2026-03-13T14:05:00');
+
+/** A catalogue of a browser in which an earlier visit has kept the lamp, once that has been found. */
+async function aSecondVisit() {
+  products.kept = Promise.resolve({ products: [lamp], readAt: keptFrom });
+  const catalogue = aCatalogue();
+  catalogue.read();
+  await settled();
+  return catalogue;
+}
+
+test('what an earlier visit has kept is there until today’s products are, and is not taken for them', async () => {
+  const catalogue = await aSecondVisit();
+  const shown = catalogue.getSnapshot();
+  expect(shown).toEqual({ status: 'ready', products: [lamp], isComplete: true, keptFrom });
+  expect([isOfToday(shown), isKnownWhole(shown), hasMoreToCome(shown)]).toEqual([false, false, false]);
+  expect(catalogue.readAt()).toEqual(keptFrom);
+  await products.answer(succeed([lamp, hat]));
+  expect(catalogue.getSnapshot()).toEqual({ status: 'ready', products: [lamp, hat], isComplete: true });
+  expect(isOfToday(catalogue.getSnapshot())).toBe(true);
+  expect(catalogue.readAt()).toEqual(clock.now());
+});
+
+test('what was kept is not replaced by the beginning of a large catalogue, only by the whole', async () => {
+  const catalogue = await aSecondVisit();
+  products.tellPart?.([hat]);
+  expect(catalogue.getSnapshot()).toMatchObject({ products: [lamp], keptFrom });
+  await products.answer(fail('unreachable'));
+  catalogue.tryAgain();
+  clock.pass(OUTAGE_PAUSES.further);
+  products.tellPart?.([hat]);
+  expect(knownProducts(catalogue.getSnapshot())).toEqual([lamp]);
+});
+
+test('a shop that has become empty is empty, whatever was kept', async () => {
+  const catalogue = await aSecondVisit();
+  await products.answer(succeed([]));
+  expect(catalogue.getSnapshot()).toEqual({ status: 'ready', products: [], isComplete: true });
+});
+
+test('a failed read keeps what an earlier visit has kept below the message, with its time, and needs no static copy', async () => {
+  itemsFile.replaceAll([hat]);
+  const catalogue = await aSecondVisit();
+  await products.answer(fail('offline'));
+  const shown = catalogue.getSnapshot();
+  expect(shown).toEqual({
+    status: 'failed',
+    failure: 'offline',
+    earlier: { products: [lamp], readAt: keptFrom, isKept: true },
+  });
+  expect(isKeptOffline(shown)).toBe(true);
+  expect(catalogue.readAt()).toEqual(keptFrom);
+});
+
+test('what this visit has read is not what an earlier one has kept: without a network its failure is told', async () => {
+  const catalogue = await aSecondVisit();
+  await products.answer(succeed([hat]));
+  catalogue.read();
+  await products.answer(fail('offline'));
+  expect(knownProducts(catalogue.getSnapshot())).toEqual([hat]);
+  expect(isKeptOffline(catalogue.getSnapshot())).toBe(false);
+});
+
+test('a failure waits a moment for what was kept, and no longer', async () => {
+  let tell = (_: KeptCatalogue) => {};
+  products.kept = new Promise((resolve) => {
+    tell = resolve;
+  });
+  const catalogue = aCatalogue();
+  catalogue.read();
+  await products.answer(fail('unreachable'));
+  expect(catalogue.getSnapshot()).toEqual({ status: 'waiting' });
+  clock.pass(KEPT_TIME_LIMIT);
+  await settled();
+  expect(catalogue.getSnapshot()).toEqual({ status: 'failed', failure: 'unreachable' });
+  tell({ products: [lamp], readAt: keptFrom });
+  await settled();
+  expect(catalogue.getSnapshot()).toMatchObject({ failure: 'unreachable', earlier: { products: [lamp] } });
+});
+
+test('what was kept and is found too late takes nothing from today’s products', async () => {
+  let tell = (_: KeptCatalogue) => {};
+  products.kept = new Promise((resolve) => {
+    tell = resolve;
+  });
+  const catalogue = aCatalogue();
+  catalogue.read();
+  await products.answer(succeed([hat]));
+  const shown = catalogue.getSnapshot();
+  tell({ products: [lamp], readAt: keptFrom });
+  await settled();
+  expect(catalogue.getSnapshot()).toBe(shown);
+});
+
+test('once the network is back a read starts within two seconds, however short before the last one failed', async () => {
+  const catalogue = await aSecondVisit();
+  for (let time = 0; time < 3; time += 1) {
+    await products.answer(fail('offline'));
+    const { reads } = products;
+    catalogue.tryAgain();
+    clock.pass(2000);
+    expect(products.reads).toBe(reads + 1);
+  }
 });

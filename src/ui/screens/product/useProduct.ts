@@ -1,5 +1,11 @@
-import { useEffect } from 'react';
-import { hasMoreToCome, isKnownWhole, isOfToday, productIn } from '#core/domain/CatalogueState.ts';
+import { useEffect, useState } from 'react';
+import {
+  hasMoreToCome,
+  isKeptOffline,
+  isKnownWhole,
+  isOfToday,
+  productIn,
+} from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { changeOf, type ProductChange } from '#core/domain/SingleProduct.ts';
@@ -21,7 +27,10 @@ interface ProductOfPage {
   readonly onTryAgain: () => void;
 }
 
-/** The product with this id: as the catalogue has it, and where that is a copy, as its own document has it now. */
+/**
+ * The product with this id: as the catalogue has it, and where that is a copy, as its own document has it now. What a copy
+ * or an earlier visit knew of it is shown first.
+ */
 export function useProduct(id: string): ProductOfPage {
   const shop = useShop();
   const catalogue = useCatalogue();
@@ -30,15 +39,20 @@ export function useProduct(id: string): ProductOfPage {
   useEffect(() => afterLoad(() => shop.singleProducts.open(id)), [shop, id]);
 
   const listed = productIn(catalogue, id);
-  const now = single?.now?.status === 'here' ? single.now.product : undefined;
-  const product = now ?? single?.whole ?? listed;
-  const isUnknown =
-    !product && (single?.now?.status === 'gone' || (isKnownWhole(catalogue) && isOfToday(catalogue)));
+  const isToday = isOfToday(catalogue);
+  const [shownFirst, setShownFirst] = useState<Product>();
+  if (listed && !isToday && shownFirst?.id !== id) setShownFirst(listed);
+  const before = shownFirst?.id === id ? shownFirst : undefined;
+  const now = single?.now?.status === 'here' ? single.now.product : isToday ? listed : undefined;
+  const product = now ?? single?.whole ?? listed ?? before;
+  const isGone =
+    single?.now?.status === 'gone' || (before !== undefined && !listed && isToday && isKnownWhole(catalogue));
+  const isUnknown = !product && (single?.now?.status === 'gone' || (isKnownWhole(catalogue) && isToday));
   const failure = failureOf();
   return {
     product,
-    change: now && listed && changeOf(listed, now),
-    isGone: single?.now?.status === 'gone',
+    change: now && before && changeOf(before, now),
+    isGone,
     isUnknown,
     isWaiting: !product && !isUnknown && failure === undefined,
     failure,
@@ -51,7 +65,8 @@ export function useProduct(id: string): ProductOfPage {
   function failureOf(): CatalogueFailure | undefined {
     // The product's own document misses nothing.
     if (now) return undefined;
-    if (catalogue.status === 'failed') return catalogue.failure;
+    if (catalogue.status === 'failed')
+      return product && isKeptOffline(catalogue) ? undefined : catalogue.failure;
     const isMissed = product ? product.isPartial && single?.isWholeMissing : !hasMoreToCome(catalogue);
     return isMissed && single?.now?.status === 'failed' ? single.now.failure : undefined;
   }
