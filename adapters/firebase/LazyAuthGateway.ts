@@ -6,12 +6,13 @@ import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGatew
 /** Milliseconds before the code is fetched again after it could not be loaded. */
 const RETRY_PAUSE = 10_000;
 
-/** What an action comes to without the code. */
+/** What an action comes to without the code, or without a network. */
 const MISSING: Result<void, AuthFailure> = fail('network');
 
 /**
  * An identity provider whose code is fetched when it is first needed, so that the first paint does not wait for
- * it. Code that could not be fetched is fetched again.
+ * it. Code that could not be fetched is fetched again. What needs the network is not begun where the browser itself says
+ * that there is none: no window opens in vain.
  */
 export class LazyAuthGateway implements AuthGateway {
   readonly #load: () => Promise<AuthGateway>;
@@ -49,11 +50,11 @@ export class LazyAuthGateway implements AuthGateway {
   }
 
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
-    return this.#call((gateway) => gateway.signUp(account), MISSING);
+    return this.#callOut((gateway) => gateway.signUp(account));
   }
 
   logIn(credentials: Credentials): Promise<Result<void, AuthFailure>> {
-    return this.#call((gateway) => gateway.logIn(credentials), MISSING);
+    return this.#callOut((gateway) => gateway.logIn(credentials));
   }
 
   prepareGoogle(): Promise<void> {
@@ -64,7 +65,7 @@ export class LazyAuthGateway implements AuthGateway {
     remember: boolean,
     onWindow?: (isOpen: boolean) => void,
   ): Promise<Result<void, AuthFailure>> {
-    return this.#call((gateway) => gateway.logInWithGoogle(remember, onWindow), MISSING);
+    return this.#callOut((gateway) => gateway.logInWithGoogle(remember, onWindow));
   }
 
   giveUp(): void {
@@ -80,7 +81,13 @@ export class LazyAuthGateway implements AuthGateway {
   }
 
   sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    return this.#call((gateway) => gateway.sendPasswordReset(email), MISSING);
+    return this.#callOut((gateway) => gateway.sendPasswordReset(email));
+  }
+
+  async #callOut(
+    action: (gateway: AuthGateway) => Promise<Result<void, AuthFailure>>,
+  ): Promise<Result<void, AuthFailure>> {
+    return globalThis.navigator?.onLine === false ? MISSING : this.#call(action, MISSING);
   }
 
   /** Calls the gateway once its code is here; `missing` is the result where it does not come, or comes too late. */

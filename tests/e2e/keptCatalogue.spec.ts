@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expect, FAILED_REQUESTS, holdBack, PRODUCT_REQUESTS, signUp, test } from './fixtures.ts';
+
+test.use({ expectedComplaints: FAILED_REQUESTS });
+
+const TOASTER = 'Breakfast Toaster, Tomato Red';
+const TOASTER_PATH = '/products/breakfast-toaster-red';
+const ITEMS_FILE = '**/items.json';
+
+function failures(page: Page) {
+  return page.getByText('Error Loading Product');
+}
+
+function firstAdd(page: Page) {
+  return page.getByRole('button', { name: 'Add To Cart' }).first();
+}
+
+/** What stands in the place of the kept catalogue. */
+function kept(page: Page): Promise<Record<string, unknown> | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('estore');
+        // Nobody else has made it yet, and this must not.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(undefined);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').get('catalogue');
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+          opening.result.close();
+        };
+      }),
+  );
+}
+
+/** A first visit, which leaves its catalogue behind. */
+async function visitOnce(page: Page, path = '/products'): Promise<void> {
+  await page.goto(path);
+  await expect(firstAdd(page)).toBeVisible();
+  await expect.poll(async () => (await kept(page)) !== undefined).toBe(true);
+}
+
+/** Puts something else into the place of the kept catalogue, made of what stands there. */
+function spoil(page: Page, how: string): Promise<void> {
+  return page.evaluate(
+    (change) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('estore');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+          store.transaction.oncomplete = () => resolve();
+          store.transaction.onerror = () => reject(store.transaction.error);
+          store.get('catalogue').onsuccess = ({ target }) => {
+            const { result } = target as IDBRequest;
+            const spoilt: Readonly<Record<string, unknown>> = {
+              cut: { ...result, bytes: result.bytes.slice(0, 900) },
+              foreign: [{ hello: 'world' }, 7],
+              older: { ...result, form: 0 },
+              later: { ...result, form: 99, bytes: new Blob(['of another time']) },
+            };
+            store.put(spoilt[change], 'catalogue');
+          };
+          opening.result.close();
+        };
+      }),
+    how,
+  );
+}
+
+test('a second visit begins with what the first one has read, and takes over what has changed since', async ({
+  page,
+}) => {
+  await visitOnce(page);
+  const answer = await holdBack(page, PRODUCT_REQUESTS, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(TOASTER, 'Breakfast Toaster, Tomato Redder');
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto('/products?all=1');
+  await expect(page.getByRole('link', { name: TOASTER, exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Loading products')).toHaveCount(0);
+  await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main li h3')].map((heading) => heading.closest('li'));
+    const changed: string[] = [];
+    Object.assign(window, { changed });
+    for (const card of cards) {
+      new MutationObserver(() => changed.push(card?.querySelector('h3')?.textContent ?? '')).observe(
+        card as Element,
+        { childList: true, subtree: true, characterData: true },
+      );
+    }
+  });
+  answer();
+  const changed = page.getByRole('link', { name: 'Breakfast Toaster, Tomato Redder' }).first();
+  await expect(changed).toBeAttached();
+  const names = await page.evaluate(() => 'changed' in window && (window.changed as string[]));
+  expect(new Set(names || [])).toEqual(new Set([await changed.textContent()]));
+});
+
+test('a second visit whose reads fail tells that, above what the first one has read', async ({ page }) => {
+  await visitOnce(page);
+  const copies: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/items.json') && copies.push(request.url()));
+  await page.goto('/products?estore-products=fail');
+  await expect(failures(page).first()).toBeVisible();
+  await expect(page.getByText(/^Below is what we read/).first()).toBeVisible();
+  await expect(firstAdd(page)).toBeVisible();
+  await page.goto(`${TOASTER_PATH}?estore-products=malformed`);
+  await expect(page.getByRole('heading', { level: 1, name: TOASTER })).toBeVisible();
+  await expect(failures(page)).toBeVisible();
+  expect(copies).toEqual([]);
+});
+
+for (const how of ['cut', 'foreign', 'older', 'later']) {
+  test(`a kept catalogue that is ${how} counts as none, and the next read puts a sound one in its place`, async ({
+    page,
+  }) => {
+    await page.route(ITEMS_FILE, (route) => route.abort());
+    await visitOnce(page);
+    const sound = await kept(page);
+    await spoil(page, how);
+    await page.goto('/products?estore-products=fail');
+    await expect(failures(page).first()).toBeVisible();
+    await expect(firstAdd(page)).toHaveCount(0);
+    await page.goto('/products');
+    await expect(firstAdd(page)).toBeVisible();
+    await expect.poll(async () => (await kept(page))?.form).toBe(sound?.form);
+    await page.goto('/products?estore-products=fail');
+    await expect(firstAdd(page)).toBeVisible();
+  });
+}
+
+test('a browser that is emptied while the shop is open keeps the next catalogue again', async ({ page }) => {
+  await visitOnce(page);
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await page.getByRole('link', { name: 'Estore' }).click();
+  await expect(firstAdd(page)).toBeVisible();
+  await page.reload();
+  await expect(firstAdd(page)).toBeVisible();
+  await expect.poll(async () => (await kept(page)) !== undefined).toBe(true);
+});
+
+test('without a network the page says so once, and a read starts within two seconds of its return', async ({
+  page,
+  context,
+}) => {
+  await visitOnce(page);
+  await context.setOffline(true);
+  const note = page.getByText(/^Offline\. Saved copy from \d\d:\d\d$/);
+  await expect(note).toHaveCount(1);
+  await page.getByRole('link', { name: 'Cart, 0 items' }).click();
+  await expect(note).toHaveCount(1);
+  const asked = page.waitForRequest(PRODUCT_REQUESTS, { timeout: 2000 });
+  await context.setOffline(false);
+  await asked;
+  await expect(note).toHaveCount(0);
+});
+
+test('without a network each form of an account says so at its place, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  const needsNetwork = page.getByText('Please check your network connection');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('maren@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await context.setOffline(true);
+  const windows: Page[] = [];
+  context.on('page', (opened) => windows.push(opened));
+  for (const name of ['Login', 'Sign in with Google']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(needsNetwork).toHaveCount(1);
+  }
+  expect(windows).toEqual([]);
+  await expect(email).toHaveValue('maren@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse');
+});
+
+test('who was signed in stays so where the identity provider is out of reach, and comes to the orders', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.route(/identitytoolkit|securetoken/, (route) => route.abort('internetdisconnected'));
+  for (const path of ['/account', '/order']) {
+    await page.goto(path);
+    await expect(
+      page.getByText(path === '/account' ? 'Maren Holt' : 'No Orders Found').first(),
+    ).toBeVisible();
+  }
+});
