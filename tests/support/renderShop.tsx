@@ -19,6 +19,7 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { KeptCatalogue } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 
 interface Given {
@@ -30,6 +31,8 @@ interface Given {
   readonly products?: readonly unknown[];
   /** These products are the first of a large catalogue, whose rest never comes. */
   readonly isIncomplete?: boolean;
+  /** What an earlier visit has kept of the catalogue. */
+  readonly kept?: KeptCatalogue;
   /** The stored copy of the catalogue, which is shown where that cannot be read. */
   readonly copy?: readonly unknown[];
   /**
@@ -64,6 +67,7 @@ export async function renderShop(
     products = [],
     isIncomplete = false,
     copy = [],
+    kept,
     published,
     cart = [],
     cartMeanwhile,
@@ -82,6 +86,7 @@ export async function renderShop(
     storage: new MemoryStorageGateway(cart, orders),
     clock,
   };
+  if (kept) Object.assign(ports.products, { readKept: async () => kept });
   if (isWaiting) ports.products.readAll = () => new Promise(() => {});
   if (isIncomplete) {
     const first = ports.products.readAll();

@@ -1,0 +1,171 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aCart, aProduct } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const lamp = aProduct('lamp', { name: 'Lamp', price: 40, stock: 20 });
+const desk = aProduct('desk', { name: 'Desk', price: 90 });
+/** The clock of a rendered shop stands at ten o'clock on 14 March 2026. */
+const thisMorning = new Date('2026-03-14T08:05:00');
+const kept = { products: [lamp], readAt: thisMorning };
+
+function main() {
+  return within(screen.getByRole('main'));
+}
+
+/** What the page says of the network; null where it says nothing. */
+function note() {
+  return screen.queryByText(/^Offline\./);
+}
+
+/** The browser says from now on whether there is a network. */
+function goes(to: 'offline' | 'online') {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === 'online');
+  act(() => void window.dispatchEvent(new Event(to)));
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a second visit', () => {
+  test('shows and counts what the first one has read, while today’s products are still to come', async () => {
+    await renderShop('/search?query=lamp', { isWaiting: true, kept });
+    expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
+    expect(main().getByText('1 product found')).toBeVisible();
+    expect(main().queryByText('Loading products')).not.toBeInTheDocument();
+    expect(note()).not.toBeInTheDocument();
+  });
+
+  test.each(['/search?query=desk', '/products?type=beauty', '/flash-sales', '/products/desk'])(
+    'says of nothing on %s that there is none before today’s products are here',
+    async (path) => {
+      await renderShop(path, { isWaiting: true, kept });
+      expect(main().getAllByText(/^Loading product/)[0]).toBeInTheDocument();
+      expect(main().queryByText(/No products|No flash sales|not found/i)).not.toBeInTheDocument();
+    },
+  );
+
+  test('fills the cart at the price that is shown', async () => {
+    const { shop, user } = await renderShop('/search?query=lamp', { isWaiting: true, kept });
+    await user.click(main().getByRole('button', { name: 'Add To Cart' }));
+    expect(shop.cart.getSnapshot().lines).toMatchObject([{ id: 'lamp', price: 40 }]);
+  });
+
+  test('compares the cart only with what the database says now', async () => {
+    const old = { products: [{ ...lamp, price: 30 }], readAt: thisMorning };
+    await renderShop('/cart', { isWaiting: true, kept: old, cart: aCart({ lamp: 1 }, { price: 40 }) });
+    expect(main().queryByText(/price has changed/)).not.toBeInTheDocument();
+  });
+
+  /** A product's page that shows what was kept, and then what the database says now. */
+  async function visitProduct(now: readonly unknown[]) {
+    const { products, clock, user } = await renderShop('/products/lamp', { failure: 'unreachable', kept });
+    expect(main().getByText('$40')).toBeInTheDocument();
+    products.breakWith(undefined);
+    products.replaceAll(now);
+    await user.click(main().getByRole('button', { name: 'Try Again' }));
+    await act(async () => clock.pass(2000));
+  }
+
+  test('tells on a product’s page that its price is another one by now', async () => {
+    await visitProduct([{ ...lamp, price: 45 }]);
+    expect(main().getByText('$45')).toBeInTheDocument();
+    expect(main().getByText('The price has just changed: it was $40.')).toBeVisible();
+  });
+
+  test('says nothing on a product’s page where nothing has changed', async () => {
+    await visitProduct([lamp]);
+    expect(main().queryByText(/has just changed|no longer sold|Error/)).not.toBeInTheDocument();
+  });
+
+  test('keeps the page of a product that is gone, and does not sell it', async () => {
+    await visitProduct([desk]);
+    expect(main().getByText('This product is no longer sold.')).toBeVisible();
+    expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
+  });
+
+  test('does not know a product that neither it nor the database has', async () => {
+    await renderShop('/products/nothing', { products: [lamp], kept });
+    expect(main().getByText('Product not found')).toBeVisible();
+  });
+
+  test('tells a failed read above what the first one has read, with its age', async () => {
+    await renderShop('/search?query=lamp', { failure: 'damaged', kept });
+    expect(main().getByText('Error Loading Product')).toBeVisible();
+    expect(main().getByText('Below is what we read an hour ago.')).toBeVisible();
+    expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
+  });
+
+  test('says nothing of an age that is still to come, because a clock was set back', async () => {
+    const late = { products: [lamp], readAt: new Date('2027-03-14T08:05:00') };
+    await renderShop('/search?query=lamp', { failure: 'damaged', kept: late });
+    expect(main().getByText(/^Below is our stored copy\./)).toBeVisible();
+  });
+});
+
+describe('without a network', () => {
+  test('the page says once of when its products are, and each list shows its own', async () => {
+    goes('offline');
+    await renderShop('/', {
+      failure: 'offline',
+      kept: { products: [{ ...lamp, isNew: true }], readAt: thisMorning },
+    });
+    expect(screen.getAllByText('Offline. Saved copy from 08:05')).toHaveLength(1);
+    expect(note()).toHaveAttribute('role', 'status');
+    expect(main().getAllByRole('link', { name: 'Lamp' }).length).toBeGreaterThan(1);
+    const sections = main()
+      .getAllByText('Error Loading Product')
+      .map((text) => text.closest('section'));
+    for (const section of sections) expect(within(section as HTMLElement).queryByText('Lamp')).toBeNull();
+  });
+
+  test('a product’s page is whole', async () => {
+    goes('offline');
+    await renderShop('/products/lamp', { failure: 'offline', kept });
+    expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
+    expect(main().getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+    expect(main().queryByText('Error Loading Product')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['2026-03-13T23:59:00', 'Offline. Saved copy from March 13, 2026, 23:59'],
+    ['2026-03-14T00:00:00', 'Offline. Saved copy from 00:00'],
+    ['2025-03-14T08:05:00', 'Offline. Saved copy from March 14, 2025, 08:05'],
+    ['2027-03-14T08:05:00', 'Offline. Saved copy'],
+  ])('a copy of %s is told as “%s”', async (time, text) => {
+    goes('offline');
+    await renderShop('/cart', { failure: 'offline', kept: { products: [lamp], readAt: new Date(time) } });
+    expect(note()).toHaveTextContent(new RegExp(`^${text}$`));
+  });
+
+  test('where nothing was kept the failed read is told, and no copy', async () => {
+    goes('offline');
+    await renderShop('/search?query=lamp', { failure: 'offline' });
+    expect(main().getByText('Error Loading Product')).toBeVisible();
+    expect(main().getByText(/^We could not reach our shelves\./)).toBeVisible();
+    expect(main().getByRole('button', { name: 'Try Again' })).toBeVisible();
+    expect(note()).not.toBeInTheDocument();
+  });
+
+  test('the note comes and goes with the network, and its return starts a read', async () => {
+    const { products } = await renderShop('/search?query=lamp', { products: [lamp] });
+    expect(note()).not.toBeInTheDocument();
+    goes('offline');
+    expect(note()).toHaveTextContent('Offline. Saved copy from 10:00');
+    const reads = vi.spyOn(products, 'readAll');
+    await act(async () => goes('online'));
+    expect(reads).toHaveBeenCalledOnce();
+    expect(note()).not.toBeInTheDocument();
+  });
+
+  test('its return shows no failure while the read is under way', async () => {
+    goes('offline');
+    const { clock, products } = await renderShop('/search?query=lamp', { failure: 'offline', kept });
+    products.readAll = () => new Promise(() => {});
+    await act(async () => goes('online'));
+    await act(async () => clock.pass(2000));
+    expect(main().queryByText('Error Loading Product')).not.toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
+  });
+});
