@@ -125,8 +125,8 @@ export function createShop(ports: Ports): Shop {
   const account = createAccount(ports);
   const catalogue = createCatalogue(ports);
   const cart = createCart(ports);
-  const orders = createOrders(ports, { account, cart });
   const remembered = createRemembered(ports);
+  const orders = createOrders(ports, { account, cart, remembered });
   const reload = () => {
     cart.reload();
     orders.reload();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
+import { colorsKey } from '#core/domain/Remembered.ts';
 import { aCart } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -37,6 +38,35 @@ describe('order tracking', () => {
     expect(screen.getByRole('list', { name: 'Steps of your order' }).tagName).toBe('OL');
     expect(screen.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
     expect(document.title).toBe('Order Tracking · Estore');
+  });
+
+  test('the colour of a line is the one that was ordered, whatever was chosen since', async () => {
+    const lines = aCart(
+      { lamp: 2 },
+      {
+        colors: [
+          { name: 'Pine', hex: '#113322' },
+          { name: 'Chalk', hex: '#eee' },
+        ],
+      },
+    );
+    const orders = [anOrder({ lines }), anOrder({ lines, placedAt: new Date('2026-02-01T12:00:00') })];
+    const { user, shop } = await renderShop('/order', { signedIn: maren, orders });
+    act(() => {
+      shop.remembered.colors.change(() => new Map([['lamp', 'Chalk']]));
+      shop.remembered.orderedColors.change(
+        () =>
+          new Map(
+            orders.map((order, at) => [colorsKey(order), new Map([['lamp', at === 0 ? 'Pine' : 'Chalk']])]),
+          ),
+      );
+    });
+    const last = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(last.getByText('Pine')).toBeVisible();
+    expect(last.queryByText('Chalk')).toBeNull();
+    const earlier = within(screen.getByRole('region', { name: 'Earlier orders' }));
+    await user.click(earlier.getByText('2 items'));
+    expect(await earlier.findByText('Chalk')).toBeVisible();
   });
 
   test('dates are written out in the visitor’s language', async () => {

@@ -10,9 +10,9 @@ import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productPath } from '#ui/paths.ts';
-import { useShop } from '#ui/ShopProvider.tsx';
+import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';
-import { ChosenColor } from './ChosenColor.tsx';
+import { LineColor } from './LineColor.tsx';
 import { LineNews } from './LineNews.tsx';
 
 interface CartLineItemProps {
@@ -26,6 +26,7 @@ interface CartLineItemProps {
 /** A line of the cart: picture, name, prices, colour and quantity. */
 export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineItemProps) {
   const shop = useShop();
+  const colors = useRemembered('colors');
   const headingId = useId();
   const change = changeOfLine(line, now);
   const product = now === 'gone' ? undefined : now;
@@ -45,7 +46,7 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
         <h2 id={headingId} className={`${styles.name} bounded`} tabIndex={-1}>
           <Link to={productPath(line.id)}>{line.name}</Link>
         </h2>
-        <ChosenColor line={line} />
+        <LineColor line={line} chosen={colors} />
         <PriceTicket product={line} />
         <LineNews line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>

@@ -36,7 +36,8 @@ function removedText(count: number): string {
   return `${were} removed to make room in this browser.`;
 }
 
-function EarlierOrder({ order: { lines, placedAt } }: { readonly order: Order }) {
+function EarlierOrder({ order }: { readonly order: Order }) {
+  const { lines, placedAt } = order;
   // Rendered only while it is open: a long history of long orders would make the page too large.
   const [isOpen, setIsOpen] = useState(false);
   const { items, total } = orderSums(lines);
@@ -50,7 +51,7 @@ function EarlierOrder({ order: { lines, placedAt } }: { readonly order: Order })
         </summary>
         {isOpen && (
           <div className={styles.content}>
-            <OrderedItems lines={lines} label="Items of this order" />
+            <OrderedItems order={order} label="Items of this order" />
           </div>
         )}
       </details>

@@ -32,7 +32,7 @@ export function Orders() {
                 Print
               </button>
             </div>
-            <OrderedItems lines={last.order.lines} label="Ordered items" />
+            <OrderedItems order={last.order} label="Ordered items" />
           </section>
         </>
       ) : (
