@@ -6,6 +6,7 @@ import type { AuthFailure, CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
+import type { Remembered } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
 import type { SignInState } from './domain/SignInState.ts';
 import type { SingleProduct } from './domain/SingleProduct.ts';
@@ -15,11 +16,11 @@ import type { Clock } from './ports/Clock.ts';
 import type { Ports } from './ports/Ports.ts';
 import type { Store } from './Store.ts';
 import { createAccount } from './stores/account.ts';
-import { createCart } from './stores/cart.ts';
+import { createCart, type NewItem } from './stores/cart.ts';
 import { createCatalogue } from './stores/catalogue.ts';
-import { createColors } from './stores/colors.ts';
 import { createCountdown } from './stores/countdown.ts';
 import { createOrders } from './stores/orders.ts';
+import { createRemembered, type RememberedValue } from './stores/remembered.ts';
 import { createSingleProducts } from './stores/singleProducts.ts';
 
 // What shoppers do with the products that are here: functions of a list. Two more are imported from where they are, or
@@ -60,6 +61,8 @@ export interface Shop {
   readonly cart: Store<CartState> & {
     /** Puts a product into the cart, `quantity` of it if it is new there; one that is there already stays as it is. */
     add(product: Product, quantity?: number): void;
+    /** Puts several products into the cart, as `add` does, at one go. */
+    addAll(items: readonly NewItem[]): void;
     /** Raises a quantity by 1. */
     increase(productId: string): void;
     /** Lowers a quantity by 1, never below 1. */
@@ -76,7 +79,7 @@ export interface Shop {
 
   /** The orders of who is signed in, the last one with its stages. */
   readonly orders: Store<OrdersState> & {
-    /** Checks out: makes the stored cart the order and empties it. */
+    /** Makes the stored cart the order and empties it, as `checkOut` does with its colours beside. */
     place(buyer: User): Result<Order, CheckOutFailure>;
   };
 
@@ -105,10 +108,14 @@ export interface Shop {
     forgetErrors(): void;
   };
 
-  /** The names of the chosen colours, by product. */
-  readonly colors: Store<ReadonlyMap<string, string>> & {
-    choose(productId: string, colorName: string): void;
-  };
+  /** What this browser remembers for the shopper beside cart and orders, the same in all tabs. */
+  readonly remembered: { readonly [Name in keyof Remembered]: RememberedValue<Remembered[Name]> };
+
+  /**
+   * Makes changes of the cart and of what is remembered, and returns how to take them back: what is stored becomes what it
+   * was, text for text. Where any of it has changed since, or lines of it were ordered, `otherwise` takes back what it can.
+   */
+  undoable(change: () => void, otherwise: () => void): () => void;
 
   /** The flash sales' "Time Left: …", the same wherever it is shown. */
   readonly countdown: Store<string>;
@@ -123,19 +130,24 @@ export function createShop(ports: Ports): Shop {
   const catalogue = createCatalogue(ports);
   const cart = createCart(ports);
   const orders = createOrders(ports, { account, cart });
-  const colors = createColors(ports);
-  ports.storage.subscribe(() => {
+  const remembered = createRemembered(ports);
+  const reload = () => {
     cart.reload();
     orders.reload();
-    colors.reload();
-  });
+    for (const value of Object.values(remembered)) value.reload();
+  };
+  ports.storage.subscribe(reload);
   return {
     catalogue,
     singleProducts: createSingleProducts(ports, { catalogue }),
     cart,
     orders,
     account,
-    colors,
+    remembered,
+    undoable(change, otherwise) {
+      const takeBack = ports.storage.undoable(change);
+      return () => (takeBack() ? reload() : otherwise());
+    },
     countdown: createCountdown(ports),
     clock: ports.clock,
   };

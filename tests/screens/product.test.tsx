@@ -147,10 +147,16 @@ describe('colour', () => {
     expect(group.getByRole('radio', { name: 'Pine' })).toBeChecked();
     await user.click(group.getByRole('radio', { name: 'Chalk' }));
     expect(group.getByRole('radio', { name: 'Chalk' })).toBeChecked();
-    expect(shop.colors.getSnapshot().get('lamp')).toBe('Chalk');
+    expect(shop.remembered.colors.getSnapshot().get('lamp')).toBe('Chalk');
     await user.click(addToCart());
     expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
     await screen.findByText('Added to cart');
+  });
+
+  test('the colour that is chosen already is the one that goes into the cart', async () => {
+    const { user, shop } = await renderLamp();
+    await user.click(screen.getByRole('button', { name: 'Add To Cart' }));
+    expect(shop.remembered.colors.getSnapshot().get('lamp')).toBe('Pine');
   });
 });
 

@@ -66,39 +66,6 @@ test('a page that comes back shows the cart as it is stored', () => {
   expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['hat']);
 });
 
-test('undo brings a cleared cart back', () => {
-  shop.cart.add(aProduct('lamp'), 3);
-  const before = shop.cart.getSnapshot().lines;
-  shop.cart.clear();
-  expect(quantities()).toEqual({});
-  shop.cart.restore(before, shop.clock.now());
-  expect(quantities()).toEqual({ lamp: 3 });
-});
-
-test('undo puts nothing back that was ordered since, here or in another tab', () => {
-  shop.cart.add(aProduct('lamp'));
-  shop.cart.add(aProduct('hat'));
-  const before = shop.cart.getSnapshot().lines;
-  const clearedAt = shop.clock.now();
-  shop.cart.clear();
-  otherTab.cart.add(aProduct('lamp'));
-  otherTab.orders.place(aUser());
-  shop.cart.restore(before, clearedAt);
-  expect(quantities()).toEqual({ hat: 1 });
-});
-
-test('undo brings back what an older order holds too', () => {
-  shop.cart.add(aProduct('lamp'));
-  shop.orders.place(aUser());
-  clock.pass(1);
-  shop.cart.add(aProduct('lamp'));
-  const before = shop.cart.getSnapshot().lines;
-  const clearedAt = shop.clock.now();
-  shop.cart.clear();
-  shop.cart.restore(before, clearedAt);
-  expect(quantities()).toEqual({ lamp: 1 });
-});
-
 test('checkout makes the cart the order, dated and with its buyer, and empties the cart', async () => {
   shop.cart.add(aProduct('lamp'), 2);
   expect(shop.orders.place(aUser())).toMatchObject({ ok: true });
@@ -164,14 +131,6 @@ test('what is kept of the orders is read only where it may have changed', async 
   expect(shop.orders.getSnapshot()).toBe(orders);
   storage.reportChange();
   expect(shop.orders.getSnapshot().last?.order.lines).toEqual(aCart({ lamp: 1 }));
-});
-
-test('a colour that another tab chooses is chosen here', () => {
-  shop.colors.choose('lamp', 'Moss');
-  expect(shop.colors.getSnapshot().get('lamp')).toBe('Moss');
-  storage.saveColor('lamp', 'Chalk');
-  storage.reportChange();
-  expect(shop.colors.getSnapshot().get('lamp')).toBe('Chalk');
 });
 
 test('a sign-in and a sign-out leave the cart alone', async () => {
