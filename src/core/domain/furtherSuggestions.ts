@@ -3,12 +3,9 @@ import type { Product } from './Product.ts';
 import { matching } from './search.ts';
 import { SUGGESTION_LIMIT, type Suggestion } from './suggestions.ts';
 
-/** With fewer products than this the shopper may have misspelt a word. */
-const FEW = 3;
-
 /**
  * The suggestions for a text, and after them what fills the list: products of which kind or category holds the text, then
- * those that its words describe (`relatedMatches`), and where all that are few, those that are a slip or two away.
+ * those that its words describe (`relatedMatches`), and where there are none at all, those that are a slip or two away.
  */
 export function withFurther(
   suggestions: readonly Suggestion[],
@@ -32,7 +29,7 @@ export function withFurther(
       offer(product, fact && `${fact.kind}: ${fact.text}`);
     }
   }
-  if (given.size < FEW) {
+  if (given.size === 0) {
     for (const product of nearMatches(products, text)) offer(product);
   }
   return offered;

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hasMoreToCome } from '#core/domain/CatalogueState.ts';
 import { counted } from '#ui/kit/counted.ts';
+import { useLateCode } from '#ui/kit/lateCode.ts';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import styles from './ListFrame.module.css';
-import type { List } from './useList.ts';
+import { type List, listTools } from './useList.ts';
 
 /** How near to the screen a list that is far down comes before its controls do. */
 const AHEAD = '200px 0px';
@@ -22,29 +23,31 @@ interface ListFrameProps {
  */
 export function ListFrame({ list, isFarDown = false, children }: ListFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isReached, setIsReached] = useState(!isFarDown);
+  const [isDue, setIsDue] = useState(!isFarDown && listTools.loaded() !== undefined);
   const isBeyondFirstFrame = useBeyondFirstFrame();
-  const { tools, count, fetchTools } = list;
+  const { code } = useLateCode(listTools, isDue);
+  const { base, count, products, catalogue } = list;
   // What waits with none says so itself.
-  const isGrowing = list.products.length > 0 && hasMoreToCome(list.catalogue);
+  const isGrowing = products.length > 0 && hasMoreToCome(catalogue);
 
   useEffect(() => {
-    if (isReached) return tools ? undefined : whenIdle(fetchTools);
-    if (!frame.current) return undefined;
+    if (isDue) return undefined;
+    const onDue = () => setIsDue(true);
+    if (!isFarDown || !frame.current) return whenIdle(onDue);
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsReached(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onDue(),
       { rootMargin: AHEAD },
     );
     observer.observe(frame.current);
     return () => observer.disconnect();
-  }, [isReached, tools, fetchTools]);
+  }, [isDue, isFarDown]);
 
   return (
     <div className={styles.frame} ref={frame}>
       <p className={styles.count}>
         {count === undefined ? isGrowing && 'Loading products' : counted(count, 'product')}
       </p>
-      {tools && isReached && isBeyondFirstFrame && <tools.ListControls base={list.base} count={count} />}
+      {code && isBeyondFirstFrame && <code.ListControls base={base} count={count} />}
       <div className={styles.products}>{children}</div>
     </div>
   );

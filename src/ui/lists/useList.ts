@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type CatalogueState, isKnownWhole } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { announce } from '#ui/kit/announce.ts';
 import { counted } from '#ui/kit/counted.ts';
+import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 import { useQuery } from '#ui/useQuery.ts';
 
-/** What narrows lists and renders what it is chosen by. */
-type ListTools = typeof import('./ListControls.tsx');
+/** What narrows lists, and renders what they are narrowed by. */
+export const listTools = lateCode(() => import('./ListControls.tsx'));
 
 /** The parameters of an address by which a list is narrowed or sorted. */
 const NARROWING = [...Object.values(filterParameters), parameters.sort];
@@ -22,10 +23,6 @@ export interface List {
   readonly count: number | undefined;
   /** The catalogue, which waits for as long as nobody can tell what passes. */
   readonly catalogue: CatalogueState;
-  /** Undefined until their code is here. */
-  readonly tools: ListTools | undefined;
-  /** Fetches the code of the tools. */
-  readonly fetchTools: () => void;
 }
 
 interface Given {
@@ -46,11 +43,13 @@ export function useList({ label, catalogue, base, total }: Given): List {
   const [searchParams] = useQuery();
   const chosen = useMemo(() => chosenIn(searchParams), [searchParams]);
   const isNarrowed = chosen !== '';
-  const { tools, fetchTools } = useListTools(isNarrowed);
+  const { code, failure } = useLateCode(listTools, isNarrowed);
   const passed = useMemo(
-    () => (isNarrowed ? base && tools?.narrowed(base, new URLSearchParams(chosen)) : base),
-    [isNarrowed, base, tools, chosen],
+    () => (isNarrowed ? base && code?.narrowed(base, new URLSearchParams(chosen)) : base),
+    [isNarrowed, base, code, chosen],
   );
+  // Without it the list would show what was not asked for; where nothing is chosen it does without.
+  if (failure && isNarrowed && !code) throw failure;
   // Nothing is counted while more is to come, nor is "none" of an earlier read a count.
   const isKnown = isKnownWhole(catalogue);
   const isCounted = passed && (isKnown || (catalogue.status === 'failed' && passed.length > 0));
@@ -61,8 +60,6 @@ export function useList({ label, catalogue, base, total }: Given): List {
     products: passed ?? [],
     count,
     catalogue: base && !passed && catalogue.status === 'ready' ? WAITING : catalogue,
-    tools,
-    fetchTools,
   };
 }
 
@@ -71,38 +68,6 @@ const WAITING: CatalogueState = { status: 'waiting' };
 /** What an address chooses, as a query of its own: it stays the same whatever else stands in the address. */
 function chosenIn(query: URLSearchParams): string {
   return new URLSearchParams([...query].filter(([name]) => NARROWING.some((one) => one === name))).toString();
-}
-
-let loaded: ListTools | undefined;
-let loading: Promise<void> | undefined;
-
-async function load() {
-  try {
-    loaded = await import('./ListControls.tsx');
-  } catch (cause) {
-    // The next one who needs it tries again.
-    loading = undefined;
-    throw cause;
-  }
-}
-
-/** The code of the tools once it is here, and what fetches it. */
-function useListTools(isNeeded: boolean): Pick<List, 'tools' | 'fetchTools'> {
-  const [tools, setTools] = useState(loaded);
-  const [failure, setFailure] = useState<Error>();
-
-  const fetchTools = useCallback(() => {
-    loading ??= load();
-    loading.then(() => setTools(loaded), setFailure);
-  }, []);
-
-  useEffect(() => {
-    if (isNeeded && !tools) fetchTools();
-  }, [isNeeded, tools, fetchTools]);
-
-  // Without them the list would show what was not asked for; where nothing is chosen it does without.
-  if (failure && isNeeded) throw failure;
-  return { tools, fetchTools };
 }
 
 /** Says how many products there are after each choice of a tab or a filter, though not on arrival. */

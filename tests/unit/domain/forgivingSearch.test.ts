@@ -95,13 +95,13 @@ describe('slips of the fingers', () => {
 });
 
 describe('further suggestions', () => {
-  test('come after literal ones: kind, then what the words describe, then slips', () => {
+  test('come after literal ones: kind, then what the words describe, and slips only where there are none', () => {
     const byName = aProduct('byName', { name: 'Tables' });
     const byKind = aProduct('byKind', { name: 'Desk', subCategory: 'Tables' });
     const byBrand = aProduct('byBrand', { name: 'Rug', brand: 'Tables Inc' });
     const bySlip = aProduct('bySlip', { name: 'Cables' });
     expect(offered([bySlip, byBrand, byKind, byName], 'tables')).toEqual([byName, byKind, byBrand]);
-    expect(offered([bySlip, byKind, byName], 'tables')).toEqual([byName, byKind, bySlip]);
+    expect(offered([bySlip], 'tables')).toEqual([bySlip]);
   });
 
   test('say why they are there, and fill the list to eight', () => {
@@ -173,7 +173,7 @@ describe('over the whole demo catalogue', () => {
     }
     expect(all).toBeGreaterThan(40_000);
     expect(found / all).toBeGreaterThan(0.95);
-  });
+  }, 60_000);
 
   test('what matches literally always comes first', () => {
     for (const word of words.flatMap((whole) => [whole, whole.slice(0, 3)])) {

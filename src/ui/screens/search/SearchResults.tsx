@@ -20,14 +20,14 @@ import styles from './SearchScreen.module.css';
 export function SearchResults({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
-  const { search, isMissing } = useForgivingSearch(query !== '');
+  const { code: search, failure } = useForgivingSearch(query !== '');
   const found = useMemo(() => known && new Set(matching(known, query)), [known, query]);
   const related = useMemo(
     () => (known && search ? search.relatedMatches(known, query).map(({ product }) => product) : []),
     [known, search, query],
   );
   const base = useMemo(() => found && [...found, ...related], [found, related]);
-  const isSearched = search !== undefined || isMissing;
+  const isSearched = search !== undefined || failure !== undefined;
   const hasNone = isKnownWhole(catalogue) && isSearched && base?.length === 0;
   const near = useMemo(
     () => (known && search && hasNone ? search.nearMatches(known, query) : []),
