@@ -69,23 +69,25 @@ export function nearMatches(
   if (!wanted.some((word) => allowedSlips(word.length) > 0)) return [];
   const index = wordIndexOf(products);
   const distances = new Float64Array(products.length);
+  const nearest = new Float64Array(products.length);
   for (const word of wanted) {
-    const nearest = new Float64Array(products.length).fill(Number.POSITIVE_INFINITY);
-    for (const other of index.words) {
-      const distance = distanceBetween(word, other);
-      if (distance === Number.POSITIVE_INFINITY) continue;
+    nearest.fill(Number.POSITIVE_INFINITY);
+    for (const [other, distance] of wordsNear(word, index)) {
       for (const place of other.inNames) nearest[place] = Math.min(nearest[place] ?? 0, distance);
       // Among equals, what is called so comes before what is only described so.
       for (const place of other.inFacts) nearest[place] = Math.min(nearest[place] ?? 0, distance + 0.25);
     }
-    for (const [place, distance] of nearest.entries()) distances[place] = (distances[place] ?? 0) + distance;
+    for (let place = 0; place < distances.length; place += 1) {
+      distances[place] = (distances[place] ?? 0) + (nearest[place] ?? 0);
+    }
   }
-  return products
-    .map((product, place) => ({ product, distance: distances[place] ?? 0 }))
-    .filter(({ distance }) => Number.isFinite(distance))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, limit)
-    .map(({ product }) => product);
+  const near: { readonly product: Product; readonly distance: number }[] = [];
+  for (const [place, product] of products.entries()) {
+    const distance = distances[place] ?? 0;
+    if (Number.isFinite(distance)) near.push({ product, distance });
+  }
+  near.sort((a, b) => a.distance - b.distance);
+  return near.slice(0, limit).map(({ product }) => product);
 }
 
 /**
@@ -147,13 +149,27 @@ function isLike(forms: readonly string[], wanted: readonly string[]): boolean {
   return forms.some((form) => wanted.some((one) => form.startsWith(one)));
 }
 
-function distanceBetween(word: string, other: IndexedWord): number {
-  if (isLike(other.forms, formsOf(word))) return 0;
-  // Most words are ruled out by letters that they do not have at all.
-  let missing = lettersOf(word) & ~other.letters;
+/** The words of the catalogue that a word may have been meant to be, each with how far it is from it. */
+function wordsNear(word: string, { words }: WordIndex): readonly (readonly [IndexedWord, number])[] {
+  const wanted = formsOf(word);
+  const letters = lettersOf(word);
+  const allowed = allowedSlips(word.length);
+  const near: (readonly [IndexedWord, number])[] = [];
+  for (const other of words) {
+    if (isLike(other.forms, wanted)) near.push([other, 0]);
+    // Most words are ruled out by letters that they do not have at all.
+    else if (bitsIn(letters & ~other.letters) <= allowed) {
+      const distance = misspelling(word, other.text);
+      if (Number.isFinite(distance)) near.push([other, distance]);
+    }
+  }
+  return near;
+}
+
+function bitsIn(number: number): number {
   let count = 0;
-  for (; missing !== 0; missing &= missing - 1) count += 1;
-  return count > allowedSlips(word.length) ? Number.POSITIVE_INFINITY : misspelling(word, other.text);
+  for (let left = number; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 function factOf({ brand, type, tags }: Product, word: string): Pick<RelatedMatch, 'fact'> {
