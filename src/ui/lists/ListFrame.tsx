@@ -13,6 +13,8 @@ interface ListFrameProps {
   readonly list: List;
   /** Other things are in view first: the controls wait until it comes near. */
   readonly isFarDown?: boolean;
+  /** The screen says itself how many there are before anything is chosen. */
+  readonly isCountTold?: boolean;
   /** The products. */
   readonly children: ReactNode;
 }
@@ -21,7 +23,7 @@ interface ListFrameProps {
  * A list with its count and what it is sorted and narrowed by: above it, and on wide screens left of it. Their places are
  * there from the first frame; what stands in them comes once the browser is idle, and moves nothing.
  */
-export function ListFrame({ list, isFarDown = false, children }: ListFrameProps) {
+export function ListFrame({ list, isFarDown = false, isCountTold = false, children }: ListFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isDue, setIsDue] = useState(!isFarDown && listTools.loaded() !== undefined);
   const isBeyondFirstFrame = useBeyondFirstFrame();
@@ -45,7 +47,9 @@ export function ListFrame({ list, isFarDown = false, children }: ListFrameProps)
   return (
     <div className={styles.frame} ref={frame}>
       <p className={styles.count}>
-        {count === undefined ? isGrowing && 'Loading products' : counted(count, 'product')}
+        {count === undefined
+          ? isGrowing && 'Loading products'
+          : (list.isNarrowed || !isCountTold) && counted(count, 'product')}
       </p>
       {code && isBeyondFirstFrame && <code.ListControls base={base} count={count} />}
       <div className={styles.products}>{children}</div>

@@ -21,6 +21,8 @@ export interface List {
   readonly products: readonly Product[];
   /** How many pass; undefined until that is known. */
   readonly count: number | undefined;
+  /** Something is chosen to narrow or to sort it by. */
+  readonly isNarrowed: boolean;
   /** The catalogue, which waits for as long as nobody can tell what passes. */
   readonly catalogue: CatalogueState;
 }
@@ -59,6 +61,7 @@ export function useList({ label, catalogue, base, total }: Given): List {
     base: isKnown || catalogue.status === 'failed' ? base : undefined,
     products: passed ?? [],
     count,
+    isNarrowed,
     catalogue: base && !passed && catalogue.status === 'ready' ? WAITING : catalogue,
   };
 }

@@ -56,7 +56,7 @@ export function SearchResults({ query }: { readonly query: string }) {
       </p>
       {!hasNone && (
         <div className={styles.results} {...resultsFocus}>
-          <ListFrame list={list}>
+          <ListFrame list={list} isCountTold>
             {(found?.size !== 0 || related.length === 0) && (
               <ProductSection
                 title="Results"
