@@ -39,7 +39,6 @@ export function listed(product: Product): Product {
     description: '',
     shortDescription: '',
     type: '',
-    tags: [],
     sizes: [],
     weight: '',
     dimensions: { length: '', width: '', height: '' },
