@@ -1,10 +1,11 @@
 import { type CartChange, type StoredLines, takeOut } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
+import type { Remembered } from '#core/domain/Remembered.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { asFound, checksum, storedLinesFrom } from './cartText.ts';
+import { asFound, cartForm, checksum, storedLinesFrom } from './cartText.ts';
 import {
   EARLIER_ORDERS,
   earlierOrdersFrom,
@@ -14,14 +15,14 @@ import {
   withEarlierOrder,
 } from './earlierOrders.ts';
 import { detailsFrom, detailsOf, detailsUnderWay, ORDER_DETAILS, type OrderDetails } from './orderDetails.ts';
-import { CART, StoredCart } from './StoredCart.ts';
+import { StoredValue } from './StoredValue.ts';
+import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
 import { parsed, type StorageWindow, TolerantStorage } from './TolerantStorage.ts';
 import { OURS, putOursBack, readOurs, writeWithRoom } from './writeWithRoom.ts';
 
-/** The key that the specification fixes for the last order. */
+/** The keys that the specification fixes for the cart and the last order. */
+const CART = 'cart';
 const ORDER = 'order';
-/** Our own: the colours chosen. */
-const COLORS = 'estore.colors';
 
 /** The events of a page that comes back into view. */
 const RETURNS = ['pageshow', 'visibilitychange'];
@@ -33,18 +34,19 @@ const RETURNS = ['pageshow', 'visibilitychange'];
 export class LocalStorageGateway implements StorageGateway {
   readonly #window: StorageWindow;
   readonly #storage: TolerantStorage;
-  readonly #cart: StoredCart;
+  readonly #cart: StoredValue<StoredLines>;
+  readonly #remembered: StoredRemembered;
   /** Most reads find the same text. */
-  readonly #linesIn = remembered(storedLinesFrom);
-  readonly #ordersIn = remembered(earlierOrdersFrom);
-  readonly #colorsIn = remembered(colorsFrom);
-  /** Colours by product that the browser would not store. */
-  readonly #unsavedColors = new Map<string, string>();
+  readonly #linesIn = readOnce(storedLinesFrom);
+  readonly #ordersIn = readOnce(earlierOrdersFrom);
 
   constructor(window: StorageWindow) {
     this.#window = window;
     this.#storage = new TolerantStorage(window);
-    this.#cart = new StoredCart(this.#storage);
+    this.#cart = new StoredValue(this.#storage, CART, cartForm(), (key, text) =>
+      writeWithRoom(this.#storage, key, text),
+    );
+    this.#remembered = storedRemembered(this.#storage);
     this.#endCheckout();
   }
 
@@ -53,7 +55,7 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   changeCart(change: CartChange): Result<void, StorageFailure> {
-    return this.#cart.change(change) ? succeed(undefined) : fail('refused');
+    return this.#cart.change(ofLines(change)) ? succeed(undefined) : fail('refused');
   }
 
   loadOrder(): Order | undefined {
@@ -87,7 +89,7 @@ export class LocalStorageGateway implements StorageGateway {
       this.#keepLastOrder(order) &&
       writeWithRoom(this.#storage, ORDER_DETAILS, JSON.stringify(underWay)) &&
       writeWithRoom(this.#storage, ORDER, text) &&
-      this.#cart.changeForGood((cart) => takeOut(cart, order.lines));
+      this.#cart.changeForGood(ofLines((cart) => takeOut(cart, order.lines)));
     if (isPlaced) {
       this.#storage.write(ORDER_DETAILS, JSON.stringify(details));
       return succeed(undefined);
@@ -98,15 +100,30 @@ export class LocalStorageGateway implements StorageGateway {
     return fail('refused');
   }
 
-  loadColors(): ReadonlyMap<string, string> {
-    const stored = this.#colorsIn(this.#read(COLORS));
-    return this.#unsavedColors.size === 0 ? stored : new Map([...stored, ...this.#unsavedColors]);
+  recall<Name extends keyof Remembered>(name: Name): Remembered[Name] {
+    return this.#remembered[name].load();
   }
 
-  saveColor(productId: string, colorName: string): void {
-    this.#unsavedColors.set(productId, colorName);
-    const text = JSON.stringify(Object.fromEntries(this.loadColors()));
-    if (this.#storage.write(COLORS, text)) this.#unsavedColors.clear();
+  remember<Name extends keyof Remembered>(
+    name: Name,
+    change: (now: Remembered[Name]) => Remembered[Name],
+  ): void {
+    this.#remembered[name].change(change);
+  }
+
+  undoable(change: () => void): () => boolean {
+    const keys = [this.#cart, ...Object.values(this.#remembered)].map(({ key }) => key);
+    const read = () => new Map(keys.map((key) => [key, this.#storage.read(key)]));
+    const before = read();
+    const lastOrder = this.#read(ORDER_DETAILS);
+    change();
+    const after = read();
+    const changed = [...before].filter(([key, text]) => after.get(key) !== text);
+    return () => {
+      const isAsLeft = changed.every(([key]) => this.#storage.read(key) === after.get(key));
+      if (changed.length === 0 || !isAsLeft || this.#read(ORDER_DETAILS) !== lastOrder) return false;
+      return changed.every(([key, text]) => this.#storage.putBack(key, text));
+    };
   }
 
   subscribe(listener: () => void): () => void {
@@ -134,7 +151,7 @@ export class LocalStorageGateway implements StorageGateway {
     // be emptied, they are those of an order that was never written.
     const isWritten =
       'of' in details ? details.of === checksum(this.#read(ORDER)) : isInBoth || cart.length === 0;
-    if (isWritten && isInBoth) this.#cart.change((now) => takeOut(now, lines));
+    if (isWritten && isInBoth) this.#cart.change(ofLines((now) => takeOut(now, lines)));
     const before = 'of' in details ? this.#orderDetails() : earlierOrdersFrom(this.#read(EARLIER_ORDERS))[0];
     const { placedAt, buyer }: OrderDetails = isWritten ? detailsFrom(details) : (before ?? {});
     this.#storage.write(ORDER_DETAILS, JSON.stringify({ placedAt, buyer }));
@@ -166,15 +183,16 @@ export class LocalStorageGateway implements StorageGateway {
   }
 }
 
-/** The names of the colours that a text holds, by product. */
-function colorsFrom(text: string): ReadonlyMap<string, string> {
-  const stored = parsed(text);
-  const entries = Object.entries(isRecord(stored) ? stored : {});
-  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+/** A change of the lines, as a change of what is stored. What was dropped before is gone with it. */
+function ofLines(change: CartChange): (stored: StoredLines) => StoredLines {
+  return (stored) => {
+    const lines = change(stored.lines);
+    return lines === stored.lines ? stored : { lines, dropped: 0 };
+  };
 }
 
-/** A reading that is remembered for as long as the text is the same. */
-function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+/** A reading that is kept for as long as the text is the same. */
+function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
   let last: { readonly text: string; readonly value: Value } | undefined;
   return (text) => {
     if (last?.text !== text) last = { text, value: read(text) };

@@ -5,6 +5,9 @@ import type { TolerantStorage } from './TolerantStorage.ts';
 /** What every key of ours begins with; those of the cart and the order, which are the shopper's, do not. */
 export const OURS = 'estore.';
 
+/** What never gives way: whose the order is, what colours were ordered, and what the shopper has saved. */
+const STAYS = new Set([EARLIER_ORDERS, ORDER_DETAILS, `${OURS}orderedColors`, `${OURS}saved`]);
+
 /** The texts of all that is ours, by their keys. */
 export type Ours = ReadonlyMap<string, string | null | undefined>;
 
@@ -22,7 +25,7 @@ export function putOursBack(storage: TolerantStorage, ours: Ours): void {
 
 /**
  * Writes what is the shopper's. Where the browser has no room for it, what is ours gives way: the earlier orders one by
- * one, the oldest first, then all else but whose the order is. Returns whether the text stands there; where it does not,
+ * one, the oldest first, then all else but what stays. Returns whether the text stands there; where it does not,
  * everything is as it was.
  */
 export function writeWithRoom(storage: TolerantStorage, key: string, text: string): boolean {
@@ -40,6 +43,6 @@ export function writeWithRoom(storage: TolerantStorage, key: string, text: strin
 function* lessAndLess(ours: Ours): Generator<readonly [key: string, text: string]> {
   for (const text of shorterHistories(ours.get(EARLIER_ORDERS) ?? '')) yield [EARLIER_ORDERS, text];
   for (const [key, text] of ours) {
-    if (key !== EARLIER_ORDERS && key !== ORDER_DETAILS && text) yield [key, ''];
+    if (!STAYS.has(key) && text) yield [key, ''];
   }
 }

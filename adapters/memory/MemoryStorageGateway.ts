@@ -1,35 +1,39 @@
 import { type Cart, type CartChange, type StoredLines, takeOut } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
+import { NOTHING_REMEMBERED, type Remembered } from '#core/domain/Remembered.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 
-/** Keeps the cart and the orders as long as the page lives. */
+interface Kept extends Remembered {
+  readonly cart: Cart;
+  /** The latest first. */
+  readonly orders: readonly Order[];
+}
+
+/** Keeps everything as long as the page lives. */
 export class MemoryStorageGateway implements StorageGateway {
-  #cart: Cart = [];
-  #orders: readonly Order[] = [];
-  #colors: ReadonlyMap<string, string> = new Map();
+  #kept: Kept;
   readonly #listeners = new Set<() => void>();
   #removed = 0;
   #isFull = false;
   #isDamaged = false;
 
   constructor(cart: Cart = [], orders: readonly Order[] = []) {
-    this.#cart = cart;
-    this.#orders = orders;
+    this.#kept = { ...NOTHING_REMEMBERED, cart, orders };
   }
 
   loadCart(): StoredLines {
-    return { lines: this.#cart, dropped: 0 };
+    return { lines: this.#kept.cart, dropped: 0 };
   }
 
   changeCart(change: CartChange): Result<void, StorageFailure> {
-    this.#cart = change(this.#cart);
+    this.#kept = { ...this.#kept, cart: change(this.#kept.cart) };
     return this.#isFull ? fail('refused') : succeed(undefined);
   }
 
   loadOrder(): Order | undefined {
-    return this.#orders[0];
+    return this.#kept.orders[0];
   }
 
   isOrderDamaged(): boolean {
@@ -37,7 +41,7 @@ export class MemoryStorageGateway implements StorageGateway {
   }
 
   loadEarlierOrders(): readonly Order[] {
-    return this.#orders.slice(1);
+    return this.#kept.orders.slice(1);
   }
 
   countRemovedOrders(): number {
@@ -46,18 +50,34 @@ export class MemoryStorageGateway implements StorageGateway {
 
   placeOrder(order: Order): Result<void, StorageFailure> {
     if (this.#isFull) return fail('refused');
-    this.#orders = [order, ...this.#orders];
-    this.#cart = takeOut(this.#cart, order.lines);
+    const { cart, orders } = this.#kept;
+    this.#kept = { ...this.#kept, cart: takeOut(cart, order.lines), orders: [order, ...orders] };
     this.#isDamaged = false;
     return succeed(undefined);
   }
 
-  loadColors(): ReadonlyMap<string, string> {
-    return this.#colors;
+  recall<Name extends keyof Remembered>(name: Name): Remembered[Name] {
+    return this.#kept[name];
   }
 
-  saveColor(productId: string, colorName: string): void {
-    this.#colors = new Map([...this.#colors, [productId, colorName]]);
+  remember<Name extends keyof Remembered>(
+    name: Name,
+    change: (now: Remembered[Name]) => Remembered[Name],
+  ): void {
+    this.#kept = { ...this.#kept, [name]: change(this.#kept[name]) };
+  }
+
+  undoable(change: () => void): () => boolean {
+    const before = this.#kept;
+    change();
+    const after = this.#kept;
+    const changed = (Object.keys(before) as (keyof Kept)[]).filter((name) => before[name] !== after[name]);
+    return () => {
+      const isAsLeft = [...changed, 'orders' as const].every((name) => this.#kept[name] === after[name]);
+      if (this.#isFull || changed.length === 0 || !isAsLeft) return false;
+      this.#kept = { ...this.#kept, ...Object.fromEntries(changed.map((name) => [name, before[name]])) };
+      return true;
+    };
   }
 
   subscribe(listener: () => void): () => void {
@@ -67,7 +87,7 @@ export class MemoryStorageGateway implements StorageGateway {
 
   /** Stores a cart as another tab would. */
   changeElsewhere(cart: Cart): void {
-    this.#cart = cart;
+    this.changeCart(() => cart);
     this.reportChange();
   }
 
@@ -83,7 +103,7 @@ export class MemoryStorageGateway implements StorageGateway {
 
   /** Takes so many of the oldest orders out, as a browser without room for more does. */
   removeOldest(count: number): void {
-    this.#orders = this.#orders.slice(0, -count);
+    this.#kept = { ...this.#kept, orders: this.#kept.orders.slice(0, -count) };
     this.#removed += count;
   }
 

@@ -6,6 +6,7 @@ import type { AuthFailure, CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
+import type { Remembered } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
 import type { SignInState } from './domain/SignInState.ts';
 import type { SingleProduct } from './domain/SingleProduct.ts';
@@ -17,9 +18,9 @@ import type { Store } from './Store.ts';
 import { createAccount } from './stores/account.ts';
 import { createCart } from './stores/cart.ts';
 import { createCatalogue } from './stores/catalogue.ts';
-import { createColors } from './stores/colors.ts';
 import { createCountdown } from './stores/countdown.ts';
 import { createOrders } from './stores/orders.ts';
+import { createRemembered, type RememberedValue } from './stores/remembered.ts';
 import { createSingleProducts } from './stores/singleProducts.ts';
 
 // What shoppers do with the products that are here: functions of a list. Two more are imported from where they are, or
@@ -103,10 +104,14 @@ export interface Shop {
     forgetErrors(): void;
   };
 
-  /** The names of the chosen colours, by product. */
-  readonly colors: Store<ReadonlyMap<string, string>> & {
-    choose(productId: string, colorName: string): void;
-  };
+  /** What this browser remembers for the shopper beside cart and orders, the same in all tabs. */
+  readonly remembered: { readonly [Name in keyof Remembered]: RememberedValue<Remembered[Name]> };
+
+  /**
+   * Makes changes of the cart and of what is remembered, and returns how to take them back: what is stored becomes what it
+   * was, text for text. Where any of it has changed since, or lines of it were ordered, `otherwise` takes back what it can.
+   */
+  undoable(change: () => void, otherwise: () => void): () => void;
 
   /** The flash sales' "Time Left: …", the same wherever it is shown. */
   readonly countdown: Store<string>;
@@ -121,19 +126,24 @@ export function createShop(ports: Ports): Shop {
   const catalogue = createCatalogue(ports);
   const cart = createCart(ports);
   const orders = createOrders(ports, { account, cart });
-  const colors = createColors(ports);
-  ports.storage.subscribe(() => {
+  const remembered = createRemembered(ports);
+  const reload = () => {
     cart.reload();
     orders.reload();
-    colors.reload();
-  });
+    for (const value of Object.values(remembered)) value.reload();
+  };
+  ports.storage.subscribe(reload);
   return {
     catalogue,
     singleProducts: createSingleProducts(ports, { catalogue }),
     cart,
     orders,
     account,
-    colors,
+    remembered,
+    undoable(change, otherwise) {
+      const takeBack = ports.storage.undoable(change);
+      return () => (takeBack() ? reload() : otherwise());
+    },
     countdown: createCountdown(ports),
     clock: ports.clock,
   };

@@ -3,6 +3,7 @@ import type { AccountState } from '#core/domain/AccountState.ts';
 import { lineOf } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
+import type { Remembered } from '#core/domain/Remembered.ts';
 import type { Shop } from '#core/Shop.ts';
 import type { Store } from '#core/Store.ts';
 
@@ -42,9 +43,9 @@ export function useQuantityInCart(productId: string): number {
   return useCartValue(({ lines }) => lineOf(lines, productId)?.quantity ?? 0);
 }
 
-/** The name of the colour chosen for a product, in whichever tab; undefined where none was. */
-export function useChosenColor(productId: string): string | undefined {
-  return useStore(useShop().colors).get(productId);
+/** What is remembered under this name, in whichever tab it was last changed. */
+export function useRemembered<Name extends keyof Remembered>(name: Name): Remembered[Name] {
+  return useStore<Remembered[Name]>(useShop().remembered[name]);
 }
 
 /** Sign-in, its errors and what is under way. */

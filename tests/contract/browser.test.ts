@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
-import { addItem, increase, removeLine } from '#core/domain/Cart.ts';
+import { addItem, increase, removeLine, restoreLines } from '#core/domain/Cart.ts';
+import { savedOf } from '#core/domain/Remembered.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 import { describeStorageGateway } from './describeStorageGateway.ts';
@@ -117,6 +118,53 @@ describe('what localStorage holds', () => {
       { ...aProduct('hat'), category: 'office', quantity: 1 },
     ]);
     expect(window.localStorage.getItem('other')).toBe('untouched');
+  });
+
+  test('what is taken back stands in storage as it was found, character for character', () => {
+    const found = { id: 'lamp', name: ' Lamp', price: '5.00', quantity: 2, gift: { wrap: true } };
+    const text = JSON.stringify([found, null], undefined, 2);
+    window.localStorage.setItem('cart', text);
+    const takeBack = gateway.undoable(() => {
+      gateway.changeCart((cart) => removeLine(cart, 'lamp'));
+      gateway.remember('saved', () => [savedOf(aProduct('lamp'))]);
+    });
+    expect(window.localStorage.getItem('cart')).toBe('[]');
+    expect(takeBack()).toBe(true);
+    expect(window.localStorage.getItem('cart')).toBe(text);
+    expect(window.localStorage.getItem('estore.saved')).toBeNull();
+  });
+
+  test('a line that is put back beside later changes has every field that it was found with', () => {
+    const found = { id: 'lamp', name: 'Lamp', price: 5, quantity: 2, images: 'odd', gift: { wrap: true } };
+    window.localStorage.setItem('cart', JSON.stringify([found]));
+    const before = gateway.loadCart().lines;
+    gateway.changeCart((cart) => removeLine(cart, 'lamp'));
+    gateway.changeCart((cart) => addItem(cart, aProduct('hat')));
+    gateway.changeCart((cart) => restoreLines(cart, before));
+    expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toMatchObject([found, { id: 'hat' }]);
+  });
+
+  test('a product that is added again is written as the catalogue has it', () => {
+    window.localStorage.setItem('cart', JSON.stringify([{ ...aProduct('lamp'), price: 5, gift: true }]));
+    gateway.changeCart((cart) => removeLine(cart, 'lamp'));
+    gateway.changeCart((cart) => addItem(cart, aProduct('lamp')));
+    expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
+      { ...aProduct('lamp'), category: 'office', quantity: 1 },
+    ]);
+  });
+
+  test('each value that is remembered stands under a key of its own, as JSON', () => {
+    gateway.remember('colors', () => new Map([['lamp', 'Pine']]));
+    gateway.remember('orderedColors', () => new Map([['N-1', new Map([['lamp', 'Pine']])]]));
+    gateway.remember('saved', () => [savedOf(aProduct('lamp'))]);
+    gateway.remember('theme', () => 'dark');
+    expect({ ...window.localStorage }).toEqual({
+      'estore.colors': '{"lamp":"Pine"}',
+      'estore.orderedColors': '{"N-1":{"lamp":"Pine"}}',
+      'estore.saved':
+        '[{"id":"lamp","name":"The lamp","images":[],"price":10,"discountPercentage":0,"category":["office"]}]',
+      'estore.theme': '"dark"',
+    });
   });
 
   test('a storage that keeps nothing, without saying so, counts as refusing', () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Cart } from '#core/domain/Cart.ts';
+import { type Cart, removeLine } from '#core/domain/Cart.ts';
+import { NOTHING_REMEMBERED, type Remembered, savedOf } from '#core/domain/Remembered.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { aCart } from '#tests/support/makers.ts';
+import { aCart, aProduct } from '#tests/support/makers.ts';
 
 /** What a storage has to bring so that the promises of the port can be tried on it. */
 export interface Storage {
@@ -98,18 +99,78 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(told).toBe(1);
     });
 
-    test('remembers the colour chosen for a product, whatever its id', () => {
-      for (const id of ['lamp', '__proto__', 'constructor']) {
-        expect(gateway.loadColors().get(id)).toBeUndefined();
-        gateway.saveColor(id, `Colour of ${id}`);
-        expect(gateway.loadColors().get(id)).toBe(`Colour of ${id}`);
+    test('nothing is remembered of a shopper who has never been here', () => {
+      for (const name of NAMES) expect(gateway.recall(name), name).toEqual(NOTHING_REMEMBERED[name]);
+    });
+
+    test('each value is remembered as it was changed, and is the same value for as long as nothing changes', () => {
+      const remembered: Remembered = {
+        saved: [savedOf(aProduct('2', { originalPrice: 20 })), savedOf(aProduct('1'))],
+        viewed: ['hat', 'lamp'],
+        searches: ['brass lamp'],
+        colors: new Map([['lamp', 'Pine']]),
+        orderedColors: new Map([['N-1', new Map([['lamp', 'Pine']])]]),
+        theme: 'dark',
+        singleKeys: false,
+      };
+      for (const name of NAMES) {
+        gateway.remember(name, () => remembered[name]);
+        expect(gateway.recall(name), name).toEqual(remembered[name]);
+        expect(gateway.recall(name)).toBe(gateway.recall(name));
       }
     });
 
-    test('a colour that cannot be kept is still known in this tab', () => {
+    test('remembers the colour chosen for a product, whatever its id', () => {
+      for (const id of ['lamp', '__proto__', 'constructor']) {
+        expect(gateway.recall('colors').get(id)).toBeUndefined();
+        gateway.remember('colors', (colors) => new Map(colors).set(id, `Colour of ${id}`));
+        expect(gateway.recall('colors').get(id)).toBe(`Colour of ${id}`);
+      }
+    });
+
+    test('what the browser will not remember is still known in this tab', () => {
       fillUp();
-      gateway.saveColor('lamp', 'Pine');
-      expect(gateway.loadColors().get('lamp')).toBe('Pine');
+      gateway.remember('searches', () => ['lamp']);
+      gateway.remember('searches', (searches) => ['hat', ...searches]);
+      expect(gateway.recall('searches')).toEqual(['hat', 'lamp']);
+    });
+
+    test('a change of several values is taken back as one', () => {
+      gateway.changeCart(() => aCart({ lamp: 2, hat: 1 }));
+      const takeBack = gateway.undoable(() => {
+        gateway.changeCart((cart) => removeLine(cart, 'lamp'));
+        gateway.remember('viewed', () => ['lamp']);
+      });
+      gateway.remember('theme', () => 'dark');
+      expect(takeBack()).toBe(true);
+      expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 2, hat: 1 }));
+      expect(gateway.recall('viewed')).toEqual([]);
+      expect(gateway.recall('theme')).toBe('dark');
+    });
+
+    test('what was changed again is not taken back', () => {
+      const takeBack = gateway.undoable(() => gateway.changeCart(() => aCart({ lamp: 1 })));
+      changeElsewhere(aCart({ hat: 1 }));
+      expect(takeBack()).toBe(false);
+      expect(gateway.loadCart().lines).toEqual(aCart({ hat: 1 }));
+    });
+
+    test('a change is not taken back once an order was placed', () => {
+      gateway.changeCart(() => aCart({ lamp: 1 }));
+      const takeBack = gateway.undoable(() => gateway.changeCart(() => []));
+      gateway.changeCart(() => aCart({ lamp: 1 }));
+      gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt });
+      expect(takeBack()).toBe(false);
+      expect(gateway.loadCart().lines).toEqual([]);
+    });
+
+    test('a change that the browser did not store is not taken back in storage', () => {
+      fillUp();
+      const takeBack = gateway.undoable(() => gateway.changeCart(() => aCart({ lamp: 1 })));
+      expect(takeBack()).toBe(false);
+      expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 }));
     });
   });
 }
+
+const NAMES = Object.keys(NOTHING_REMEMBERED) as (keyof Remembered)[];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
 import type { Cart } from '#core/domain/Cart.ts';
-import { aCart } from '#tests/support/makers.ts';
+import { savedOf } from '#core/domain/Remembered.ts';
+import { aCart, aProduct } from '#tests/support/makers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -113,16 +114,18 @@ describe('a browser storage that is full', () => {
     expect(gateway.countRemovedOrders('maren')).toBe(1);
   });
 
-  test('where no order is left, everything else of ours gives way, but not whose the order is', () => {
+  test('where no order is left, all else gives way but whose the order is and what the shopper saved', () => {
     const browser = new Browser();
     const gateway = browser.open();
     order(gateway, 1, 100);
-    for (let count = 0; count < 100; count += 1)
-      gateway.saveColor(`product-${count}`, 'A long colour’s name');
+    const colors = Array.from({ length: 100 }, (_, at) => [`product-${at}`, 'A long colour’s name'] as const);
+    gateway.remember('colors', () => new Map(colors));
+    gateway.remember('saved', () => [savedOf(aProduct('kettle'))]);
     browser.stored.set('estore.left', 'x'.repeat(3000));
     browser.quota = browser.used();
     expect(gateway.changeCart((cart) => [...cart, ...aLongCart('lamp', 5000)])).toMatchObject({ ok: true });
-    expect(gateway.loadColors().get('product-1')).toBeUndefined();
+    expect(gateway.recall('colors').size).toBe(0);
+    expect(gateway.recall('saved')).toEqual([savedOf(aProduct('kettle'))]);
     expect(browser.open().loadOrder()).toMatchObject({ buyer: 'maren' });
   });
 
@@ -138,7 +141,7 @@ describe('a browser storage that is full', () => {
     const browser = new Browser();
     const gateway = browser.open();
     order(gateway, 5, 1000);
-    gateway.saveColor('lamp', 'Pine');
+    gateway.remember('colors', () => new Map([['lamp', 'Pine']]));
     const lines = aLongCart('lamp', 20_000);
     gateway.changeCart(() => lines);
     browser.quota = browser.used() + 2000;

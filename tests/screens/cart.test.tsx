@@ -31,7 +31,7 @@ describe('the cart', () => {
       products: [aProduct('lamp', { colors: [{ name: 'Moss', hex: '#336633' }] })],
     });
     act(() => shop.cart.add(aProduct('lamp', { colors: [{ name: 'Moss', hex: '#336633' }] })));
-    shop.colors.choose('lamp', 'Moss');
+    shop.remembered.colors.change(() => new Map([['lamp', 'Moss']]));
     await user.click(screen.getByRole('link', { name: 'Cart, 1 item' }));
     expect((await lineOf('The lamp')).getByText('Moss')).toBeVisible();
   });

@@ -147,7 +147,7 @@ describe('colour', () => {
     expect(group.getByRole('radio', { name: 'Pine' })).toBeChecked();
     await user.click(group.getByRole('radio', { name: 'Chalk' }));
     expect(group.getByRole('radio', { name: 'Chalk' })).toBeChecked();
-    expect(shop.colors.getSnapshot().get('lamp')).toBe('Chalk');
+    expect(shop.remembered.colors.getSnapshot().get('lamp')).toBe('Chalk');
     await user.click(addToCart());
     expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
     await screen.findByText('Added to cart');

@@ -1,6 +1,7 @@
 import type { CartChange, StoredLines } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
+import type { Remembered } from '#core/domain/Remembered.ts';
 import type { Result } from '#core/domain/Result.ts';
 
 /** What this browser keeps for the shopper. No method throws. */
@@ -29,10 +30,22 @@ export interface StorageGateway {
    * earlier orders make room for it, and else are kept.
    */
   placeOrder(order: Order): Result<void, StorageFailure>;
-  /** The names of the chosen colours, by product; the same map for as long as nothing has changed. */
-  loadColors(): ReadonlyMap<string, string>;
-  /** Remembers the colour chosen for a product; where the browser refuses it is simply forgotten. */
-  saveColor(productId: string, colorName: string): void;
+  /** What is remembered under this name at this moment; the same value for as long as nothing has changed. */
+  recall<Name extends keyof Remembered>(name: Name): Remembered[Name];
+  /**
+   * Changes what is remembered as it is stored at this moment, and stores it, before it returns. Where the browser
+   * refuses, the change goes on in memory for this tab.
+   */
+  remember<Name extends keyof Remembered>(
+    name: Name,
+    change: (now: Remembered[Name]) => Remembered[Name],
+  ): void;
+  /**
+   * Makes changes of the cart and of what is remembered, and returns how to take them back: everything that they changed is
+   * stored again as it was, text for text. That does nothing and returns false where any of it has been changed since, by any
+   * tab, where an order was placed since, and where the browser refuses.
+   */
+  undoable(change: () => void): () => boolean;
   /**
    * Calls the listener whenever what is stored may have changed without this tab's doing, as when the page comes back
    * into view. The returned function ends that.

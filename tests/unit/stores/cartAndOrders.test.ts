@@ -166,14 +166,6 @@ test('what is kept of the orders is read only where it may have changed', async 
   expect(shop.orders.getSnapshot().last?.order.lines).toEqual(aCart({ lamp: 1 }));
 });
 
-test('a colour that another tab chooses is chosen here', () => {
-  shop.colors.choose('lamp', 'Moss');
-  expect(shop.colors.getSnapshot().get('lamp')).toBe('Moss');
-  storage.saveColor('lamp', 'Chalk');
-  storage.reportChange();
-  expect(shop.colors.getSnapshot().get('lamp')).toBe('Chalk');
-});
-
 test('a sign-in and a sign-out leave the cart alone', async () => {
   shop.cart.add(aProduct('lamp'));
   await shop.account.signUp({ name: 'Maren', email: 'maren@example.com', password: 'correct horse' });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { useChosenColor, useShop } from '#ui/ShopProvider.tsx';
+import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import styles from './ColorChoice.module.css';
 
 /** The colours of a product, the first preselected; the choice is remembered. */
@@ -9,7 +9,7 @@ export function ColorChoice({ product: { id, colors } }: { readonly product: Pro
   const shop = useShop();
   const labelId = useId();
   const group = useId();
-  const chosen = useChosenColor(id);
+  const chosen = useRemembered('colors').get(id);
   // A name is one choice, even if the catalogue lists it twice.
   const choices = [...new Map(colors.map(({ name, hex }) => [name, hex]))];
   const current = choices.some(([name]) => name === chosen) ? chosen : choices[0]?.[0];
@@ -27,7 +27,7 @@ export function ColorChoice({ product: { id, colors } }: { readonly product: Pro
               name={group}
               value={name}
               checked={name === current}
-              onChange={() => shop.colors.choose(id, name)}
+              onChange={() => shop.remembered.colors.change((chosen) => new Map(chosen).set(id, name))}
             />
             <span className={styles.swatch} aria-hidden="true">
               {/* An attribute of its own: the page's policy lets a rendered page have no inline style. */}

@@ -1,0 +1,61 @@
+import {
+  MOST_SEARCHES,
+  MOST_VIEWED,
+  NOTHING_REMEMBERED,
+  type Remembered,
+  type SavedProduct,
+  savedOf,
+  THEMES,
+} from '#core/domain/Remembered.ts';
+import { isRecord } from './isRecord.ts';
+import { parseProduct } from './parseProduct.ts';
+
+/**
+ * What each stored value means. An entry that cannot be understood is dropped alone, as is a second one of the same
+ * product or text; what is no list or no map at all is an empty one.
+ */
+export const parseRemembered: {
+  readonly [Name in keyof Remembered]: (stored: unknown) => Remembered[Name];
+} = {
+  saved: savedFrom,
+  viewed: (stored) => textsFrom(stored, MOST_VIEWED),
+  searches: (stored) => textsFrom(stored, MOST_SEARCHES),
+  colors: colorsFrom,
+  orderedColors: (stored) => mapFrom(stored, (colors) => (isRecord(colors) ? colorsFrom(colors) : undefined)),
+  theme: (stored) => THEMES.find((theme) => theme === stored) ?? NOTHING_REMEMBERED.theme,
+  singleKeys: (stored) => stored !== false,
+};
+
+function savedFrom(stored: unknown): readonly SavedProduct[] {
+  const saved = new Map<string, SavedProduct>();
+  for (const entry of listed(stored)) {
+    const product = isRecord(entry) && typeof entry.id === 'string' && parseProduct(entry.id, entry);
+    if (product && !saved.has(product.id)) saved.set(product.id, savedOf(product));
+  }
+  return [...saved.values()];
+}
+
+function textsFrom(stored: unknown, most: number): readonly string[] {
+  const texts = listed(stored).filter((entry) => typeof entry === 'string' && entry.trim() !== '');
+  return [...new Set(texts as readonly string[])].slice(0, most);
+}
+
+function colorsFrom(stored: unknown): ReadonlyMap<string, string> {
+  return mapFrom(stored, (color) => (typeof color === 'string' ? color : undefined));
+}
+
+function mapFrom<Value>(
+  stored: unknown,
+  valueFrom: (value: unknown) => Value | undefined,
+): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>();
+  for (const [key, entry] of Object.entries(isRecord(stored) ? stored : {})) {
+    const value = valueFrom(entry);
+    if (value !== undefined) values.set(key, value);
+  }
+  return values;
+}
+
+function listed(stored: unknown): readonly unknown[] {
+  return Array.isArray(stored) ? stored : [];
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NOTHING_REMEMBERED, type Remembered, savedOf } from '#core/domain/Remembered.ts';
+import { parseRemembered } from '#core/parsing/parseRemembered.ts';
+import { aProduct } from '#tests/support/makers.ts';
+
+const NAMES = Object.keys(NOTHING_REMEMBERED) as (keyof Remembered)[];
+
+describe.each(NAMES)('what is remembered as “%s”', (name) => {
+  test('is nothing where nothing that can be understood is stored', () => {
+    for (const stored of [undefined, null, 7, 'x', {}, [], { a: 1 }, [null, 1, {}]]) {
+      expect(parseRemembered[name](stored), JSON.stringify(stored)).toEqual(NOTHING_REMEMBERED[name]);
+    }
+  });
+
+  test('is read from anything without an error', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        expect(parseRemembered[name](stored)).toBeDefined();
+      }),
+    );
+  });
+});
+
+test('of the products saved, a spoilt or second entry is dropped alone', () => {
+  const [lamp, hat] = [savedOf(aProduct('lamp', { originalPrice: 20 })), savedOf(aProduct('hat'))];
+  const stored = [lamp, null, { id: 'x', name: 'No price' }, { ...hat, id: 7 }, hat, { ...lamp, price: 5 }];
+  expect(parseRemembered.saved(JSON.parse(JSON.stringify(stored)))).toEqual([lamp, hat]);
+});
+
+test('of what was looked at and searched for, other things than texts are dropped, and what is beyond the limit', () => {
+  expect(parseRemembered.viewed(['a', 1, 'b', ' ', 'a', 'c', 'd', 'e', 'f', 'g', 'h', 'i'])).toEqual([
+    ...'abcdefgh',
+  ]);
+  expect(parseRemembered.searches(['a', null, 'b', 'c', 'd', 'e', 'f'])).toEqual([...'abcde']);
+});
+
+test('of colours, what is no text is dropped alone', () => {
+  expect(parseRemembered.colors({ lamp: 'Pine', hat: 7 })).toEqual(new Map([['lamp', 'Pine']]));
+  expect(parseRemembered.orderedColors({ one: { lamp: 'Pine', hat: null }, two: 'x' })).toEqual(
+    new Map([['one', new Map([['lamp', 'Pine']])]]),
+  );
+});
+
+test('a theme and a switch are as stored, or as for somebody new', () => {
+  expect(['system', 'light', 'dark', 'pink'].map(parseRemembered.theme)).toEqual([
+    'system',
+    'light',
+    'dark',
+    'system',
+  ]);
+  expect([true, false, 'no'].map(parseRemembered.singleKeys)).toEqual([true, false, true]);
+});
