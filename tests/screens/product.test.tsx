@@ -97,10 +97,12 @@ describe('what a product’s page says', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/undefined|NaN|null/);
   });
 
-  test('neighbours of the same category follow, without the product itself', async () => {
-    await renderLamp();
-    const neighbours = within(screen.getByRole('region', { name: 'More from this aisle' }));
-    expect(neighbours.getAllByRole('link').map((link) => link.textContent)).toEqual([
+  test('products like it follow, without the product itself, of the same kind first', async () => {
+    const candle = aProduct('candle', { category: ['beauty'], subCategory: 'Lighting' });
+    await renderLamp('/products/lamp', { products: [lamp, ...someProducts(3), candle] });
+    const similar = within(screen.getByRole('region', { name: 'You may also like' }));
+    expect(similar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'The candle',
       'The product-01',
       'The product-02',
       'The product-03',
@@ -248,6 +250,80 @@ describe('tabs', () => {
   test('an unknown tab is a page that does not exist', async () => {
     await renderShop('/products/lamp/bogus', { products: [lamp] });
     expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+  });
+});
+
+describe('reviews', () => {
+  const review = (title: string, rating: number, date: string) => ({
+    user: { name: 'Ines' },
+    date,
+    title,
+    body: '',
+    rating,
+  });
+  const reviewed = {
+    ...lamp,
+    reviews: [
+      review('Fine', 4, '2026-01-05'),
+      review('Superb', 4.6, '2026-03-14'),
+      review('Dim', 2, 'last week'),
+    ],
+  };
+  const stars = (name: string) => screen.getByRole('button', { name });
+  const titles = () =>
+    within(screen.getByRole('region', { name: 'Review' }))
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+
+  test('are counted by stars, and the text says from what', async () => {
+    await renderLamp('/products/lamp/review', { products: [reviewed] });
+    await screen.findByRole('region', { name: 'Review' });
+    const counts = ['5 stars, 1 review', '4 stars, 1 review', '3 stars, 0 reviews', '2 stars, 1 review'];
+    for (const name of [...counts, '1 star, 0 reviews']) {
+      expect(stars(name)).toHaveAttribute('aria-pressed', 'false');
+    }
+    expect(stars('5 stars, 1 review')).toHaveAccessibleDescription(
+      'Counted from the 3 reviews stored here, of 12 in all.',
+    );
+    expect(stars('3 stars, 0 reviews')).toBeDisabled();
+  });
+
+  test('a pressed number of stars shows its reviews, a second one adds its own', async () => {
+    const { user } = await renderLamp('/products/lamp/review', { products: [reviewed] });
+    await user.click(stars('5 stars, 1 review'));
+    expect(stars('5 stars, 1 review')).toHaveAttribute('aria-pressed', 'true');
+    expect(titles()).toEqual(['Superb']);
+    expect(screen.getByText('1 review shown')).toBeInTheDocument();
+    await user.click(stars('2 stars, 1 review'));
+    expect(titles()).toEqual(['Superb', 'Dim']);
+    expect(screen.getByText('2 of 3 reviews')).toBeVisible();
+    await user.click(stars('5 stars, 1 review'));
+    await user.click(stars('2 stars, 1 review'));
+    expect(titles()).toEqual(['Fine', 'Superb', 'Dim']);
+  });
+
+  test('are sorted by date and rating, with dates in words where they are dates', async () => {
+    const { user } = await renderLamp('/products/lamp/review', { products: [reviewed] });
+    const sort = screen.getByRole('combobox', { name: 'Sort reviews' });
+    await user.selectOptions(sort, 'Newest');
+    expect(titles()).toEqual(['Superb', 'Fine', 'Dim']);
+    await user.selectOptions(sort, 'Highest rating');
+    expect(titles()).toEqual(['Superb', 'Fine', 'Dim']);
+    await user.selectOptions(sort, 'Lowest rating');
+    expect(titles()).toEqual(['Dim', 'Fine', 'Superb']);
+    expect(screen.getByText('14 March 2026')).toBeVisible();
+    expect(screen.getByText('last week')).toBeVisible();
+  });
+
+  test('of two thousand reviews the first are shown, and more on request, from where the focus goes on', async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => review(`No. ${index + 1}`, 5, ''));
+    const { user } = await renderLamp('/products/lamp/review', { products: [{ ...lamp, reviews: many }] });
+    expect(stars('5 stars, 2000 reviews')).toBeVisible();
+    const before = titles().length;
+    expect(before).toBeLessThan(100);
+    await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(titles().length).toBeGreaterThan(before);
+    expect(screen.getByRole('heading', { name: `No. ${before + 1}` })).toHaveFocus();
   });
 });
 

@@ -19,7 +19,7 @@ import { ProductGallery } from './ProductGallery.tsx';
 import styles from './ProductScreen.module.css';
 import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
-import { SameCategory } from './SameCategory.tsx';
+import { SimilarProducts } from './SimilarProducts.tsx';
 import { usePageDescription } from './usePageDescription.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -73,7 +73,7 @@ export function ProductScreen() {
       {product && isBeyond && (
         <>
           <ProductTabs product={product} />
-          <SameCategory product={product} />
+          <SimilarProducts product={product} />
         </>
       )}
     </article>
