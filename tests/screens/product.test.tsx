@@ -40,6 +40,7 @@ async function renderLamp(path = '/products/lamp', given: Parameters<typeof rend
 
 const addToCart = () => screen.getByRole('button', { name: 'Add To Cart' });
 const plus = () => screen.getByRole('button', { name: /^\+/ });
+const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity' });
 const minus = () => screen.getByRole('button', { name: /^-/ });
 
 describe('what a product’s page says', () => {
@@ -184,7 +185,64 @@ describe('quantity and “Add To Cart”', () => {
     const { user } = await renderLamp();
     await user.click(minus());
     expect(await screen.findByText('Minimum quantity is 1')).toBeInTheDocument();
-    expect(screen.getByText('Quantity').parentElement).toHaveTextContent('Quantity 1');
+    expect(quantity()).toHaveValue(1);
+  });
+
+  test('a quantity is typed, and with Enter or on leaving the field it counts', async () => {
+    const { user, shop } = await renderLamp();
+    await user.tripleClick(quantity());
+    await user.keyboard('40{Enter}');
+    expect(screen.getByText(/^Quantity 40\./)).toBeInTheDocument();
+    await user.click(addToCart());
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(40);
+    await user.tripleClick(quantity());
+    await user.keyboard('7');
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(40);
+    await user.tab();
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(7);
+  });
+
+  test.each([
+    ['', 3],
+    ['0', 3],
+    ['-3', 3],
+    ['ten', 3],
+    ['1.5', 1],
+  ])('“%s” typed into the quantity of three makes it %i, and a word says why', async (text, becomes) => {
+    const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
+    await user.clear(quantity());
+    if (text !== '') await user.type(quantity(), text);
+    await user.tab();
+    expect(quantity()).toHaveValue(becomes);
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(becomes);
+    expect(quantity()).toHaveAccessibleDescription(/not a number|smallest quantity|whole pieces/);
+    expect(screen.getAllByText(/not a number|smallest quantity|whole pieces/)).toHaveLength(2);
+  });
+
+  test('the arrow keys step from what is typed, and never below one', async () => {
+    const { user } = await renderLamp();
+    await user.tripleClick(quantity());
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(quantity()).toHaveValue(3);
+    await user.tripleClick(quantity());
+    await user.keyboard('12{ArrowDown}');
+    expect(quantity()).toHaveValue(11);
+    await user.tripleClick(quantity());
+    await user.keyboard('1{ArrowDown}');
+    expect(quantity()).toHaveValue(1);
+    expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
+  });
+
+  test('a quantity above the stock is said politely, stays so, and stops nobody', async () => {
+    const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
+    const warning = '4 is more than the 3 we have in stock.';
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.click(plus());
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(4);
+    expect(screen.getByText(warning)).toBeVisible();
+    expect(screen.getByText(`Quantity 4. ${warning}`)).toBeInTheDocument();
+    await user.click(minus());
+    expect(screen.queryByText(warning)).toBeNull();
   });
 
   test('nothing in stock stops nobody', async () => {
@@ -234,7 +292,7 @@ describe('tabs', () => {
     );
     expect(screen.getByRole('link', { name: 'Additional Information' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Chalk' })).toBeChecked();
-    expect(screen.getByText('Quantity').parentElement).toHaveTextContent('Quantity 2');
+    expect(quantity()).toHaveValue(2);
   });
 
   test('reviews show rating to one decimal, user, date, title, body, and the product images', async () => {

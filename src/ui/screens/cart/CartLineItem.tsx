@@ -6,7 +6,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
-import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
+import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
@@ -46,11 +46,12 @@ export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
         <NewPrice line={line} product={product} />
       </div>
       <div className={styles.controls}>
-        <QuantityControls
+        <QuantityField
           quantity={line.quantity}
-          productName={line.name}
+          product={product ?? line}
           onIncrease={() => shop.cart.increase(line.id)}
           onDecrease={() => shop.cart.decrease(line.id)}
+          onSet={(quantity) => shop.cart.setQuantity(line.id, quantity)}
         />
         <button
           type="button"
