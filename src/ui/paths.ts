@@ -19,7 +19,7 @@ export const patterns = {
 } as const;
 
 /** The ids of the sections that an address's hash leads to. */
-export const hashes = { newCollections: 'newcollection', topSales: 'bestseller' } as const;
+export const hashes = { newCollections: 'newcollection', topSales: 'bestseller', saved: 'saved' } as const;
 
 /** The query parameters in which the address bar holds what a shopper could bookmark. */
 export const parameters = { category: 'type', query: 'query', all: 'all' } as const;
@@ -52,6 +52,9 @@ export const newCollectionsPath = `${patterns.products}#${hashes.newCollections}
 
 /** "See All" of Top Sales. */
 export const topSalesPath = `${patterns.products}#${hashes.topSales}`;
+
+/** What is saved for later, below the cart. */
+export const savedPath = `${patterns.cart}#${hashes.saved}`;
 
 /** A product's page; the id may hold any character. */
 export function productPath(productId: string): string {

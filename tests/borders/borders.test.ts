@@ -17,6 +17,7 @@ const UI = [
   'src/ui/useHydrated.ts',
   'src/ui/useQuery.ts',
   DOMAIN,
+  'src/core/useCases/',
   'src/core/Shop.ts',
   'src/core/Store.ts',
   ...REACT,
@@ -36,8 +37,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/ui/catalogue/': ['src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
   'src/ui/account/': ['src/ui/account/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
   'src/ui/shell/': ['src/ui/shell/', 'src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
+  'src/ui/saved/': ['src/ui/saved/', 'src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
   'src/ui/screens/': [
     'src/ui/screens/',
+    'src/ui/saved/',
     'src/ui/catalogue/',
     'src/ui/account/',
     'src/ui/toasts/',

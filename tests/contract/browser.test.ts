@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
-import { addItem, increase, removeLine, restoreLines } from '#core/domain/Cart.ts';
+import { addItem, increase, removeLine } from '#core/domain/Cart.ts';
 import { savedOf } from '#core/domain/Remembered.ts';
+import { restored } from '#core/domain/restored.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 import { describeStorageGateway } from './describeStorageGateway.ts';
@@ -140,7 +141,7 @@ describe('what localStorage holds', () => {
     const before = gateway.loadCart().lines;
     gateway.changeCart((cart) => removeLine(cart, 'lamp'));
     gateway.changeCart((cart) => addItem(cart, aProduct('hat')));
-    gateway.changeCart((cart) => restoreLines(cart, before));
+    gateway.changeCart((cart) => restored(cart, before));
     expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toMatchObject([found, { id: 'hat' }]);
   });
 

@@ -142,7 +142,7 @@ describe('the cart', () => {
       ['lamp', 1],
       ['chair', 4],
     ]);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Clear cart' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'The lamp' })).toHaveFocus());
   });
 
   test('an empty cart leads to the home page and the categories, and shows eight products', async () => {

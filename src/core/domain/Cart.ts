@@ -69,18 +69,6 @@ export function takeOut(cart: Cart, taken: Cart): Cart {
   });
 }
 
-/**
- * Puts lines that were taken out of `before` back to the places they had there, as Undo promises.
- * A product that has come back meanwhile keeps the line it has now.
- */
-export function restoreLines(cart: Cart, before: Cart): Cart {
-  const restored = [...cart];
-  for (const [position, line] of before.entries()) {
-    if (!lineOf(cart, line.id)) restored.splice(position, 0, line);
-  }
-  return restored;
-}
-
 /** Takes over today's prices of a product into its line. */
 export function acceptPrice(cart: Cart, product: Product): Cart {
   return cart.map((line) => {

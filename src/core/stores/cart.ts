@@ -7,12 +7,12 @@ import {
   increase,
   lineOf,
   removeLine,
-  restoreLines,
   setQuantity,
   takeOut,
 } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { restored } from '#core/domain/restored.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
@@ -61,7 +61,7 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
       const order = storage.loadOrder();
       const ordered = order?.placedAt && order.placedAt >= takenOutAt ? order.lines : [];
       const missing = before.filter(({ id }) => !lineOf(ordered, id));
-      change((lines) => restoreLines(lines, missing));
+      change((lines) => restored(lines, missing));
     },
     acceptPrice: (product: Product) => change((lines) => acceptPrice(lines, product)),
   };

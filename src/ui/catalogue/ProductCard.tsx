@@ -8,6 +8,7 @@ import { Picture } from './Picture.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
 import styles from './ProductCard.module.css';
 import { ProductLink } from './ProductLink.tsx';
+import { SaveToggle } from './SaveToggle.tsx';
 import { Stars } from './Stars.tsx';
 import { useNear } from './useNear.ts';
 
@@ -96,6 +97,7 @@ export const ProductCard = memo(function ProductCard({
       ) : (
         <PriceTicket product={product} className={styles.prices} />
       )}
+      {canBuy && !isInWords && <SaveToggle product={product} nameId={nameId} isInCorner />}
       {canBuy && <AddToCart product={product} nameId={nameId} className={styles.buy} />}
     </li>
   );

@@ -44,7 +44,13 @@ export function ToastHost({ notices }: { readonly notices: readonly Notice[] }) 
 /** The same notice again does not pile up: its toast starts anew and is announced again. */
 function show(notice: Notice, giveFocusBack: () => void) {
   const toastId = `toast-${notice.id.replace(/\s+/g, '-')}`;
-  const options = { type: notice.kind, role: notice.kind === 'error' ? 'alert' : 'status' } as const;
+  if (notice.over?.aborted) return;
+  notice.over?.addEventListener('abort', () => toast.dismiss(toastId));
+  const options = {
+    onClose: () => notice.onClose?.(),
+    type: notice.kind,
+    role: notice.kind === 'error' ? 'alert' : 'status',
+  } as const;
   const content = ({ closeToast, toastProps: { updateId } }: ToastContentProps) => (
     <ToastText
       notice={notice}

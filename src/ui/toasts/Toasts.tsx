@@ -24,7 +24,10 @@ export function Toasts() {
 
   useEffect(() => {
     if (Host || !isMissing || notices.length === 0) return;
-    const timer = setTimeout(() => pendingNotices.set([]), TIME_ON_SCREEN);
+    const timer = setTimeout(() => {
+      pendingNotices.set([]);
+      for (const { onClose } of notices) onClose?.();
+    }, TIME_ON_SCREEN);
     return () => clearTimeout(timer);
   }, [Host, isMissing, notices]);
 

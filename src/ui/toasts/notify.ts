@@ -10,6 +10,10 @@ export interface Notice {
   readonly link?: { readonly to: string; readonly label: string };
   /** Something to do at once, such as Undo; the toast closes with it. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
+  /** Aborted once what the notice says is over: its toast closes. */
+  readonly over?: AbortSignal;
+  /** Called when the toast is gone. */
+  readonly onClose?: () => void;
 }
 
 /** Notices that no toast shows yet. */

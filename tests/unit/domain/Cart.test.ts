@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  acceptPrice,
-  addItem,
-  decrease,
-  increase,
-  removeLine,
-  restoreLines,
-  setQuantity,
-} from '#core/domain/Cart.ts';
+import { acceptPrice, addItem, decrease, increase, removeLine, setQuantity } from '#core/domain/Cart.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
 describe('changing the cart', () => {
@@ -50,20 +42,6 @@ describe('changing the cart', () => {
 
   test('removing deletes the entry and no other', () => {
     expect(removeLine(aCart({ lamp: 1, kettle: 2 }), 'lamp')).toEqual(aCart({ kettle: 2 }));
-  });
-
-  test('undo puts a removed line back to its place with its quantity', () => {
-    const before = aCart({ lamp: 1, kettle: 5, chair: 2 });
-    expect(restoreLines(removeLine(before, 'kettle'), before)).toEqual(before);
-  });
-
-  test('undo of a cleared cart keeps what was added meanwhile', () => {
-    const restored = restoreLines(aCart({ hat: 1 }), aCart({ lamp: 1, kettle: 5 }));
-    expect(restored.map(({ id }) => id)).toEqual(['lamp', 'kettle', 'hat']);
-  });
-
-  test('undo leaves a line alone that has come back meanwhile', () => {
-    expect(restoreLines(aCart({ lamp: 4 }), aCart({ lamp: 1 }))).toEqual(aCart({ lamp: 4 }));
   });
 
   test('accepting a price takes price, original price and discount of today', () => {

@@ -66,39 +66,6 @@ test('a page that comes back shows the cart as it is stored', () => {
   expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['hat']);
 });
 
-test('undo brings a cleared cart back', () => {
-  shop.cart.add(aProduct('lamp'), 3);
-  const before = shop.cart.getSnapshot().lines;
-  shop.cart.clear();
-  expect(quantities()).toEqual({});
-  shop.cart.restore(before, shop.clock.now());
-  expect(quantities()).toEqual({ lamp: 3 });
-});
-
-test('undo puts nothing back that was ordered since, here or in another tab', () => {
-  shop.cart.add(aProduct('lamp'));
-  shop.cart.add(aProduct('hat'));
-  const before = shop.cart.getSnapshot().lines;
-  const clearedAt = shop.clock.now();
-  shop.cart.clear();
-  otherTab.cart.add(aProduct('lamp'));
-  otherTab.orders.place(aUser());
-  shop.cart.restore(before, clearedAt);
-  expect(quantities()).toEqual({ hat: 1 });
-});
-
-test('undo brings back what an older order holds too', () => {
-  shop.cart.add(aProduct('lamp'));
-  shop.orders.place(aUser());
-  clock.pass(1);
-  shop.cart.add(aProduct('lamp'));
-  const before = shop.cart.getSnapshot().lines;
-  const clearedAt = shop.clock.now();
-  shop.cart.clear();
-  shop.cart.restore(before, clearedAt);
-  expect(quantities()).toEqual({ lamp: 1 });
-});
-
 test('checkout makes the cart the order, dated and with its buyer, and empties the cart', async () => {
   shop.cart.add(aProduct('lamp'), 2);
   expect(shop.orders.place(aUser())).toMatchObject({ ok: true });

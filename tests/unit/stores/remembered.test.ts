@@ -1,24 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
-import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
+import type { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { withLatest } from '#core/domain/Remembered.ts';
-import { createShop, type Shop } from '#core/Shop.ts';
+import type { Shop } from '#core/Shop.ts';
+import { aShop } from '#tests/support/aShop.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 let storage: MemoryStorageGateway;
 let shop: Shop;
 
 beforeEach(() => {
-  storage = new MemoryStorageGateway();
-  shop = createShop({
-    products: new MemoryProductRepository(),
-    itemsFile: new MemoryProductRepository(),
-    auth: new MemoryAuthGateway(),
-    storage,
-    clock: new FixedClock(),
-  });
+  ({ shop, storage } = aShop());
 });
 
 test('a page that was rendered by the build remembers nothing', () => {

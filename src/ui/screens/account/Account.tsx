@@ -8,6 +8,7 @@ import { FormError } from '#ui/kit/FormError.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
+import { SavedForLater } from '#ui/saved/SavedForLater.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import styles from './Account.module.css';
 import { Portrait } from './Portrait.tsx';
@@ -61,6 +62,7 @@ export function Account({ user }: { readonly user: User }) {
         </BusyButton>
       </div>
       <FormError id={errorId}>{googleError && authMessages[googleError]}</FormError>
+      <SavedForLater />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
+import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
@@ -18,11 +19,12 @@ interface CartLineItemProps {
   readonly line: CartLine;
   /** The same product as the catalogue has it now, where that is known. */
   readonly product: Product | undefined;
-  readonly onRemove: (line: CartLine) => void;
+  readonly onRemove: () => void;
+  readonly onSaveForLater: () => void;
 }
 
 /** A line of the cart: picture, name, prices, colour and quantity. */
-export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, product, onRemove, onSaveForLater }: CartLineItemProps) {
   const shop = useShop();
   const headingId = useId();
   return (
@@ -38,7 +40,7 @@ export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
         <Picture src={line.images[0]} alt="" name={line.name} sizes="(width < 45rem) 96px, 144px" />
       </Link>
       <div className={styles.words}>
-        <h2 id={headingId} className={`${styles.name} bounded`} tabIndex={-1} data-part="heading">
+        <h2 id={headingId} className={`${styles.name} bounded`} tabIndex={-1}>
           <Link to={productPath(line.id)}>{line.name}</Link>
         </h2>
         <ChosenColor line={line} />
@@ -53,13 +55,16 @@ export function CartLineItem({ line, product, onRemove }: CartLineItemProps) {
           onDecrease={() => shop.cart.decrease(line.id)}
           onSet={(quantity) => shop.cart.setQuantity(line.id, quantity)}
         />
+        <button type="button" className={buttons.quiet} aria-describedby={headingId} onClick={onSaveForLater}>
+          Save for later
+        </button>
         <button
           type="button"
           className={styles.remove}
           data-part="remove"
           title="Remove"
           aria-label={`Remove ${line.name}`}
-          onClick={() => onRemove(line)}
+          onClick={onRemove}
         >
           <Icon shape="remove" size={22} />
         </button>

@@ -1,100 +1,67 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { type Cart, type CartLine, lineOf } from '#core/domain/Cart.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Cart } from '#core/domain/Cart.ts';
 import { isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { truncated } from '#core/domain/truncated.ts';
+import { clearCart } from '#core/useCases/clearCart.ts';
+import { removeFromCart } from '#core/useCases/removeFromCart.ts';
+import { saveForLater } from '#core/useCases/saveForLater.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { useCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
-import { notify } from '#ui/toasts/notify.ts';
+import { nameInToast } from '#ui/toasts/nameInToast.ts';
+import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import styles from './CartLines.module.css';
 
-/** Characters of a name that a toast has room for. */
-const NAMED_IN_TOAST = 60;
-
-/** Where the focus goes once the list has changed: to a line's heading or to its "Remove", or to "Clear cart". */
-export type FocusTarget = { readonly line: string; readonly part: 'heading' | 'remove' } | 'clear';
-
-interface CartLinesProps {
-  readonly lines: Cart;
-  /** Owned by the screen, because Undo may bring lines back after this list was removed with the last of them. */
-  readonly focusTarget: RefObject<FocusTarget | undefined>;
-}
-
-/** The cart's lines. Removing and clearing act at once; the toast's Undo restores line, place, quantity and focus. */
-export function CartLines({ lines, focusTarget: target }: CartLinesProps) {
+/** The cart's lines. What is removed, cleared or saved for later is so at once, and Undo brings back line, place and focus. */
+export function CartLines({ lines }: { readonly lines: Cart }) {
   const shop = useShop();
   const products = useProductsById(lines);
-  const list = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the lines have changed
-  useEffect(() => {
-    const wanted = target.current;
-    if (!wanted) return;
-    target.current = undefined;
-    list.current?.querySelector<HTMLElement>(selectorOf(wanted))?.focus();
-  }, [lines]);
-
-  // Both read the cart and not what is shown: a line that is no longer in it is neither removed nor put back.
-  function onRemove({ id, name }: CartLine) {
+  // What is done reads the cart and not what is shown: a line that is no longer in it is neither taken out nor put back.
+  function takeOut(id: string, text: string, change: () => () => void) {
     const before = shop.cart.getSnapshot().lines;
     const position = before.findIndex((line) => line.id === id);
     if (position === -1) return;
     const neighbour = before[position + 1] ?? before[position - 1];
-    target.current = neighbour && { line: neighbour.id, part: 'heading' };
-    const removedAt = shop.clock.now();
-    shop.cart.remove(id);
-    notify(`Removed ${truncated(name, NAMED_IN_TOAST)}`, {
-      id: `removed ${id}`,
-      action: {
-        label: 'Undo',
-        onSelect() {
-          target.current = { line: id, part: 'remove' };
-          // Only this line comes back: others that were removed since have an Undo of their own.
-          const now = shop.cart.getSnapshot().lines;
-          shop.cart.restore(
-            before.filter((line) => line.id === id || lineOf(now, line.id)),
-            removedAt,
-          );
-        },
-      },
-    });
+    // The neighbour takes the focus once the line is gone.
+    const undo = flushSync(change);
+    if (neighbour) document.querySelector<HTMLElement>(`${lineSelector(neighbour.id)} h2`)?.focus();
+    offerUndo(text, { id: `cart ${id}`, undo, focusOn: `${lineSelector(id)} [data-part="remove"]` });
   }
 
   function onClear() {
-    const before = shop.cart.getSnapshot().lines;
-    if (before.length === 0) return;
-    const clearedAt = shop.clock.now();
-    shop.cart.clear();
-    notify('Cart cleared', {
-      action: {
-        label: 'Undo',
-        onSelect() {
-          target.current = 'clear';
-          shop.cart.restore(before, clearedAt);
-        },
-      },
-    });
+    if (shop.cart.getSnapshot().lines.length === 0) return;
+    offerUndo('Cart cleared', { undo: clearCart(shop), focusOn: '[data-line] h2' });
   }
 
   return (
-    <div className={styles.lines} ref={list}>
+    <div className={styles.lines}>
       <LongList items={lines} label="Items in your cart" className={styles.list}>
         {(line) => (
-          <CartLineItem key={line.id} line={line} product={products.get(line.id)} onRemove={onRemove} />
+          <CartLineItem
+            key={line.id}
+            line={line}
+            product={products.get(line.id)}
+            onRemove={() =>
+              takeOut(line.id, `Removed ${nameInToast(line.name)}`, () => removeFromCart(shop, line.id))
+            }
+            onSaveForLater={() =>
+              takeOut(line.id, `Saved ${nameInToast(line.name)} for later`, () => saveForLater(shop, line))
+            }
+          />
         )}
       </LongList>
-      <button type="button" className={buttons.secondary} data-clear="" onClick={onClear}>
+      <button type="button" className={buttons.secondary} onClick={onClear}>
         Clear cart
       </button>
     </div>
   );
 }
 
-function selectorOf(target: FocusTarget): string {
-  if (target === 'clear') return '[data-clear]';
-  return `[data-line="${CSS.escape(target.line)}"] [data-part="${target.part}"]`;
+function lineSelector(id: string): string {
+  return `[data-line="${CSS.escape(id)}"]`;
 }
 
 /**

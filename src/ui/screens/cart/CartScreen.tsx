@@ -5,7 +5,9 @@ import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { checkOutMessages } from '#ui/messages.ts';
 import { useCart } from '#ui/ShopProvider.tsx';
-import { CartLines, type FocusTarget } from './CartLines.tsx';
+import { SavedForLater } from '#ui/saved/SavedForLater.tsx';
+import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
+import { CartLines } from './CartLines.tsx';
 import styles from './CartScreen.module.css';
 import { EmptyCart } from './EmptyCart.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -19,7 +21,7 @@ export function CartScreen() {
   const isEmpty = lines.length === 0;
   const emptyText = useRef<HTMLHeadingElement>(null);
   const wasEmpty = useRef(isEmpty);
-  const focusTarget = useRef<FocusTarget>(undefined);
+  const isBeyond = useBeyondFirstFrame();
   // The empty cart, which lists products itself, is gone with the first one that is added.
   const emptyFocus = useFocusHandedOn(!isEmpty);
 
@@ -43,10 +45,11 @@ export function CartScreen() {
         </div>
       ) : (
         <div className={styles.counter}>
-          <CartLines lines={lines} focusTarget={focusTarget} />
+          <CartLines lines={lines} />
           <OrderSummary lines={lines} isBusy={isBusy} onCheckOut={onCheckOut} />
         </div>
       )}
+      {isBeyond && <SavedForLater />}
     </div>
   );
 }

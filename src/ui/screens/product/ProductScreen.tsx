@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
@@ -14,6 +14,7 @@ import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { ProductActions } from './ProductActions.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import styles from './ProductScreen.module.css';
@@ -35,6 +36,7 @@ export function ProductScreen() {
   useArrivalAnnouncement(product?.name);
   const headingFocus = useFocusHandedOn(isUnknown);
   const isBeyond = useBeyondFirstFrame();
+  const nameId = useId();
 
   if (isUnknown) return <NotFoundScreen isProduct />;
   return (
@@ -50,11 +52,13 @@ export function ProductScreen() {
           {product && <Breadcrumb product={product} />}
           {isWaiting && <div className={styles.blank} />}
           {/* One element in every state, so that the focus it got on arrival stays. */}
-          <h1 className="bounded" {...headingFocus}>
+          <h1 id={nameId} className="bounded" {...headingFocus}>
             {product?.name ?? (isWaiting ? 'Loading product' : 'Product')}
           </h1>
           {product && product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
           {isWaiting && <div className={styles.blank} />}
+          {product && <ProductActions product={product} nameId={nameId} />}
+          {isWaiting && <div className={styles.room} />}
         </header>
         {isWaiting && <ProductWaiting />}
         {product && (

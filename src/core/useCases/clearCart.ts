@@ -1,0 +1,11 @@
+import type { Shop } from '../Shop.ts';
+
+/** Empties the cart. Returns the undo: every line that was not ordered since stands where it stood. */
+export function clearCart(shop: Pick<Shop, 'cart' | 'clock' | 'undoable'>): () => void {
+  const before = shop.cart.getSnapshot().lines;
+  const clearedAt = shop.clock.now();
+  return shop.undoable(
+    () => shop.cart.clear(),
+    () => shop.cart.restore(before, clearedAt),
+  );
+}

@@ -1,0 +1,12 @@
+import { MOST_VIEWED } from '../domain/Remembered.ts';
+import type { Shop } from '../Shop.ts';
+
+/** Forgets which products were looked at. Returns the undo: they stand behind those that were looked at since. */
+export function clearViewed(shop: Pick<Shop, 'remembered' | 'undoable'>): () => void {
+  const { viewed } = shop.remembered;
+  const before = viewed.getSnapshot();
+  return shop.undoable(
+    () => viewed.change(() => []),
+    () => viewed.change((now) => [...new Set([...now, ...before])].slice(0, MOST_VIEWED)),
+  );
+}

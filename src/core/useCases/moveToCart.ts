@@ -1,0 +1,21 @@
+import { lineOf } from '../domain/Cart.ts';
+import type { Product } from '../domain/Product.ts';
+import type { Shop } from '../Shop.ts';
+import { removeSaved } from './removeSaved.ts';
+
+/**
+ * Moves a product that was saved for later to the cart: it is added with quantity 1, and one that is there already stays
+ * as it is. Returns the undo.
+ */
+export function moveToCart(
+  shop: Pick<Shop, 'cart' | 'remembered' | 'undoable'>,
+  product: Product,
+): () => void {
+  const wasInCart = lineOf(shop.cart.getSnapshot().lines, product.id) !== undefined;
+  return removeSaved(shop, product.id, {
+    change: () => shop.cart.add(product),
+    takeBack: () => {
+      if (!wasInCart) shop.cart.remove(product.id);
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isKnownWhole, isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { productOf } from '#core/domain/productOf.ts';
+import { moveToCart } from '#core/useCases/moveToCart.ts';
+import { removeSaved } from '#core/useCases/removeSaved.ts';
+import { LongList } from '#ui/kit/LongList.tsx';
+import { texts } from '#ui/messages.ts';
+import { hashes } from '#ui/paths.ts';
+import { useCatalogue, useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import { nameInToast } from '#ui/toasts/nameInToast.ts';
+import { offerUndo } from '#ui/toasts/offerUndo.ts';
+import styles from './SavedForLater.module.css';
+import { SavedItem } from './SavedItem.tsx';
+
+/** The products saved for later, where there are any. */
+export function SavedForLater() {
+  const shop = useShop();
+  const saved = useRemembered('saved');
+  const catalogue = useCatalogue();
+  const products = useMemo(
+    () => new Map(knownProducts(catalogue)?.map((product) => [product.id, product])),
+    [catalogue],
+  );
+  const isKnown = isKnownWhole(catalogue) && isOfToday(catalogue);
+  // Once shown it stays, so that the focus has a place after the last one.
+  const [wasShown, setWasShown] = useState(false);
+  if (saved.length > 0 && !wasShown) setWasShown(true);
+  if (saved.length === 0 && !wasShown) return null;
+
+  function takeOut(id: string, text: string, change: () => () => void) {
+    const position = saved.findIndex((one) => one.id === id);
+    const neighbour = saved[position + 1] ?? saved[position - 1];
+    const undo = flushSync(change);
+    document
+      .querySelector<HTMLElement>(neighbour ? headingOf(neighbour.id) : `#${hashes.saved} > h2`)
+      ?.focus();
+    offerUndo(text, { id: `saved ${id}`, undo, focusOn: headingOf(id) });
+  }
+
+  return (
+    <section className={styles.section} id={hashes.saved} aria-labelledby="saved-for-later">
+      <h2 id="saved-for-later" tabIndex={-1}>
+        Saved for later
+      </h2>
+      {saved.length === 0 ? (
+        <p>Nothing is saved any more.</p>
+      ) : (
+        <LongList items={saved} label="Saved for later" className={styles.list}>
+          {(one) => {
+            const now = products.get(one.id);
+            const product: Product = now ?? productOf(one);
+            return (
+              <SavedItem
+                key={one.id}
+                product={product}
+                isGone={isKnown && !now}
+                onMoveToCart={() => takeOut(one.id, texts.added, () => moveToCart(shop, product))}
+                onRemove={() =>
+                  takeOut(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>
+                    removeSaved(shop, one.id),
+                  )
+                }
+              />
+            );
+          }}
+        </LongList>
+      )}
+    </section>
+  );
+}
+
+function headingOf(id: string): string {
+  return `[data-saved="${CSS.escape(id)}"] h3`;
+}

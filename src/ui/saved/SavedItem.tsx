@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { categoryOf } from '#core/domain/categories.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { Picture } from '#ui/catalogue/Picture.tsx';
+import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
+import { plainType } from '#ui/catalogue/plainType.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { texts } from '#ui/messages.ts';
+import { productPath } from '#ui/paths.ts';
+import styles from './SavedItem.module.css';
+
+interface SavedItemProps {
+  /** As the catalogue has it now, or as it was when it was saved. */
+  readonly product: Product;
+  readonly isGone: boolean;
+  readonly onMoveToCart: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A product saved for later: picture, name, price, and the ways to the cart and out. */
+export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItemProps) {
+  const { id, name, images, category } = product;
+  const headingId = useId();
+  return (
+    <li
+      className={styles.item}
+      {...plainType(name)}
+      aria-labelledby={headingId}
+      data-saved={id}
+      data-category={categoryOf(category)?.value}
+    >
+      {/* The name beside it leads to the same place, so keyboard and screen reader skip this one. */}
+      <Link className={styles.shelf} to={productPath(id)} tabIndex={-1} aria-hidden="true">
+        <Picture src={images[0]} alt="" name={name} sizes="96px" />
+      </Link>
+      <div className={styles.words}>
+        <h3 id={headingId} className={`${styles.name} bounded`} tabIndex={-1}>
+          <Link to={productPath(id)}>{name}</Link>
+        </h3>
+        {isGone ? <p className={styles.gone}>{texts.noLongerSold}</p> : <PriceTicket product={product} />}
+      </div>
+      <div className={styles.controls}>
+        {!isGone && (
+          <button
+            type="button"
+            className={buttons.secondary}
+            aria-describedby={headingId}
+            onClick={onMoveToCart}
+          >
+            Move to cart
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${buttons.quiet} ${buttons.iconOnly}`}
+          title="Remove"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Icon shape="remove" size={22} />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Product } from '#core/domain/Product.ts';
+import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
+import styles from './ProductActions.module.css';
+
+interface ProductActionsProps {
+  readonly product: Product;
+  /** The id of the element with the product's name. */
+  readonly nameId: string;
+}
+
+/** What a shopper may do with a product besides buying it, in one quiet row. */
+export function ProductActions({ product, nameId }: ProductActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <SaveToggle product={product} nameId={nameId} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { flushSync } from 'react-dom';
+import { announce } from '#ui/kit/announce.ts';
+import { notify } from './notify.ts';
+
+interface UndoableChange {
+  /** Takes the change back. */
+  readonly undo: () => void;
+  /** What takes the focus then, as a selector: the line that is there again. */
+  readonly focusOn?: string;
+  /** Two changes with the same id share a toast. Without one the text is the id. */
+  readonly id?: string;
+}
+
+interface Offer {
+  readonly id: string;
+  readonly take: () => void;
+}
+
+/** What can be taken back while its toast is there, the latest last. */
+let offers: readonly Offer[] = [];
+
+/** Says that something was removed. It is taken back by the toast's "Undo", or by Ctrl+Z or Cmd+Z while the toast is there. */
+export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableChange): void {
+  const taken = new AbortController();
+  const offer = {
+    id,
+    take() {
+      withdraw();
+      taken.abort();
+      // The line that takes the focus has to be there.
+      flushSync(undo);
+      if (focusOn) document.querySelector<HTMLElement>(focusOn)?.focus();
+      announce('Undone');
+    },
+  };
+  const withdraw = () => setOffers(offers.filter((one) => one !== offer));
+  setOffers([...offers.filter((one) => one.id !== id), offer]);
+  notify(text, {
+    id,
+    action: { label: 'Undo', onSelect: offer.take },
+    over: taken.signal,
+    onClose: withdraw,
+  });
+}
+
+function setOffers(next: readonly Offer[]) {
+  offers = next;
+  if (next.length > 0) document.addEventListener('keydown', onKeyDown);
+  else document.removeEventListener('keydown', onKeyDown);
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  const { target, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+  if (defaultPrevented || ctrlKey === metaKey || shiftKey || altKey || !isUndoKey(event)) return;
+  // In a text field the keys take back what was typed.
+  if (target instanceof Element && target.closest(TEXT_FIELD)) return;
+  event.preventDefault();
+  offers.at(-1)?.take();
+}
+
+const TEXT_FIELD =
+  'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])';
+
+/** The key "z"; on a keyboard of other letters, such as Greek ones, the key in its place. */
+function isUndoKey({ key, code }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' || (code === 'KeyZ' && key > '\u007f');
+}

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { savedOf } from '#core/domain/Remembered.ts';
+import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const SHOPPER = { name: 'Maren Holt', email: 'maren@example.com' };
+
+/** A page of a shop where these products are saved. */
+async function renderWithSaved(
+  path: string,
+  ids: readonly string[],
+  given: Parameters<typeof renderShop>[1] = {},
+) {
+  const rendered = await renderShop(path, { products: ids.map((id) => aProduct(id)), ...given });
+  act(() => rendered.shop.remembered.saved.change(() => ids.map((id) => savedOf(aProduct(id)))));
+  return rendered;
+}
+
+const savedNames = () =>
+  within(screen.getByRole('list', { name: 'Saved for later' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+async function savedItem(name: string) {
+  const list = await screen.findByRole('list', { name: 'Saved for later' });
+  return within(within(list).getByRole('listitem', { name }));
+}
+
+describe('“Save”', () => {
+  test('on a card saves the product and says so, and keeps its name', async () => {
+    const { user, storage } = await renderShop('/products', { products: someProducts(2) });
+    const [first] = await screen.findAllByRole('button', { name: 'Save' });
+    expect(first).toHaveAttribute('aria-pressed', 'false');
+    expect(first).toHaveAccessibleDescription('The product-01');
+    await user.click(first as HTMLElement);
+    expect(first).toHaveAttribute('aria-pressed', 'true');
+    expect(first).toHaveAccessibleName('Save');
+    expect(storage.recall('saved').map(({ id }) => id)).toEqual(['product-01']);
+    expect(await screen.findByText('Saved for later')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View saved' })).toHaveAttribute('href', '/cart#saved');
+  });
+
+  test('pressed again lets go of the product, which Undo takes back', async () => {
+    const { user, storage } = await renderWithSaved('/products', ['lamp', 'hat']);
+    const first = await screen.findByRole('button', { name: 'Save', description: 'The lamp' });
+    await user.click(first);
+    expect(storage.recall('saved').map(({ id }) => id)).toEqual(['hat']);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(storage.recall('saved').map(({ id }) => id)).toEqual(['lamp', 'hat']);
+    expect(first).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('on a product’s page is pressed where another tab has saved the product', async () => {
+    const { storage } = await renderShop('/products/lamp', { products: [aProduct('lamp')] });
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(save).toHaveTextContent('Save');
+    expect(save).toHaveAccessibleDescription('The lamp');
+    storage.remember('saved', () => [savedOf(aProduct('lamp'))]);
+    act(() => storage.reportChange());
+    expect(save).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('what is saved for later', () => {
+  test('is not heard of where nothing is saved', async () => {
+    await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
+    await screen.findByRole('listitem', { name: 'The lamp' });
+    expect(screen.queryByRole('region', { name: 'Saved for later' })).toBeNull();
+  });
+
+  test('stands below the cart, the latest first, with today’s prices', async () => {
+    await renderWithSaved('/cart', ['lamp', 'hat'], {
+      products: [aProduct('lamp', { price: 49.9 }), aProduct('hat')],
+    });
+    expect((await savedItem('The lamp')).getByText('$49.90')).toBeVisible();
+    expect(savedNames()).toEqual(['The lamp', 'The hat']);
+  });
+
+  test('stands on the account, for whoever is signed in', async () => {
+    await renderWithSaved('/account', ['lamp'], { signedIn: SHOPPER });
+    expect((await savedItem('The lamp')).getByRole('button', { name: 'Move to cart' })).toBeVisible();
+  });
+
+  test('is shown as it was where the catalogue cannot be read, and can go to the cart', async () => {
+    const { user, storage } = await renderWithSaved('/cart', ['lamp'], { failure: 'unreachable' });
+    const lamp = await savedItem('The lamp');
+    expect(lamp.getByText('$10')).toBeVisible();
+    await user.click(lamp.getByRole('button', { name: 'Move to cart' }));
+    expect(storage.loadCart().lines).toMatchObject([{ id: 'lamp', price: 10, quantity: 1 }]);
+  });
+
+  test('says what is no longer sold, and only lets go of that', async () => {
+    await renderWithSaved('/cart', ['lamp'], { products: [aProduct('hat')] });
+    const lamp = await savedItem('The lamp');
+    expect(await lamp.findByText('No longer sold')).toBeVisible();
+    expect(lamp.queryByRole('button', { name: 'Move to cart' })).toBeNull();
+    expect(lamp.getByRole('button', { name: 'Remove The lamp' })).toBeVisible();
+  });
+
+  test('“Move to cart” adds one, moves the focus on, and Undo puts it back with the focus', async () => {
+    const { user, storage } = await renderWithSaved('/cart', ['lamp', 'hat']);
+    const lamp = await savedItem('The lamp');
+    const move = lamp.getByRole('button', { name: 'Move to cart' });
+    expect(move).toHaveAccessibleDescription('The lamp');
+    await user.click(move);
+    expect(storage.loadCart().lines).toMatchObject([{ id: 'lamp', quantity: 1 }]);
+    expect(savedNames()).toEqual(['The hat']);
+    expect((await savedItem('The hat')).getByRole('heading')).toHaveFocus();
+    const toast = (await screen.findByText('Successfully added to cart')).closest<HTMLElement>('[data-in]');
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
+    expect(storage.loadCart().lines).toEqual([]);
+    expect(savedNames()).toEqual(['The lamp', 'The hat']);
+    expect((await savedItem('The lamp')).getByRole('heading')).toHaveFocus();
+  });
+
+  test('the last one that is removed leaves a place for the focus, and comes back', async () => {
+    const { user } = await renderWithSaved('/cart', ['lamp']);
+    await user.click((await savedItem('The lamp')).getByRole('button', { name: 'Remove The lamp' }));
+    expect(screen.getByRole('heading', { name: 'Saved for later' })).toHaveFocus();
+    expect(screen.getByText('Nothing is saved any more.')).toBeVisible();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(savedNames()).toEqual(['The lamp']);
+    expect((await savedItem('The lamp')).getByRole('heading')).toHaveFocus();
+  });
+
+  test('“Save for later” moves a line of the cart there, and Undo brings it back', async () => {
+    const { user, storage } = await renderShop('/cart', {
+      cart: aCart({ lamp: 3, hat: 1 }),
+      products: [aProduct('lamp'), aProduct('hat')],
+    });
+    const line = within(await screen.findByRole('listitem', { name: 'The lamp' }));
+    await user.click(line.getByRole('button', { name: 'Save for later' }));
+    expect(storage.loadCart().lines.map(({ id }) => id)).toEqual(['hat']);
+    expect(savedNames()).toEqual(['The lamp']);
+    expect(screen.getByRole('heading', { name: 'The hat', level: 2 })).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(storage.loadCart().lines).toMatchObject([{ id: 'lamp', quantity: 3 }, { id: 'hat' }]);
+    expect(storage.recall('saved')).toEqual([]);
+  });
+
+  test('of five thousand products saved a part is rendered, and each is within reach', async () => {
+    const ids = Array.from({ length: 5000 }, (_, at) => `p${at + 1}`);
+    const { user } = await renderWithSaved('/cart', ids, { products: [] });
+    await waitFor(() => expect(screen.getByText(/^50 of 5000/)).toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+    expect(document.activeElement).toHaveTextContent('The p51');
+  }, 30_000);
+});

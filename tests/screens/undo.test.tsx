@@ -1,0 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderShop } from '#tests/support/renderShop.tsx';
+import { offerUndo } from '#ui/toasts/offerUndo.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Offers to take back each of these, on a page that has little else on it; returns what was taken back so far. */
+async function offered(...texts: readonly string[]): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (const text of texts) act(() => offerUndo(text, { undo: () => taken.push(text) }));
+  for (const text of texts) await screen.findByText(text);
+  return taken;
+}
+
+const press = (target: Element, keys: KeyboardEventInit) =>
+  act(async () => void fireEvent.keyDown(target, { key: 'z', code: 'KeyZ', ...keys }));
+
+describe('what was removed', () => {
+  test.each([
+    ['Ctrl+Z', { ctrlKey: true }],
+    ['Cmd+Z', { metaKey: true }],
+    ['Ctrl+Z on a Greek keyboard', { ctrlKey: true, key: 'ζ' }],
+  ])('comes back by %s, the latest first, and its toast goes', async (_, keys) => {
+    await renderShop('/nowhere');
+    const taken = await offered('One', 'Two');
+    await press(document.body, keys);
+    expect(taken).toEqual(['Two']);
+    expect(screen.queryByText('Two')).toBeNull();
+    await press(document.body, keys);
+    expect(taken).toEqual(['Two', 'One']);
+    await press(document.body, keys);
+    expect(taken).toEqual(['Two', 'One']);
+  });
+
+  test('comes back once, however it is asked for', async () => {
+    await renderShop('/nowhere');
+    const taken = await offered('One');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await press(document.body, { ctrlKey: true });
+    expect(taken).toEqual(['One']);
+  });
+
+  test('comes back also before its toast is there', async () => {
+    await renderShop('/nowhere');
+    const taken: string[] = [];
+    act(() => offerUndo('At once', { undo: () => taken.push('At once') }));
+    await press(document.body, { ctrlKey: true });
+    expect(taken).toEqual(['At once']);
+    await act(async () => vi.advanceTimersByTime(1000));
+    expect(screen.queryByText('At once')).toBeNull();
+  });
+
+  test('does not come back once its toast is gone', async () => {
+    await renderShop('/nowhere');
+    const taken = await offered('Late');
+    await act(async () => vi.advanceTimersByTime(6000));
+    expect(screen.queryByText('Late')).toBeNull();
+    await press(document.body, { ctrlKey: true });
+    expect(taken).toEqual([]);
+  });
+
+  test('stays away while a text field has the keys, or others are pressed', async () => {
+    await renderShop('/nowhere');
+    const taken = await offered('One');
+    const box = screen.getByRole('combobox');
+    await press(box, { ctrlKey: true });
+    await press(document.body, { ctrlKey: true, shiftKey: true });
+    await press(document.body, {});
+    expect(taken).toEqual([]);
+    await press(document.body, { ctrlKey: true });
+    expect(taken).toEqual(['One']);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { productOf } from '#core/domain/productOf.ts';
+import { savedOf } from '#core/domain/Remembered.ts';
+import { withoutSaved, withSaved } from '#core/domain/saved.ts';
+import { aProduct } from '#tests/support/makers.ts';
+
+test('the product saved last stands first, and once', () => {
+  const saved = withSaved(withSaved([], aProduct('lamp')), aProduct('hat'));
+  expect(saved.map(({ id }) => id)).toEqual(['hat', 'lamp']);
+  expect(withSaved(saved, aProduct('lamp', { price: 99 }))).toBe(saved);
+});
+
+test('a product that is not saved is not taken out', () => {
+  const saved = withSaved([], aProduct('lamp'));
+  expect(withoutSaved(saved, 'hat')).toBe(saved);
+  expect(withoutSaved(saved, 'lamp')).toEqual([]);
+});
+
+test('what is saved of a product is small, and a product to be shown', () => {
+  const whole = aProduct('lamp', { images: ['/a.webp', '/b.webp'], originalPrice: 20, description: 'Long.' });
+  const [entry] = withSaved([], whole);
+  expect(entry).toEqual({
+    id: 'lamp',
+    name: 'The lamp',
+    images: ['/a.webp'],
+    price: 10,
+    originalPrice: 20,
+    discountPercentage: 0,
+    category: ['office'],
+  });
+  expect(productOf(savedOf(whole))).toMatchObject({ name: 'The lamp', price: 10, tags: [], isPartial: true });
+});
