@@ -8,6 +8,8 @@ import { ProductLink } from './ProductLink.tsx';
 import styles from './ProductTiles.module.css';
 
 interface ProductTilesProps {
+  /** Of the section; its heading has `-heading` behind it. */
+  readonly id?: string;
   readonly title: string;
   readonly products: readonly Pick<
     Product,
@@ -15,17 +17,23 @@ interface ProductTilesProps {
   >[];
   /** Stands beside the heading, as a button that empties the list does. */
   readonly control?: ReactNode;
+  /** Said where there are no products any more. */
+  readonly emptyText?: string;
 }
 
 /** A few products under a heading, each with its picture and its price: what leads on from a screen. */
-export function ProductTiles({ title, products, control }: ProductTilesProps) {
-  const headingId = useId();
+export function ProductTiles({ id, title, products, control, emptyText }: ProductTilesProps) {
+  const ownId = useId();
+  const headingId = id === undefined ? ownId : `${id}-heading`;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className={styles.section} id={id} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          {title}
+        </h2>
         {control}
       </div>
+      {products.length === 0 && <p>{emptyText}</p>}
       <ul className={styles.list}>
         {products.map((product) => (
           <li

@@ -4,6 +4,7 @@ import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { flashSales, newCollections, topSales } from '#core/Shop.ts';
 import { CategoryBrowser } from '#ui/catalogue/CategoryBrowser.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
+import { SeenBefore } from '#ui/catalogue/SeenBefore.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { hashes, newCollectionsPath, parameters, patterns, topSalesPath } from '#ui/paths.ts';
@@ -59,6 +60,7 @@ export function HomeScreen() {
       <Suspense>
         <ReviewsSection catalogue={catalogue} />
       </Suspense>
+      <SeenBefore />
     </div>
   );
 }

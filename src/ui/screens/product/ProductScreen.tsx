@@ -4,6 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
+import { SeenBefore } from '#ui/catalogue/SeenBefore.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { announce } from '#ui/kit/announce.ts';
@@ -23,6 +24,7 @@ import { ProductWaiting } from './ProductWaiting.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 import { usePageDescription } from './usePageDescription.ts';
 import { useProduct } from './useProduct.ts';
+import { useViewed } from './useViewed.ts';
 
 /** One product with its three tabs. */
 export function ProductScreen() {
@@ -33,6 +35,7 @@ export function ProductScreen() {
   useScreenTitle(product?.name ?? 'Product');
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
+  useViewed(isGone ? undefined : product?.id);
   useArrivalAnnouncement(product?.name);
   const headingFocus = useFocusHandedOn(isUnknown);
   const isBeyond = useBeyondFirstFrame();
@@ -78,6 +81,7 @@ export function ProductScreen() {
         <>
           <ProductTabs product={product} />
           <SimilarProducts product={product} />
+          <SeenBefore without={id} />
         </>
       )}
     </article>
