@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -108,6 +108,47 @@ describe('what a product’s page says', () => {
       'The product-02',
       'The product-03',
     ]);
+  });
+});
+
+describe('breadcrumb and the way back', () => {
+  // The page's own entry of the history, which a router in memory has none of.
+  afterEach(() => window.history.replaceState(null, ''));
+
+  test('the trail leads from home over category and kind to the product itself', async () => {
+    await renderLamp();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Home',
+      'Home & Office',
+      'Lighting',
+      lamp.name,
+    ]);
+    expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    expect(trail.getByRole('link', { name: 'Home & Office' })).toHaveAttribute(
+      'href',
+      '/products?type=office',
+    );
+    expect(trail.getByText(lamp.name)).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('who came from a list returns to it, over tabs and other products too', async () => {
+    const { user, navigate, address } = await renderShop('/cart', { products: [lamp, ...someProducts(3)] });
+    await navigate('/products?type=office');
+    await navigate('/products/product-01');
+    await navigate('/products/product-01/review');
+    await navigate('/products/lamp');
+    const back = await screen.findByRole('link', { name: 'Back to results' });
+    expect(back).toHaveAttribute('href', '/products?type=office');
+    await user.click(back);
+    expect(address()).toBe('/products?type=office');
+  });
+
+  test('who came from elsewhere is offered no way back to results', async () => {
+    const { navigate } = await renderShop('/cart', { products: [lamp] });
+    await navigate('/products/lamp');
+    await screen.findByRole('heading', { level: 1, name: lamp.name });
+    expect(screen.queryByRole('link', { name: 'Back to results' })).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { useCartValue, useShop } from '../ShopProvider.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
+import { ResultsTracker } from './ResultsTracker.tsx';
 import { AnnouncedScreen } from './RouteFocus.tsx';
 import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
@@ -37,6 +38,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Toasts />
       <Announcer />
       <ScrollRestoration />
+      <ResultsTracker />
       <ScrollToHash />
     </>
   );

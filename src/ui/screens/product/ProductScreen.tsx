@@ -14,6 +14,7 @@ import { productIdFrom } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
+import { BackToResults } from './BackToResults.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ProductActions } from './ProductActions.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -52,7 +53,12 @@ export function ProductScreen() {
       {failure && product && <LoadFailure failure={failure} earlier={earlier} onTryAgain={onTryAgain} />}
       <div className={styles.top}>
         <header className={styles.header}>
-          {product && <Breadcrumb product={product} />}
+          {product && (
+            <div className={styles.way}>
+              <Breadcrumb product={product} />
+              <BackToResults />
+            </div>
+          )}
           {isWaiting && <div className={styles.blank} />}
           {/* One element in every state, so that the focus it got on arrival stays. */}
           <h1 id={nameId} className="bounded" {...headingFocus}>
