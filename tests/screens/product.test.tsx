@@ -152,6 +152,55 @@ describe('breadcrumb and the way back', () => {
   });
 });
 
+describe('taking it along', () => {
+  const address = () => `${window.location.origin}/products/lamp`;
+  const share = () => screen.getByRole('button', { name: 'Share' });
+  const withSheet = (sheet: unknown) =>
+    Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  test('“Share” opens the sheet of a device that has one, and a closed sheet copies nothing', async () => {
+    const { user } = await renderLamp();
+    await navigator.clipboard.writeText('before');
+    const shared: unknown[] = [];
+    withSheet(async (content: unknown) => shared.push(content));
+    await user.click(share());
+    expect(shared).toEqual([{ title: lamp.name, url: address() }]);
+    withSheet(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+    await user.click(share());
+    expect(await navigator.clipboard.readText()).toBe('before');
+  });
+
+  test('without a sheet, or with one that fails, the address is copied, and a toast says so', async () => {
+    const { user } = await renderLamp();
+    await user.click(share());
+    expect(await navigator.clipboard.readText()).toBe(address());
+    expect(await screen.findByText('Link copied')).toBeVisible();
+    await navigator.clipboard.writeText('before');
+    withSheet(() => Promise.reject(new Error('No apps')));
+    await user.click(share());
+    expect(await navigator.clipboard.readText()).toBe(address());
+  });
+
+  test('where nothing may be copied the toast names the address', async () => {
+    const { user } = await renderLamp();
+    const { clipboard } = navigator;
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await user.click(share());
+    expect(await screen.findByText(`The link could not be copied: ${address()}`)).toBeVisible();
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  });
+
+  test('“E-mail” begins a mail with the name and the address', async () => {
+    await renderLamp();
+    const href = screen.getByRole('link', { name: 'E-mail' }).getAttribute('href') ?? '';
+    const fields = new URLSearchParams(href.replace('mailto:?', ''));
+    expect(href).toMatch(/^mailto:\?subject=/);
+    expect(fields.get('subject')).toBe(lamp.name);
+    expect(fields.get('body')).toBe(`${lamp.name}\r\n${address()}`);
+  });
+});
+
 describe('gallery', () => {
   test('every picture has a text, and a button that shows it', async () => {
     const { user } = await renderLamp();
