@@ -73,7 +73,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|filters|nearMatches|neighbours|orderNumber|productIndex|productOf|SingleProduct|stock))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|changeOfLine|filters|nearMatches|neighbours|orderNumber|productIndex|productOf|SingleProduct|stock))|ui\/paths)/,
                 priority: 1,
               },
               {

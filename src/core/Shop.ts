@@ -16,7 +16,7 @@ import type { Clock } from './ports/Clock.ts';
 import type { Ports } from './ports/Ports.ts';
 import type { Store } from './Store.ts';
 import { createAccount } from './stores/account.ts';
-import { createCart } from './stores/cart.ts';
+import { createCart, type NewItem } from './stores/cart.ts';
 import { createCatalogue } from './stores/catalogue.ts';
 import { createCountdown } from './stores/countdown.ts';
 import { createOrders } from './stores/orders.ts';
@@ -59,6 +59,8 @@ export interface Shop {
   readonly cart: Store<CartState> & {
     /** Puts a product into the cart, `quantity` of it if it is new there; one that is there already stays as it is. */
     add(product: Product, quantity?: number): void;
+    /** Puts several products into the cart, as `add` does, at one go. */
+    addAll(items: readonly NewItem[]): void;
     /** Raises a quantity by 1. */
     increase(productId: string): void;
     /** Lowers a quantity by 1, never below 1. */
@@ -127,8 +129,8 @@ export function createShop(ports: Ports): Shop {
   const account = createAccount(ports);
   const catalogue = createCatalogue(ports);
   const cart = createCart(ports);
-  const orders = createOrders(ports, { account, cart });
   const remembered = createRemembered(ports);
+  const orders = createOrders(ports, { account, cart, remembered });
   const reload = () => {
     cart.reload();
     orders.reload();

@@ -21,6 +21,7 @@ export const texts = {
   whatAnOrderIs: 'Orders are kept in this browser only. Nothing is charged or shipped.',
   productsFailed: 'Error Loading Product',
   tryAgain: 'Try Again',
+  pricesNotRead: 'We could not read today’s prices. Please try again.',
   noLongerSold: 'No longer sold',
   minimumQuantity: 'Minimum quantity is 1',
   cartNotRestored: 'Some of your cart could not be restored.',

@@ -162,18 +162,48 @@ describe('the cart', () => {
     expect(await products.findAllByRole('listitem')).toHaveLength(8);
   });
 
-  test('a price that the catalogue changed is said on the line, and counts once it is accepted', async () => {
+  test('a price that the catalogue changed is said on the line, and counts once it is used', async () => {
     const { user, storage } = await renderShop('/cart', {
-      cart: aCart({ lamp: 2 }, { price: 10 }),
-      products: [aProduct('lamp', { price: 12.5 })],
+      cart: aCart({ lamp: 2, hat: 1 }, { price: 10 }),
+      products: [aProduct('lamp', { price: 12.5 }), aProduct('hat')],
     });
     const line = await lineOf('The lamp');
-    const news = await line.findByText('The price has changed: now $12.50, in your cart $10.');
+    const news = await line.findByText('Was $10 when you added it, now $12.50');
     expect(storage.loadCart().lines[0]?.price).toBe(10);
-    await user.click(line.getByRole('button', { name: 'Accept new price' }));
+    await user.click(line.getByRole('button', { name: 'Use new price' }));
     expect(news).not.toBeInTheDocument();
     expect(storage.loadCart().lines[0]?.price).toBe(12.5);
     expect(line.getByRole('heading', { name: 'The lamp' })).toHaveFocus();
+    const unchanged = await lineOf('The hat');
+    expect(unchanged.queryByText(/when you added it|No longer sold|left/)).toBeNull();
+    expect(unchanged.queryByRole('button', { name: 'Use new price' })).toBeNull();
+  });
+
+  test('a product that is no longer sold is said to be, and can only be removed', async () => {
+    const { user, storage } = await renderShop('/cart', {
+      cart: aCart({ lamp: 1, hat: 1 }),
+      products: [aProduct('hat')],
+    });
+    const line = await lineOf('The lamp');
+    expect(await line.findByText('No longer sold')).toBeVisible();
+    await user.click(line.getByRole('button', { name: 'Remove', description: 'The lamp' }));
+    expect(storage.loadCart().lines.map(({ id }) => id)).toEqual(['hat']);
+    await user.keyboard('{Control>}z{/Control}');
+    expect((await lineOf('The lamp')).getByRole('button', { name: 'Remove' })).toHaveFocus();
+  });
+
+  test('while the catalogue is not known, nothing is said to be sold no longer', async () => {
+    await renderShop('/cart', { cart: aCart({ lamp: 1 }), products: [aProduct('hat')], isIncomplete: true });
+    expect((await lineOf('The lamp')).getByRole('button', { name: 'Remove The lamp' })).toBeVisible();
+    expect(screen.queryByText('No longer sold')).toBeNull();
+  });
+
+  test('few that are left are said, once', async () => {
+    await renderShop('/cart', {
+      cart: aCart({ lamp: 1 }, { stock: 9 }),
+      products: [aProduct('lamp', { stock: 2 })],
+    });
+    expect(await (await lineOf('The lamp')).findAllByText('Only 2 left')).toHaveLength(1);
   });
 
   test('a catalogue that cannot be read leaves the cart as it is', async () => {

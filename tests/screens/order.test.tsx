@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
-import { aCart } from '#tests/support/makers.ts';
+import { orderNumber } from '#core/domain/orderNumber.ts';
+import { colorsKey } from '#core/domain/Remembered.ts';
+import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const maren = { name: 'Maren Holt', email: 'maren@example.com' };
@@ -37,6 +39,89 @@ describe('order tracking', () => {
     expect(screen.getByRole('list', { name: 'Steps of your order' }).tagName).toBe('OL');
     expect(screen.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
     expect(document.title).toBe('Order Tracking · Estore');
+  });
+
+  test('the colour of a line is the one that was ordered, whatever was chosen since', async () => {
+    const lines = aCart(
+      { lamp: 2 },
+      {
+        colors: [
+          { name: 'Pine', hex: '#113322' },
+          { name: 'Chalk', hex: '#eee' },
+        ],
+      },
+    );
+    const orders = [anOrder({ lines }), anOrder({ lines, placedAt: new Date('2026-02-01T12:00:00') })];
+    const { user, shop } = await renderShop('/order', { signedIn: maren, orders });
+    act(() => {
+      shop.remembered.colors.change(() => new Map([['lamp', 'Chalk']]));
+      shop.remembered.orderedColors.change(
+        () =>
+          new Map(
+            orders.map((order, at) => [colorsKey(order), new Map([['lamp', at === 0 ? 'Pine' : 'Chalk']])]),
+          ),
+      );
+    });
+    const last = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(last.getByText('Pine')).toBeVisible();
+    expect(last.queryByText('Chalk')).toBeNull();
+    const earlier = within(screen.getByRole('region', { name: 'Earlier orders' }));
+    await user.click(earlier.getByText('2 items'));
+    expect(await earlier.findByText('Chalk')).toBeVisible();
+  });
+
+  test('an order has a number that can be copied, and each earlier one its own', async () => {
+    const orders = [anOrder(), anOrder({ placedAt: new Date('2026-02-01T12:00:00') })];
+    const { user } = await renderShop('/order', { signedIn: maren, orders });
+    const last = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(last.getByText(orderNumber(anOrder()))).toBeVisible();
+    await user.click(last.getByRole('button', { name: 'Copy order number' }));
+    expect(await navigator.clipboard.readText()).toBe(orderNumber(anOrder()));
+    expect(await screen.findByText('Order number copied')).toBeVisible();
+    const earlier = within(screen.getByRole('region', { name: 'Earlier orders' }));
+    expect(earlier.getByText(orderNumber(orders[1] as Order))).toBeVisible();
+  });
+
+  test('a number that the browser will not copy is said', async () => {
+    const { user } = await renderShop('/order', { signedIn: maren, orders: [anOrder()] });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+      new DOMException('denied', 'NotAllowedError'),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Copy order number' }));
+    const told = `The number could not be copied. It is ${orderNumber(anOrder())}.`;
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
+  test('“Buy again” fills the cart at today’s prices, and says what is no longer sold', async () => {
+    const { user, storage } = await renderShop('/order', {
+      signedIn: maren,
+      orders: [anOrder(), anOrder({ lines: aCart({ rug: 2 }), placedAt: new Date('2026-02-01T12:00:00') })],
+      products: [aProduct('lamp', { price: 60 }), aProduct('rug')],
+    });
+    const last = within(await screen.findByRole('region', { name: 'Your order' }));
+    const again = last.getByRole('button', { name: 'Buy again' });
+    expect(again).toHaveAccessibleDescription(`Order number ${orderNumber(anOrder())}`);
+    await user.click(again);
+    expect(await screen.findByText('Successfully added to cart. No longer sold: The chair')).toBeVisible();
+    expect(storage.loadCart().lines).toMatchObject([{ id: 'lamp', quantity: 2, price: 60 }]);
+    const earlier = within(screen.getByRole('region', { name: 'Earlier orders' }));
+    await user.click(earlier.getByRole('button', { name: 'Buy again' }));
+    await waitFor(() => expect(storage.loadCart().lines).toMatchObject([{}, { id: 'rug', quantity: 2 }]));
+    await user.click(again);
+    expect(
+      await screen.findByText('1 product already in your cart. No longer sold: The chair'),
+    ).toBeVisible();
+  });
+
+  test('“Buy again” without today’s prices says so and buys nothing', async () => {
+    const { user, storage } = await renderShop('/order', {
+      signedIn: maren,
+      orders: [anOrder()],
+      failure: 'unreachable',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Buy again' }));
+    expect(await screen.findByText('We could not read today’s prices. Please try again.')).toBeVisible();
+    expect(storage.loadCart().lines).toEqual([]);
   });
 
   test('dates are written out in the visitor’s language', async () => {

@@ -245,6 +245,12 @@ describe('colour', () => {
     expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
     await screen.findByText('Added to cart');
   });
+
+  test('the colour that is chosen already is the one that goes into the cart', async () => {
+    const { user, shop } = await renderLamp();
+    await user.click(screen.getByRole('button', { name: 'Add To Cart' }));
+    expect(shop.remembered.colors.getSnapshot().get('lamp')).toBe('Pine');
+  });
 });
 
 describe('quantity and “Add To Cart”', () => {

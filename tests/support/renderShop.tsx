@@ -26,7 +26,7 @@ interface Given {
   readonly isWaiting?: boolean;
   /** The catalogue cannot be read, in this way. */
   readonly failure?: CatalogueFailure;
-  /** The catalogue, as documents of the database. */
+  /** The catalogue, as documents of the database; unless said, what is in the cart is sold. */
   readonly products?: readonly unknown[];
   /** These products are the first of a large catalogue, whose rest never comes. */
   readonly isIncomplete?: boolean;
@@ -61,11 +61,11 @@ export async function renderShop(
   {
     isWaiting = false,
     failure,
-    products = [],
     isIncomplete = false,
     copy = [],
     published,
     cart = [],
+    products = cart,
     cartMeanwhile,
     orders = [],
     isOrderDamaged = false,

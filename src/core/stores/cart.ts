@@ -16,6 +16,12 @@ import { restored } from '#core/domain/restored.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
+/** A product to be put into the cart, and how many of it. */
+export interface NewItem {
+  readonly product: Product;
+  readonly quantity: number;
+}
+
 /** The cart of this browser, mirrored for the screens. */
 export function createCart({ storage }: Pick<Ports, 'storage'>) {
   const { set, ...state } = createStore<CartState>({ lines: [], wasDamaged: false, isSaved: true });
@@ -38,15 +44,21 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
     set({ ...state.getSnapshot(), lines, isSaved: result.ok });
   }
 
+  function addAll(items: readonly NewItem[]) {
+    change((lines) =>
+      items.reduce((cart, { product, quantity }) => {
+        const added = addItem(cart, product);
+        return added === cart ? cart : increase(added, product.id, quantity - 1);
+      }, lines),
+    );
+  }
+
   reload();
   return {
     ...state,
     reload,
-    add: (product: Product, quantity = 1) =>
-      change((lines) => {
-        const added = addItem(lines, product);
-        return added === lines ? lines : increase(added, product.id, quantity - 1);
-      }),
+    add: (product: Product, quantity = 1) => addAll([{ product, quantity }]),
+    addAll,
     increase: (productId: string) => change((lines) => increase(lines, productId)),
     decrease: (productId: string) => change((lines) => decrease(lines, productId)),
     setQuantity: (productId: string, quantity: number) =>

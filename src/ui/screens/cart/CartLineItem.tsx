@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
-import type { Product } from '#core/domain/Product.ts';
+import { changeOfLine, type ProductNow } from '#core/domain/changeOfLine.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
@@ -10,23 +10,26 @@ import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productPath } from '#ui/paths.ts';
-import { useShop } from '#ui/ShopProvider.tsx';
+import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';
-import { ChosenColor } from './ChosenColor.tsx';
-import { NewPrice } from './NewPrice.tsx';
+import { LineColor } from './LineColor.tsx';
+import { LineNews } from './LineNews.tsx';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  /** The same product as the catalogue has it now, where that is known. */
-  readonly product: Product | undefined;
+  /** What the catalogue says of the product now. */
+  readonly now: ProductNow;
   readonly onRemove: () => void;
   readonly onSaveForLater: () => void;
 }
 
 /** A line of the cart: picture, name, prices, colour and quantity. */
-export function CartLineItem({ line, product, onRemove, onSaveForLater }: CartLineItemProps) {
+export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineItemProps) {
   const shop = useShop();
+  const colors = useRemembered('colors');
   const headingId = useId();
+  const change = changeOfLine(line, now);
+  const product = now === 'gone' ? undefined : now;
   return (
     <li
       className={styles.line}
@@ -43,9 +46,9 @@ export function CartLineItem({ line, product, onRemove, onSaveForLater }: CartLi
         <h2 id={headingId} className={`${styles.name} bounded`} tabIndex={-1}>
           <Link to={productPath(line.id)}>{line.name}</Link>
         </h2>
-        <ChosenColor line={line} />
+        <LineColor line={line} chosen={colors} />
         <PriceTicket product={line} />
-        <NewPrice line={line} product={product} />
+        <LineNews line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>
       <div className={styles.controls}>
         <QuantityField
@@ -58,16 +61,18 @@ export function CartLineItem({ line, product, onRemove, onSaveForLater }: CartLi
         <button type="button" className={buttons.quiet} aria-describedby={headingId} onClick={onSaveForLater}>
           Save for later
         </button>
-        <button
-          type="button"
-          className={styles.remove}
-          data-part="remove"
-          title="Remove"
-          aria-label={`Remove ${line.name}`}
-          onClick={onRemove}
-        >
-          <Icon shape="remove" size={22} />
-        </button>
+        {!change.isGone && (
+          <button
+            type="button"
+            className={styles.remove}
+            data-part="remove"
+            title="Remove"
+            aria-label={`Remove ${line.name}`}
+            onClick={onRemove}
+          >
+            <Icon shape="remove" size={22} />
+          </button>
+        )}
       </div>
     </li>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cart } from '#core/domain/Cart.ts';
-import { isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
-import type { Product } from '#core/domain/Product.ts';
+import { isKnownWhole, isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
+import type { ProductNow } from '#core/domain/changeOfLine.ts';
 import { clearCart } from '#core/useCases/clearCart.ts';
 import { removeFromCart } from '#core/useCases/removeFromCart.ts';
 import { saveForLater } from '#core/useCases/saveForLater.ts';
@@ -17,7 +17,7 @@ import styles from './CartLines.module.css';
 /** The cart's lines. What is removed, cleared or saved for later is so at once, and Undo brings back line, place and focus. */
 export function CartLines({ lines }: { readonly lines: Cart }) {
   const shop = useShop();
-  const products = useProductsById(lines);
+  const productNow = useProductsNow(lines);
 
   // What is done reads the cart and not what is shown: a line that is no longer in it is neither taken out nor put back.
   function takeOut(id: string, text: string, change: () => () => void) {
@@ -43,7 +43,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
           <CartLineItem
             key={line.id}
             line={line}
-            product={products.get(line.id)}
+            now={productNow(line.id)}
             onRemove={() =>
               takeOut(line.id, `Removed ${nameInToast(line.name)}`, () => removeFromCart(shop, line.id))
             }
@@ -65,10 +65,10 @@ function lineSelector(id: string): string {
 }
 
 /**
- * Today's products by id: those of the catalogue, or where that is a copy the documents of the cart's own products. A copy
- * says nothing about today's prices.
+ * What is known of products today: by the catalogue, or where that is a copy by the documents of the cart's own products.
+ * A copy says nothing about today's prices.
  */
-function useProductsById(lines: Cart): ReadonlyMap<string, Product> {
+function useProductsNow(lines: Cart): (id: string) => ProductNow {
   const { singleProducts } = useShop();
   const catalogue = useCatalogue();
   const singles = useStore(singleProducts);
@@ -79,11 +79,13 @@ function useProductsById(lines: Cart): ReadonlyMap<string, Product> {
 
   return useMemo(() => {
     if (isOfToday(catalogue)) {
-      return new Map(knownProducts(catalogue)?.map((product) => [product.id, product]));
+      const products = new Map(knownProducts(catalogue)?.map((product) => [product.id, product]));
+      const missing = isKnownWhole(catalogue) ? 'gone' : undefined;
+      return (id) => products.get(id) ?? missing;
     }
-    const here = [...singles].flatMap(([id, { now }]) =>
-      now?.status === 'here' ? [[id, now.product] as const] : [],
-    );
-    return new Map(here);
+    return (id) => {
+      const now = singles.get(id)?.now;
+      return now?.status === 'here' ? now.product : now?.status === 'gone' ? 'gone' : undefined;
+    };
   }, [catalogue, singles]);
 }

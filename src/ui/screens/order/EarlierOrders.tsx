@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
+import { orderNumber } from '#core/domain/orderNumber.ts';
 import { counted } from '#ui/kit/counted.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
 import styles from './EarlierOrders.module.css';
 import { OrderedItems } from './OrderedItems.tsx';
 
@@ -14,7 +16,7 @@ interface EarlierOrdersProps {
   readonly removed: number;
 }
 
-/** The orders before the last one, each folded to a line until it is opened. */
+/** The orders before the last one, each folded to a line until it is opened. It can be bought again without that. */
 export function EarlierOrders({ orders, removed }: EarlierOrdersProps) {
   return (
     <section className={styles.earlier} aria-labelledby="earlier-orders">
@@ -36,24 +38,31 @@ function removedText(count: number): string {
   return `${were} removed to make room in this browser.`;
 }
 
-function EarlierOrder({ order: { lines, placedAt } }: { readonly order: Order }) {
+function EarlierOrder({ order }: { readonly order: Order }) {
+  const { lines, placedAt } = order;
   // Rendered only while it is open: a long history of long orders would make the page too large.
   const [isOpen, setIsOpen] = useState(false);
   const { items, total } = orderSums(lines);
+  const numberId = useId();
   return (
-    <li>
+    <li className={styles.order}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.date}>{placedAt ? <WrittenDate date={placedAt} /> : 'Date not known'}</span>
+          <span id={numberId} className={styles.number}>
+            <span className="visually-hidden">Order number </span>
+            {orderNumber(order)}
+          </span>
           <span>{counted(items, 'item')}</span>
           <span className={styles.sum}>{totalText(total)}</span>
         </summary>
         {isOpen && (
           <div className={styles.content}>
-            <OrderedItems lines={lines} label="Items of this order" />
+            <OrderedItems order={order} label="Items of this order" />
           </div>
         )}
       </details>
+      <BuyAgain order={order} numberId={numberId} />
     </li>
   );
 }

@@ -1,20 +1,26 @@
 import { Link } from 'react-router-dom';
-import type { Cart, CartLine } from '#core/domain/Cart.ts';
+import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
+import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
+import { colorsKey } from '#core/domain/Remembered.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
+import { useRemembered } from '#ui/ShopProvider.tsx';
+import { LineColor } from '../cart/LineColor.tsx';
 import styles from './OrderedItems.module.css';
 
 /** What was ordered, and its total. */
-export function OrderedItems({ lines, label }: { readonly lines: Cart; readonly label: string }) {
+export function OrderedItems({ order, label }: { readonly order: Order; readonly label: string }) {
+  const { lines } = order;
+  const colors = useRemembered('orderedColors').get(colorsKey(order)) ?? NO_COLORS;
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className={styles.list}>
-        {(line) => <Item key={line.id} line={line} />}
+        {(line) => <Item key={line.id} line={line} colors={colors} />}
       </LongList>
       <dl className={styles.total}>
         <dt>Total</dt>
@@ -24,15 +30,26 @@ export function OrderedItems({ lines, label }: { readonly lines: Cart; readonly 
   );
 }
 
-function Item({ line }: { readonly line: CartLine }) {
+const NO_COLORS: ReadonlyMap<string, string> = new Map();
+
+interface ItemProps {
+  readonly line: CartLine;
+  /** The names of the colours that were ordered, by product. */
+  readonly colors: ReadonlyMap<string, string>;
+}
+
+function Item({ line, colors }: ItemProps) {
   return (
     <li className={styles.item} {...plainType(line.name)} data-category={categoryOf(line.category)?.value}>
       <div className={styles.shelf}>
         <Picture src={line.images[0]} alt="" name={line.name} sizes="72px" />
       </div>
-      <p className={`${styles.name} bounded`}>
-        <Link to={productPath(line.id)}>{line.name}</Link>
-      </p>
+      <div className={styles.words}>
+        <p className={`${styles.name} bounded`}>
+          <Link to={productPath(line.id)}>{line.name}</Link>
+        </p>
+        <LineColor line={line} chosen={colors} />
+      </div>
       <p className={styles.price}>
         {line.quantity} <span aria-hidden="true">×</span>
         <span className="visually-hidden">times</span> {priceText(line.price)}

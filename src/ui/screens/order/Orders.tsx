@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { orderNumber } from '#core/domain/orderNumber.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
+import { BuyAgain } from './BuyAgain.tsx';
 import { EarlierOrders } from './EarlierOrders.tsx';
 import { OrderedItems } from './OrderedItems.tsx';
+import { OrderNumber } from './OrderNumber.tsx';
 import styles from './Orders.module.css';
 import { TrackingSteps } from './TrackingSteps.tsx';
 
@@ -32,7 +35,11 @@ export function Orders() {
                 Print
               </button>
             </div>
-            <OrderedItems lines={last.order.lines} label="Ordered items" />
+            <OrderNumber id="order-number" number={orderNumber(last.order)} />
+            <OrderedItems order={last.order} label="Ordered items" />
+            <div className={styles.again}>
+              <BuyAgain order={last.order} numberId="order-number" />
+            </div>
           </section>
         </>
       ) : (

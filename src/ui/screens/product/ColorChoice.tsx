@@ -1,18 +1,20 @@
 import { useId } from 'react';
+import { chosenColor } from '#core/domain/chosenColor.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import styles from './ColorChoice.module.css';
 
 /** The colours of a product, the first preselected; the choice is remembered. */
-export function ColorChoice({ product: { id, colors } }: { readonly product: Product }) {
+export function ColorChoice({ product }: { readonly product: Product }) {
+  const { id, colors } = product;
   const shop = useShop();
   const labelId = useId();
   const group = useId();
-  const chosen = useRemembered('colors').get(id);
+  const chosen = useRemembered('colors');
   // A name is one choice, even if the catalogue lists it twice.
   const choices = [...new Map(colors.map(({ name, hex }) => [name, hex]))];
-  const current = choices.some(([name]) => name === chosen) ? chosen : choices[0]?.[0];
+  const current = chosenColor(product, chosen) ?? choices[0]?.[0];
 
   return (
     <div className={styles.group} role="radiogroup" aria-labelledby={labelId}>
@@ -27,7 +29,7 @@ export function ColorChoice({ product: { id, colors } }: { readonly product: Pro
               name={group}
               value={name}
               checked={name === current}
-              onChange={() => shop.remembered.colors.change((chosen) => new Map(chosen).set(id, name))}
+              onChange={() => shop.remembered.colors.change((now) => new Map(now).set(id, name))}
             />
             <span className={styles.swatch} aria-hidden="true">
               {/* An attribute of its own: the page's policy lets a rendered page have no inline style. */}

@@ -1,0 +1,22 @@
+import type { CartLine } from '#core/domain/Cart.ts';
+import { chosenColor } from '#core/domain/chosenColor.ts';
+import styles from './LineColor.module.css';
+
+interface LineColorProps {
+  readonly line: CartLine;
+  /** The names of colours, by product. */
+  readonly chosen: ReadonlyMap<string, string>;
+}
+
+/** The colour of a line of the cart or an order, as a swatch and by name; nothing where none was chosen. */
+export function LineColor({ line, chosen }: LineColorProps) {
+  const name = chosenColor(line, chosen);
+  const color = line.colors.find((one) => one.name === name);
+  return color ? (
+    <p className={styles.color}>
+      <span className={styles.swatch} aria-hidden="true" style={{ '--swatch': color.hex }} />
+      <span className="visually-hidden">Colour: </span>
+      {color.name}
+    </p>
+  ) : null;
+}

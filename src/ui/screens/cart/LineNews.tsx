@@ -1,0 +1,79 @@
+import { type MouseEvent, useId } from 'react';
+import type { CartLine } from '#core/domain/Cart.ts';
+import type { LineChange } from '#core/domain/changeOfLine.ts';
+import { priceText } from '#core/domain/money.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { announce } from '#ui/kit/announce.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { texts } from '#ui/messages.ts';
+import { useShop } from '#ui/ShopProvider.tsx';
+import styles from './LineNews.module.css';
+
+interface LineNewsProps {
+  readonly line: CartLine;
+  /** As the catalogue has it now, where that is known. */
+  readonly product: Product | undefined;
+  readonly change: LineChange;
+  readonly headingId: string;
+  readonly onRemove: () => void;
+}
+
+/** Says what has changed since the line was added. It keeps its price until the shopper takes the new one. */
+export function LineNews({ line, product, change, headingId, onRemove }: LineNewsProps) {
+  const shop = useShop();
+  const textId = useId();
+  const priceNews = priceNewsOf(change, product);
+  const { stock, hasStockFallen, isGone } = change;
+
+  function onUseNewPrice(event: MouseEvent<HTMLElement>, changed: Product) {
+    // This button goes away: the line's heading takes the focus.
+    event.currentTarget.closest('li')?.querySelector<HTMLElement>('h2')?.focus();
+    shop.cart.acceptPrice(changed);
+    announce(`${line.name} is now in your cart at ${priceText(changed.price)}.`);
+  }
+
+  return (
+    <>
+      {isGone && (
+        <div className={styles.news}>
+          <p>{texts.noLongerSold}</p>
+          <button
+            type="button"
+            className={buttons.secondary}
+            data-part="remove"
+            aria-describedby={headingId}
+            onClick={onRemove}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+      {product && priceNews && (
+        <div className={styles.news}>
+          <p id={textId}>{priceNews}</p>
+          <button
+            type="button"
+            className={buttons.secondary}
+            aria-describedby={textId}
+            onClick={(event) => onUseNewPrice(event, product)}
+          >
+            Use new price
+          </button>
+        </div>
+      )}
+      {stock && (
+        <p className={hasStockFallen ? styles.news : styles.stock} data-level={stock.level}>
+          {stock.text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function priceNewsOf({ price, hasOtherOriginalPrice }: LineChange, product: Product | undefined) {
+  if (price) return `Was ${priceText(price.was)} when you added it, now ${priceText(price.now)}`;
+  if (!hasOtherOriginalPrice) return undefined;
+  return product?.originalPrice === undefined
+    ? 'There is no original price to compare with any more.'
+    : `The original price is ${priceText(product.originalPrice)} now.`;
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { Order } from '#core/domain/Order.ts';
+import { type BoughtAgain, buyAgain } from '#core/useCases/buyAgain.ts';
+import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { counted } from '#ui/kit/counted.ts';
+import { texts } from '#ui/messages.ts';
+import { patterns } from '#ui/paths.ts';
+import { useShop } from '#ui/ShopProvider.tsx';
+import { nameInToast } from '#ui/toasts/nameInToast.ts';
+import { notify } from '#ui/toasts/notify.ts';
+
+/** Names that a toast has room for. */
+const MOST_NAMED = 3;
+
+interface BuyAgainProps {
+  readonly order: Order;
+  /** The id of the element with the order's number. */
+  readonly numberId: string;
+}
+
+/** "Buy again": puts the lines of an order into the cart, at today's prices. */
+export function BuyAgain({ order, numberId }: BuyAgainProps) {
+  const shop = useShop();
+  const [isBusy, setIsBusy] = useState(false);
+  // Set at once: a second click may come before the button is rendered as disabled.
+  const isUnderWay = useRef(false);
+
+  async function onBuyAgain() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    const bought = await buyAgain(shop, order);
+    isUnderWay.current = false;
+    setIsBusy(false);
+    if (!bought) notify(texts.pricesNotRead, { kind: 'error' });
+    else {
+      const link = { to: patterns.cart, label: 'View cart' };
+      const isInCart = bought.added.length + bought.there.length > 0;
+      notify(newsOf(bought), isInCart ? { id: texts.added, link } : {});
+    }
+  }
+
+  return (
+    <BusyButton
+      look="secondary"
+      isBusy={isBusy}
+      busyText="Buying again"
+      aria-describedby={numberId}
+      onClick={() => void onBuyAgain()}
+    >
+      Buy again
+    </BusyButton>
+  );
+}
+
+function newsOf({ added, there, gone }: BoughtAgain): string {
+  const names = gone.slice(0, MOST_NAMED).map(({ name }) => nameInToast(name));
+  const more = gone.length - names.length;
+  return [
+    added.length > 0 ? texts.added : '',
+    there.length > 0 ? `${counted(there.length, 'product')} already in your cart` : '',
+    gone.length > 0 ? `${texts.noLongerSold}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+}

@@ -1,0 +1,31 @@
+import { notify } from '#ui/toasts/notify.ts';
+import styles from './OrderNumber.module.css';
+
+interface OrderNumberProps {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** The order's number, and the button that copies it. */
+export function OrderNumber({ id, number }: OrderNumberProps) {
+  async function onCopy() {
+    try {
+      await navigator.clipboard.writeText(number);
+      notify('Order number copied');
+    } catch {
+      // A browser may not let a page copy; the number can be marked by hand.
+      notify(`The number could not be copied. It is ${number}.`, { kind: 'error' });
+    }
+  }
+
+  return (
+    <p className={styles.line}>
+      <span id={id}>
+        Order number <strong className={styles.number}>{number}</strong>
+      </span>
+      <button type="button" className={styles.copy} onClick={() => void onCopy()}>
+        Copy order number
+      </button>
+    </p>
+  );
+}

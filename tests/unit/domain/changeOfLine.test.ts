@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { changeOfLine } from '#core/domain/changeOfLine.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { aProduct } from '#tests/support/makers.ts';
+
+const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false };
+
+/** What has changed of a line that was added as `was`, now that the catalogue has the product as `now`. */
+function change(was: Partial<Product>, now: Partial<Product>) {
+  return changeOfLine({ ...aProduct('lamp', was), quantity: 1 }, aProduct('lamp', now));
+}
+
+test('nothing is said where nothing changed, or nothing is known', () => {
+  const line = { ...aProduct('lamp', { stock: 40, originalPrice: 20 }), quantity: 1 };
+  expect(changeOfLine(line, aProduct('lamp', { stock: 40, originalPrice: 20 }))).toEqual(NOTHING);
+  expect(changeOfLine(line, aProduct('lamp', { stock: 12, originalPrice: 20 }))).toEqual(NOTHING);
+  expect(changeOfLine(line, undefined)).toEqual(NOTHING);
+});
+
+test('a product that is no longer sold is gone', () => {
+  expect(changeOfLine({ ...aProduct('lamp'), quantity: 1 }, 'gone')).toEqual({ ...NOTHING, isGone: true });
+});
+
+test('a price is told as it was and as it is, higher or lower', () => {
+  expect(change({ price: 40 }, { price: 45 }).price).toEqual({ was: 40, now: 45 });
+  expect(change({ price: 40 }, { price: 35.5 }).price).toEqual({ was: 40, now: 35.5 });
+});
+
+test('another original price is told where the price is the same', () => {
+  expect(change({ originalPrice: 50 }, { originalPrice: 60 }).hasOtherOriginalPrice).toBe(true);
+  expect(change({ originalPrice: 50 }, {}).hasOtherOriginalPrice).toBe(true);
+  expect(change({ originalPrice: 50, price: 40 }, { price: 45 }).hasOtherOriginalPrice).toBe(false);
+});
+
+test('few that are left are always told, and as a change where there were more', () => {
+  expect(change({ stock: 9 }, { stock: 2 })).toMatchObject({
+    stock: { text: 'Only 2 left' },
+    hasStockFallen: true,
+  });
+  expect(change({ stock: 3 }, { stock: 0 })).toMatchObject({
+    stock: { text: 'Out of stock' },
+    hasStockFallen: true,
+  });
+  expect(change({ stock: 2 }, { stock: 2 })).toMatchObject({
+    stock: { text: 'Only 2 left' },
+    hasStockFallen: false,
+  });
+  expect(change({ stock: 1 }, { stock: 2 }).hasStockFallen).toBe(false);
+  expect(change({}, { stock: 2 })).toMatchObject({ stock: { text: 'Only 2 left' }, hasStockFallen: false });
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { FixedClock } from '#adapters/memory/FixedClock.ts';
+import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
+import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { colorsKey } from '#core/domain/Remembered.ts';
+import { createShop } from '#core/Shop.ts';
+import { buyAgain } from '#core/useCases/buyAgain.ts';
+import { aCart, aProduct } from '#tests/support/makers.ts';
+
+const placedAt = new Date('2026-02-01T10:00:00Z');
+const order = { lines: aCart({ lamp: 3, hat: 2, rug: 1 }), placedAt };
+
+/** A shop that sells these; where the catalogue is a copy, `copied` are what was sold when that was made. */
+function aShopSelling(products: readonly Product[], copied?: readonly Product[]) {
+  const storage = new MemoryStorageGateway();
+  const database = new MemoryProductRepository(products);
+  const copy = new MemoryProductRepository(copied);
+  const shop = createShop({
+    products: copied
+      ? Object.assign(copy, {
+          readCurrent: (ids: readonly string[]) => database.readCurrent(ids),
+          copy: { madeAt: placedAt, readWhole: async () => undefined },
+        })
+      : database,
+    itemsFile: new MemoryProductRepository(),
+    auth: new MemoryAuthGateway(),
+    storage,
+    clock: new FixedClock(),
+  });
+  const inCart = () =>
+    storage.loadCart().lines.map(({ id, quantity, price }) => `${quantity} ${id} at ${price}`);
+  return { shop, database, inCart };
+}
+
+const idsOf = (lines: readonly { readonly id: string }[] | undefined) => lines?.map(({ id }) => id);
+
+test('an order bought again goes into the cart with its quantities at today’s prices, but for what is gone', async () => {
+  const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('hat')]);
+  shop.cart.add(aProduct('hat', { price: 5 }));
+  // The catalogue is still on its way: it is waited for.
+  const bought = buyAgain(shop, order);
+  shop.catalogue.read();
+  const { added, there, gone } = (await bought) ?? {};
+  expect(inCart()).toEqual(['1 hat at 5', '3 lamp at 12']);
+  expect([idsOf(added), idsOf(there), idsOf(gone)]).toEqual([['lamp'], ['hat'], ['rug']]);
+});
+
+test('where the catalogue is a copy, the prices are those of the documents now', async () => {
+  const copied = [aProduct('lamp'), aProduct('hat'), aProduct('rug')];
+  const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('rug')], copied);
+  shop.catalogue.read();
+  expect(idsOf((await buyAgain(shop, order))?.gone)).toEqual(['hat']);
+  expect(inCart()).toEqual(['3 lamp at 12', '1 rug at 10']);
+});
+
+test.each([[undefined], [[aProduct('lamp')]]])(
+  'where today’s products cannot be read, nothing is bought, and the next attempt may work',
+  async (copied) => {
+    const { shop, database, inCart } = aShopSelling([aProduct('lamp')], copied);
+    database.breakWith('unreachable');
+    shop.catalogue.read();
+    expect(await buyAgain(shop, order)).toBeUndefined();
+    expect(inCart()).toEqual([]);
+  },
+);
+
+test('what is bought again has the colour that was ordered, where it still comes in it', async () => {
+  const pine = { colors: [{ name: 'Pine', hex: '#113322' }] };
+  const { shop } = aShopSelling([aProduct('lamp', pine), aProduct('hat'), aProduct('rug', pine)]);
+  const { colors, orderedColors } = shop.remembered;
+  colors.change(() => new Map([['rug', 'Chalk']]));
+  orderedColors.change(
+    () => new Map([[colorsKey(order), new Map(['lamp', 'hat'].map((id) => [id, 'Pine']))]]),
+  );
+  shop.catalogue.read();
+  await buyAgain(shop, order);
+  expect([...colors.getSnapshot()]).toEqual([
+    ['rug', 'Chalk'],
+    ['lamp', 'Pine'],
+  ]);
+});
