@@ -46,6 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/ui/toasts/',
     'src/ui/kit/',
     ...UI,
+    'photoswipe',
   ],
   'src/ui/': UI,
   'src/build/': ['src/build/', DOMAIN, PORTS, 'node:', 'vite', '@vitejs/plugin-react'],

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import type { EnlargedImages } from './EnlargedImages.tsx';
 import styles from './ProductGallery.module.css';
+import { pictureStep } from './pictureStep.ts';
 import { useSwipe } from './useSwipe.ts';
 
 const STAGE_SIZES = '(width < 45rem) 94vw, (width < 64rem) 46vw, 600px';
 const THUMB_SIZES = '72px';
-
-/** Steps that keys make among the pictures. */
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** The product's pictures: one large, a button for each, arrow keys and a swipe to go on. */
 export function ProductGallery({ product: { name, images } }: { readonly product: Product }) {
@@ -16,6 +17,7 @@ export function ProductGallery({ product: { name, images } }: { readonly product
   const count = pictures.length;
   const [chosen, setChosen] = useState(0);
   const shown = Math.min(chosen, count - 1);
+  const [Enlarged, setEnlarged] = useState<typeof EnlargedImages>();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const swipe = useSwipe((step) => setChosen(within(shown + step)));
 
@@ -23,9 +25,17 @@ export function ProductGallery({ product: { name, images } }: { readonly product
     return Math.max(0, Math.min(position, count - 1));
   }
 
+  /** Fetched with its first use. */
+  function onEnlarge() {
+    import('./EnlargedImages.tsx').then(
+      (code) => setEnlarged(() => code.EnlargedImages),
+      () => notify('The large image could not be loaded. Please try again.', { kind: 'error' }),
+    );
+  }
+
   function onStep(event: KeyboardEvent) {
-    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = pictureStep(event);
+    if (step === undefined) return;
     event.preventDefault();
     const next = (shown + step + count) % count;
     setChosen(next);
@@ -53,7 +63,22 @@ export function ProductGallery({ product: { name, images } }: { readonly product
             {shown + 1} / {count}
           </span>
         )}
+        {images.length > 0 && (
+          <button type="button" className={styles.enlarge} onClick={onEnlarge}>
+            <Icon shape="enlarge" size={20} />
+            Enlarge image
+          </button>
+        )}
       </div>
+      {Enlarged && (
+        <Enlarged
+          name={name}
+          images={images}
+          first={shown}
+          onShow={setChosen}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
       {images.length > 0 && (
         <ul className={styles.thumbs}>
           {pictures.map((src, position) => (
