@@ -1,12 +1,10 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/photoswipe.css';
-import { useEffect, useId, useRef, useState } from 'react';
-import { largestOf, Picture } from '#ui/catalogue/Picture.tsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { largestOf } from '#ui/catalogue/Picture.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './EnlargedImages.module.css';
-import galleryStyles from './ProductGallery.module.css';
-import { pictureStep } from './pictureStep.ts';
 
 /** How many times larger a picture becomes at most, and by a double tap. */
 const LARGEST = 4;
@@ -21,6 +19,8 @@ interface EnlargedImagesProps {
   readonly images: readonly string[];
   /** The picture to begin with. */
   readonly first: number;
+  /** A button for each picture. */
+  readonly thumbs: (shown: number, onChoose: (position: number) => void) => ReactNode;
   readonly onShow: (position: number) => void;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface EnlargedImagesProps {
  * A product's pictures at their largest, in a dialog: to zoom by double tap, pinch, wheel or slider, to drag, to go through
  * by swipe, arrows or thumbnails. PhotoSwipe does what fingers do; keys and controls are the shop's own.
  */
-export function EnlargedImages({ name, images, first, onShow, onClose }: EnlargedImagesProps) {
+export function EnlargedImages({ name, images, first, thumbs, onShow, onClose }: EnlargedImagesProps) {
   const zoomId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const viewer = useRef<PhotoSwipe>(undefined);
@@ -87,32 +87,19 @@ export function EnlargedImages({ name, images, first, onShow, onClose }: Enlarge
                 className={styles.arrow}
                 aria-label="Previous image"
                 aria-disabled={shown === 0}
-                onClick={() => goTo(viewer.current, shown - 1)}
+                onClick={() => viewer.current?.goTo(shown - 1)}
               >
                 <Icon shape="left" />
               </button>
-              <ul className={styles.thumbs}>
-                {images.map((src, position) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a catalogue may name the same picture twice
-                  <li key={position}>
-                    <button
-                      type="button"
-                      className={galleryStyles.thumb}
-                      aria-label={`Show image ${position + 1} of ${images.length}`}
-                      aria-current={position === shown ? 'true' : undefined}
-                      onClick={() => goTo(viewer.current, position)}
-                    >
-                      <Picture src={src} alt="" sizes="72px" name={name} />
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <div className={styles.thumbs}>
+                {thumbs(shown, (position) => viewer.current?.goTo(position))}
+              </div>
               <button
                 type="button"
                 className={styles.arrow}
                 aria-label="Next image"
                 aria-disabled={shown === images.length - 1}
-                onClick={() => goTo(viewer.current, shown + 1)}
+                onClick={() => viewer.current?.goTo(shown + 1)}
               >
                 <Icon shape="right" />
               </button>
@@ -173,27 +160,17 @@ function openViewer(stage: HTMLElement, pictures: readonly LargePicture[], first
     viewer.offset.y = top + window.scrollY;
   });
   viewer.on('keydown', (event) => {
-    const { originalEvent: key } = event;
-    const step = pictureStep(key);
-    // The slider's arrows are its own.
-    const isArrow = step !== undefined && !(key.target instanceof HTMLInputElement);
-    // Across a picture that is zoomed the viewer moves by itself.
-    if (isArrow && viewer.currSlide?.isPannable()) return;
-    event.preventDefault();
-    if (!isArrow) return;
-    key.preventDefault();
-    goTo(viewer, viewer.currIndex + step);
+    const { target, key } = event.originalEvent;
+    // The slider's arrows are its own, and no letter alone is a key of the shop's.
+    if (target instanceof HTMLInputElement || !key.startsWith('Arrow')) event.preventDefault();
+    // Across a picture that is zoomed they move, else to the next one.
+    viewer.options.arrowKeys = !viewer.currSlide?.isPannable();
   });
   viewer.init();
   // A dialog within the dialog would be one too many.
   viewer.element?.removeAttribute('role');
   viewer.element?.removeAttribute('tabindex');
   return viewer;
-}
-
-/** Goes to another picture, if there is one. */
-function goTo(viewer: PhotoSwipe | undefined, position: number) {
-  if (viewer && position >= 0 && position < viewer.getNumItems()) viewer.goTo(position);
 }
 
 /** How many times larger the picture is than when it fits the stage. */

@@ -1,15 +1,17 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import type { EnlargedImages } from './EnlargedImages.tsx';
 import styles from './ProductGallery.module.css';
-import { pictureStep } from './pictureStep.ts';
 import { useSwipe } from './useSwipe.ts';
 
 const STAGE_SIZES = '(width < 45rem) 94vw, (width < 64rem) 46vw, 600px';
 const THUMB_SIZES = '72px';
+
+/** Steps that keys make among the pictures. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** The product's pictures: one large, a button for each, arrow keys and a swipe to go on. */
 export function ProductGallery({ product: { name, images } }: { readonly product: Product }) {
@@ -34,8 +36,8 @@ export function ProductGallery({ product: { name, images } }: { readonly product
   }
 
   function onStep(event: KeyboardEvent) {
-    const step = pictureStep(event);
-    if (step === undefined) return;
+    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = (shown + step + count) % count;
     setChosen(next);
@@ -75,32 +77,58 @@ export function ProductGallery({ product: { name, images } }: { readonly product
           name={name}
           images={images}
           first={shown}
+          thumbs={(position, onChoose) => (
+            <Thumbs name={name} images={images} shown={position} onChoose={onChoose} />
+          )}
           onShow={setChosen}
           onClose={() => setEnlarged(undefined)}
         />
       )}
       {images.length > 0 && (
-        <ul className={styles.thumbs}>
-          {pictures.map((src, position) => (
-            <li key={keyOf(src, position)}>
-              <button
-                type="button"
-                ref={(button) => {
-                  buttons.current[position] = button;
-                }}
-                className={styles.thumb}
-                aria-label={`Show image ${position + 1} of ${count}`}
-                aria-current={position === shown ? 'true' : undefined}
-                onClick={() => setChosen(position)}
-                onKeyDown={onStep}
-              >
-                <Picture src={src} alt="" sizes={THUMB_SIZES} name={name} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Thumbs
+          name={name}
+          images={images}
+          shown={shown}
+          onChoose={setChosen}
+          onKeyDown={onStep}
+          buttons={buttons}
+        />
       )}
     </div>
+  );
+}
+
+interface ThumbsProps {
+  readonly name: string;
+  readonly images: readonly string[];
+  readonly shown: number;
+  readonly onChoose: (position: number) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly buttons?: RefObject<(HTMLButtonElement | null)[]>;
+}
+
+/** A button for each picture. */
+function Thumbs({ name, images, shown, onChoose, onKeyDown, buttons }: ThumbsProps) {
+  return (
+    <ul className={styles.thumbs}>
+      {images.map((src, position) => (
+        <li key={keyOf(src, position)}>
+          <button
+            type="button"
+            ref={(button) => {
+              if (buttons) buttons.current[position] = button;
+            }}
+            className={styles.thumb}
+            aria-label={`Show image ${position + 1} of ${images.length}`}
+            aria-current={position === shown ? 'true' : undefined}
+            onClick={() => onChoose(position)}
+            onKeyDown={onKeyDown}
+          >
+            <Picture src={src} alt="" sizes={THUMB_SIZES} name={name} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
