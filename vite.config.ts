@@ -75,7 +75,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|changeOfLine|chosenColor|facets|filters|forgivingSearch|furtherSuggestions|misspelling|neighbours|orderedColors|orderNumber|productIndex|productOf|SingleProduct|sorting|stock|wordIndex))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|chosenColor|facets|filters|forgivingSearch|furtherSuggestions|misspelling|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|sorting|typedQuantity|wordIndex))|ui\/paths)/,
                 priority: 1,
               },
               {
@@ -93,6 +93,13 @@ export default defineConfig(({ command, mode }) => {
               {
                 name: 'forgivingSearch',
                 test: /src\/core\/domain\/(forgivingSearch|furtherSuggestions|misspelling|wordIndex)/,
+              },
+              // What product pages, cart and account share, and no first visit needs.
+              {
+                name: 'aside',
+                test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
+                minShareCount: 2,
+                priority: 1,
               },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
               { name: 'catalogue', test: /src\/ui\/(catalogue\/|kit\/WrittenDate)/, minShareCount: 2 },

@@ -67,6 +67,8 @@ export interface Shop {
     increase(productId: string): void;
     /** Lowers a quantity by 1, never below 1. */
     decrease(productId: string): void;
+    /** Makes a quantity this one, but never less than 1. */
+    setQuantity(productId: string, quantity: number): void;
     /** Takes a product out. */
     remove(productId: string): void;
     /** Takes everything out. */

@@ -124,7 +124,7 @@ async function notFoundPage(press: Press): Promise<PublishedFile> {
 }
 
 /**
- * A product's page and its tabs, in its folder. `candidates` are the products that its neighbours are among, in the catalogue's order.
+ * A product's page and its tabs, in its folder. `candidates` are those that the most similar products are among, in the catalogue's order.
  */
 export async function productPages(
   press: Press,

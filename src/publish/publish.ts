@@ -9,10 +9,10 @@ import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
 import { productAddresses } from './addresses.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feed.ts';
-import { neighbourCandidates } from './neighbourCandidates.ts';
 import { type Press, productIndexPages, productPages, shopPages } from './pages.ts';
 import type { Entry, LeftOut } from './readSource.ts';
 import { writeRewrites } from './rewrites.ts';
+import { similarCandidates } from './similarCandidates.ts';
 import { robotsFile, sitemapFiles } from './sitemap.ts';
 
 /** What to publish, and where. */
@@ -74,7 +74,7 @@ export async function publish(publication: Publication): Promise<Summary> {
       };
       await add(await shopPages(press, products));
       await add(productIndexPages(press, products));
-      const candidatesOf = neighbourCandidates(products);
+      const candidatesOf = similarCandidates(products);
       for (const [done, { product, address }] of addressed.entries()) {
         await add(await productPages(press, product, address.folder, candidatesOf(product)));
         publication.onProgress(done + 1, addressed.length);

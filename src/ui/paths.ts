@@ -96,6 +96,11 @@ export function searchPath(query: string): string {
   return `${patterns.search}?${queryOf(parameters.query, query)}`;
 }
 
+/** Begins a mail without an addressee. */
+export function mailPath(subject: string, body: string): string {
+  return `mailto:?${queryOf('subject', subject)}&${queryOf('body', body)}`;
+}
+
 function queryOf(name: string, value: string): string {
   return `${name}=${encoded(value)}`;
 }

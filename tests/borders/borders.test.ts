@@ -57,6 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/ui/toasts/',
     'src/ui/kit/',
     ...UI,
+    'photoswipe',
   ],
   'src/ui/': UI,
   'src/worker/': [

@@ -75,7 +75,7 @@ test('colour, quantity and scroll stay while the tabs, which are links, change',
     expect(await page.evaluate(() => scrollY)).toBe(before);
   }
   await expect(colours.getByRole('radio', { name: 'Sage' })).toBeChecked();
-  await expect(quantity).toHaveCount(1);
+  await expect(quantity).toHaveValue('3');
 });
 
 test('“Add To Cart” beside the quantity adds that many, and says “Added to cart”', async ({ page }) => {
@@ -99,8 +99,8 @@ async function withSageAndThree(page: Page) {
   const more = page.getByRole('button', { name: /^\+/ });
   await more.click();
   await more.click();
-  const quantity = page.locator('main [aria-live="polite"]').filter({ hasText: /Quantity\s+3/ });
-  await expect(quantity).toHaveCount(1);
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  await expect(quantity).toHaveValue('3');
   return { colours, more, quantity };
 }
 

@@ -207,7 +207,7 @@ test.describe('before the code is here', () => {
     });
     await page.goto(productPath(WHOLE.id));
     await isAlive(page);
-    await expect(page.getByText('Quantity 2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   });

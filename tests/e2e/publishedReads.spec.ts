@@ -51,7 +51,7 @@ test('a product’s page reads its own document, and so does a move to another p
   await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(reads).toEqual({ requests: 1, documents: 1 });
-  await page.getByRole('region', { name: 'More from this aisle' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'You may also like' }).getByRole('link').first().click();
   await expect(page).not.toHaveURL(/everything-lamp/);
   await expect.poll(() => reads).toEqual({ requests: 2, documents: 2 });
   await page.waitForLoadState('networkidle');

@@ -57,6 +57,24 @@ test('a shopper who scrolls while the page is on its way is not led elsewhere', 
   expect(await placeOf(page)).toBe(0);
 });
 
+test('“Back to results” leads to the list as it was, after a reload of the product too', async ({ page }) => {
+  await page.goto(`${WHOLE_LISTING}&type=fashion`);
+  await isThere(page);
+  await page.getByRole('region').locator('h3 a').nth(9).scrollIntoViewIfNeeded();
+  const place = await placeOf(page);
+  expect(place).toBeGreaterThan(300);
+  await page.getByRole('region').locator('h3 a').nth(9).click();
+  await isThere(page);
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await page.reload();
+  await isThere(page);
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL(`${WHOLE_LISTING}&type=fashion`);
+  await expect.poll(() => placeOf(page)).toBe(place);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/review$/);
+});
+
 test('Back and Forward between the tabs of a product keep the place', async ({ page }) => {
   await page.goto(PRODUCT);
   await isThere(page);

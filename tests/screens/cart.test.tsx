@@ -17,7 +17,7 @@ describe('the cart', () => {
     expect(line.getByRole('link', { name: 'The lamp' })).toHaveAttribute('href', '/products/lamp');
     expect(line.getByText('$100')).toBeVisible();
     expect(line.getByText('-20%')).toBeVisible();
-    expect(line.getByText('3')).toBeVisible();
+    expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(3);
   });
 
   test('what another tab stored while this page was starting shows', async () => {
@@ -45,6 +45,21 @@ describe('the cart', () => {
     await user.click(line.getByRole('button', { name: /^-/ }));
     expect(storage.loadCart().lines[0]?.quantity).toBe(1);
     expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
+  });
+
+  test('a quantity that is typed counts in the sums, and one above today’s stock is said and holds', async () => {
+    const products = [aProduct('lamp', { stock: 2, price: 10 })];
+    const { user, storage } = await renderShop('/cart', {
+      products,
+      cart: aCart({ lamp: 1 }, { stock: 90, price: 10 }),
+    });
+    const line = await lineOf('The lamp');
+    await user.tripleClick(line.getByRole('spinbutton'));
+    await user.keyboard('40{Enter}');
+    expect(storage.loadCart().lines[0]?.quantity).toBe(40);
+    expect(screen.getByText('$400.00', { selector: 'dd' })).toBeVisible();
+    expect(line.getByText('40 is more than the 2 we have in stock.')).toBeVisible();
+    expect(screen.getByText(/^Quantity 40\. 40 is more than/)).toBeInTheDocument();
   });
 
   test('the summary counts the pieces, strikes the original total, and names discount and order total', async () => {
@@ -196,7 +211,7 @@ describe('the cart', () => {
     products.breakWith('unreachable');
     shop.catalogue.read();
     await waitFor(() => expect(shop.catalogue.getSnapshot().status).toBe('failed'));
-    expect((await lineOf('The lamp')).getByText('2')).toBeVisible();
+    expect((await lineOf('The lamp')).getByRole('spinbutton')).toHaveValue(2);
     expect(screen.queryByText('Error Loading Product')).toBeNull();
   });
 

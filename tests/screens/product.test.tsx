@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -40,6 +40,7 @@ async function renderLamp(path = '/products/lamp', given: Parameters<typeof rend
 
 const addToCart = () => screen.getByRole('button', { name: 'Add To Cart' });
 const plus = () => screen.getByRole('button', { name: /^\+/ });
+const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity' });
 const minus = () => screen.getByRole('button', { name: /^-/ });
 
 describe('what a product’s page says', () => {
@@ -97,14 +98,106 @@ describe('what a product’s page says', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/undefined|NaN|null/);
   });
 
-  test('neighbours of the same category follow, without the product itself', async () => {
-    await renderLamp();
-    const neighbours = within(screen.getByRole('region', { name: 'More from this aisle' }));
-    expect(neighbours.getAllByRole('link').map((link) => link.textContent)).toEqual([
+  test('products like it follow, without the product itself, of the same kind first', async () => {
+    const candle = aProduct('candle', { category: ['beauty'], subCategory: 'Lighting' });
+    await renderLamp('/products/lamp', { products: [lamp, ...someProducts(3), candle] });
+    const similar = within(screen.getByRole('region', { name: 'You may also like' }));
+    expect(similar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'The candle',
       'The product-01',
       'The product-02',
       'The product-03',
     ]);
+  });
+});
+
+describe('breadcrumb and the way back', () => {
+  // The page's own entry of the history, which a router in memory has none of.
+  afterEach(() => window.history.replaceState(null, ''));
+
+  test('the trail leads from home over category and kind to the product itself', async () => {
+    await renderLamp();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Home',
+      'Home & Office',
+      'Lighting',
+      lamp.name,
+    ]);
+    expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    expect(trail.getByRole('link', { name: 'Home & Office' })).toHaveAttribute(
+      'href',
+      '/products?type=office',
+    );
+    expect(trail.getByText(lamp.name)).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('who came from a list returns to it, over tabs and other products too', async () => {
+    const { user, navigate, address } = await renderShop('/cart', { products: [lamp, ...someProducts(3)] });
+    await navigate('/products?type=office');
+    await navigate('/products/product-01');
+    await navigate('/products/product-01/review');
+    await navigate('/products/lamp');
+    const back = await screen.findByRole('link', { name: 'Back to results' });
+    expect(back).toHaveAttribute('href', '/products?type=office');
+    await user.click(back);
+    expect(address()).toBe('/products?type=office');
+  });
+
+  test('who came from elsewhere is offered no way back to results', async () => {
+    const { navigate } = await renderShop('/cart', { products: [lamp] });
+    await navigate('/products/lamp');
+    await screen.findByRole('heading', { level: 1, name: lamp.name });
+    expect(screen.queryByRole('link', { name: 'Back to results' })).toBeNull();
+  });
+});
+
+describe('taking it along', () => {
+  const address = () => `${window.location.origin}/products/lamp`;
+  const share = () => screen.getByRole('button', { name: 'Share' });
+  const withSheet = (sheet: unknown) =>
+    Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
+  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+  test('“Share” opens the sheet of a device that has one, and a closed sheet copies nothing', async () => {
+    const { user } = await renderLamp();
+    await navigator.clipboard.writeText('before');
+    const shared: unknown[] = [];
+    withSheet(async (content: unknown) => shared.push(content));
+    await user.click(share());
+    expect(shared).toEqual([{ title: lamp.name, url: address() }]);
+    withSheet(() => Promise.reject(new DOMException('Closed', 'AbortError')));
+    await user.click(share());
+    expect(await navigator.clipboard.readText()).toBe('before');
+  });
+
+  test('without a sheet, or with one that fails, the address is copied, and a toast says so', async () => {
+    const { user } = await renderLamp();
+    await user.click(share());
+    expect(await navigator.clipboard.readText()).toBe(address());
+    expect(await screen.findByText('Link copied')).toBeVisible();
+    await navigator.clipboard.writeText('before');
+    withSheet(() => Promise.reject(new Error('No apps')));
+    await user.click(share());
+    expect(await navigator.clipboard.readText()).toBe(address());
+  });
+
+  test('where nothing may be copied the toast names the address', async () => {
+    const { user } = await renderLamp();
+    const { clipboard } = navigator;
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await user.click(share());
+    expect(await screen.findByText(`The link could not be copied: ${address()}`)).toBeVisible();
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  });
+
+  test('“E-mail” begins a mail with the name and the address', async () => {
+    await renderLamp();
+    const href = screen.getByRole('link', { name: 'E-mail' }).getAttribute('href') ?? '';
+    const fields = new URLSearchParams(href.replace('mailto:?', ''));
+    expect(href).toMatch(/^mailto:\?subject=/);
+    expect(fields.get('subject')).toBe(lamp.name);
+    expect(fields.get('body')).toBe(`${lamp.name}\r\n${address()}`);
   });
 });
 
@@ -188,7 +281,64 @@ describe('quantity and “Add To Cart”', () => {
     const { user } = await renderLamp();
     await user.click(minus());
     expect(await screen.findByText('Minimum quantity is 1')).toBeInTheDocument();
-    expect(screen.getByText('Quantity').parentElement).toHaveTextContent('Quantity 1');
+    expect(quantity()).toHaveValue(1);
+  });
+
+  test('a quantity is typed, and with Enter or on leaving the field it counts', async () => {
+    const { user, shop } = await renderLamp();
+    await user.tripleClick(quantity());
+    await user.keyboard('40{Enter}');
+    expect(screen.getByText(/^Quantity 40\./)).toBeInTheDocument();
+    await user.click(addToCart());
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(40);
+    await user.tripleClick(quantity());
+    await user.keyboard('7');
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(40);
+    await user.tab();
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(7);
+  });
+
+  test.each([
+    ['', 3],
+    ['0', 3],
+    ['-3', 3],
+    ['ten', 3],
+    ['1.5', 1],
+  ])('“%s” typed into the quantity of three makes it %i, and a word says why', async (text, becomes) => {
+    const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
+    await user.clear(quantity());
+    if (text !== '') await user.type(quantity(), text);
+    await user.tab();
+    expect(quantity()).toHaveValue(becomes);
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(becomes);
+    expect(quantity()).toHaveAccessibleDescription(/not a number|smallest quantity|whole pieces/);
+    expect(screen.getAllByText(/not a number|smallest quantity|whole pieces/)).toHaveLength(2);
+  });
+
+  test('the arrow keys step from what is typed, and never below one', async () => {
+    const { user } = await renderLamp();
+    await user.tripleClick(quantity());
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(quantity()).toHaveValue(3);
+    await user.tripleClick(quantity());
+    await user.keyboard('12{ArrowDown}');
+    expect(quantity()).toHaveValue(11);
+    await user.tripleClick(quantity());
+    await user.keyboard('1{ArrowDown}');
+    expect(quantity()).toHaveValue(1);
+    expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
+  });
+
+  test('a quantity above the stock is said politely, stays so, and stops nobody', async () => {
+    const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
+    const warning = '4 is more than the 3 we have in stock.';
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.click(plus());
+    expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(4);
+    expect(screen.getByText(warning)).toBeVisible();
+    expect(screen.getByText(`Quantity 4. ${warning}`)).toBeInTheDocument();
+    await user.click(minus());
+    expect(screen.queryByText(warning)).toBeNull();
   });
 
   test('nothing in stock stops nobody', async () => {
@@ -238,7 +388,7 @@ describe('tabs', () => {
     );
     expect(screen.getByRole('link', { name: 'Additional Information' })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Chalk' })).toBeChecked();
-    expect(screen.getByText('Quantity').parentElement).toHaveTextContent('Quantity 2');
+    expect(quantity()).toHaveValue(2);
   });
 
   test('reviews show rating to one decimal, user, date, title, body, and the product images', async () => {
@@ -254,6 +404,80 @@ describe('tabs', () => {
   test('an unknown tab is a page that does not exist', async () => {
     await renderShop('/products/lamp/bogus', { products: [lamp] });
     expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
+  });
+});
+
+describe('reviews', () => {
+  const review = (title: string, rating: number, date: string) => ({
+    user: { name: 'Ines' },
+    date,
+    title,
+    body: '',
+    rating,
+  });
+  const reviewed = {
+    ...lamp,
+    reviews: [
+      review('Fine', 4, '2026-01-05'),
+      review('Superb', 4.6, '2026-03-14'),
+      review('Dim', 2, 'last week'),
+    ],
+  };
+  const stars = (name: string) => screen.getByRole('button', { name });
+  const titles = () =>
+    within(screen.getByRole('region', { name: 'Review' }))
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+
+  test('are counted by stars, and the text says from what', async () => {
+    await renderLamp('/products/lamp/review', { products: [reviewed] });
+    await screen.findByRole('region', { name: 'Review' });
+    const counts = ['5 stars, 1 review', '4 stars, 1 review', '3 stars, 0 reviews', '2 stars, 1 review'];
+    for (const name of [...counts, '1 star, 0 reviews']) {
+      expect(stars(name)).toHaveAttribute('aria-pressed', 'false');
+    }
+    expect(stars('5 stars, 1 review')).toHaveAccessibleDescription(
+      'Counted from the 3 reviews stored here, of 12 in all.',
+    );
+    expect(stars('3 stars, 0 reviews')).toBeDisabled();
+  });
+
+  test('a pressed number of stars shows its reviews, a second one adds its own', async () => {
+    const { user } = await renderLamp('/products/lamp/review', { products: [reviewed] });
+    await user.click(stars('5 stars, 1 review'));
+    expect(stars('5 stars, 1 review')).toHaveAttribute('aria-pressed', 'true');
+    expect(titles()).toEqual(['Superb']);
+    expect(screen.getByText('1 review shown')).toBeInTheDocument();
+    await user.click(stars('2 stars, 1 review'));
+    expect(titles()).toEqual(['Superb', 'Dim']);
+    expect(screen.getByText('2 of 3 reviews')).toBeVisible();
+    await user.click(stars('5 stars, 1 review'));
+    await user.click(stars('2 stars, 1 review'));
+    expect(titles()).toEqual(['Fine', 'Superb', 'Dim']);
+  });
+
+  test('are sorted by date and rating, with dates in words where they are dates', async () => {
+    const { user } = await renderLamp('/products/lamp/review', { products: [reviewed] });
+    const sort = screen.getByRole('combobox', { name: 'Sort reviews' });
+    await user.selectOptions(sort, 'Newest');
+    expect(titles()).toEqual(['Superb', 'Fine', 'Dim']);
+    await user.selectOptions(sort, 'Highest rating');
+    expect(titles()).toEqual(['Superb', 'Fine', 'Dim']);
+    await user.selectOptions(sort, 'Lowest rating');
+    expect(titles()).toEqual(['Dim', 'Fine', 'Superb']);
+    expect(screen.getByText('14 March 2026')).toBeVisible();
+    expect(screen.getByText('last week')).toBeVisible();
+  });
+
+  test('of two thousand reviews the first are shown, and more on request, from where the focus goes on', async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => review(`No. ${index + 1}`, 5, ''));
+    const { user } = await renderLamp('/products/lamp/review', { products: [{ ...lamp, reviews: many }] });
+    expect(stars('5 stars, 2000 reviews')).toBeVisible();
+    const before = titles().length;
+    expect(before).toBeLessThan(100);
+    await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
+    expect(titles().length).toBeGreaterThan(before);
+    expect(screen.getByRole('heading', { name: `No. ${before + 1}` })).toHaveFocus();
   });
 });
 

@@ -62,6 +62,36 @@ describe('the listing', () => {
   });
 });
 
+describe('a card', () => {
+  const colors = ['Pine', 'Chalk', 'Sand', 'Moss', 'Clay', 'Plum', 'Ink'].map((name) => ({
+    name,
+    hex: '#123456',
+  }));
+
+  test('shows five colours, counts the others, and names them for the ear', async () => {
+    await renderShop('/products', { products: [aProduct('lamp', { colors })] });
+    const list = within(await screen.findByRole('region', { name: 'All products' }));
+    const dots = list.getByRole('img', { name: 'Colours: Pine, Chalk, Sand, Moss, Clay' });
+    expect(dots.querySelectorAll('circle')).toHaveLength(5);
+    expect(list.getByText('and 2 more')).toBeVisible();
+  });
+
+  test('says where little or nothing is left, and nothing where there is plenty', async () => {
+    await renderShop('/products', {
+      products: [
+        aProduct('few', { stock: 3 }),
+        aProduct('none', { stock: 0 }),
+        aProduct('many', { stock: 30 }),
+      ],
+    });
+    const list = within(await screen.findByRole('region', { name: 'All products' }));
+    const [few, many, none] = list.getAllByRole('heading', { level: 3 }).map((name) => name.closest('li'));
+    expect(few).toHaveTextContent('Only 3 left');
+    expect(none).toHaveTextContent('Out of stock');
+    expect(many).not.toHaveTextContent('stock');
+  });
+});
+
 describe('category tabs of the listing', () => {
   const products = [
     ...someProducts(9, { category: ['beauty'] }),

@@ -45,6 +45,13 @@ export function decrease(cart: Cart, productId: string): Cart {
   return withQuantity(cart, productId, (quantity) => Math.max(quantity - 1, MINIMUM_QUANTITY));
 }
 
+/** Makes a line's quantity this one, within what a line may hold. */
+export function setQuantity(cart: Cart, productId: string, quantity: number): Cart {
+  return withQuantity(cart, productId, () =>
+    Math.max(MINIMUM_QUANTITY, Math.min(quantity, MAXIMUM_QUANTITY)),
+  );
+}
+
 /** Takes the product's line out. */
 export function removeLine(cart: Cart, productId: string): Cart {
   return lineOf(cart, productId) ? cart.filter(({ id }) => id !== productId) : cart;

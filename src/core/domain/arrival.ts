@@ -1,4 +1,3 @@
-import { neighbours } from './neighbours.ts';
 import type { Product } from './Product.ts';
 import {
   flashSales,
@@ -10,6 +9,7 @@ import {
   TOP_SALES_LIMIT,
   topSales,
 } from './showcases.ts';
+import { similarProducts } from './similarProducts.ts';
 
 /** Products of each list that come with the home page, and are shown of it until the others are here. */
 export const FIRST_IN_LIST = 8;
@@ -44,9 +44,9 @@ export function arrivalOfFlashSales(products: readonly Product[]): readonly Prod
   return flashSales(products).slice(0, FIRST_FLASH_SALES);
 }
 
-/** The products that come with a product's page: itself, with its first reviews, and its neighbours. */
+/** The products that come with a product's page: itself, with its first reviews, and those most like it. */
 export function arrivalOfProduct(product: Product, products: readonly Product[]): readonly Product[] {
-  return inOrder(products, [product, ...neighbours(product, products)]);
+  return inOrder(products, [product, ...similarProducts(product, products)]);
 }
 
 /** A product as it comes with a page: whole, but for reviews beyond the first. */

@@ -15,3 +15,14 @@ export function stockNote({ stock }: Pick<Product, 'stock'>): StockNote | undefi
   if (stock === 0) return { text: 'Out of stock', level: 'none' };
   return stock <= FEW ? { text: `Only ${stock} left`, level: 'few' } : { text: 'In stock', level: 'plenty' };
 }
+
+/**
+ * What is said of a quantity that is more than there is, in pieces; undefined where it is not, or where the catalogue
+ * does not tell.
+ */
+export function beyondStock({ stock }: Pick<Product, 'stock'>, quantity: number): string | undefined {
+  if (stock === undefined || quantity <= stock) return undefined;
+  return stock === 0
+    ? 'We have none of these at the moment.'
+    : `${quantity} is more than the ${stock} we have in stock.`;
+}

@@ -7,6 +7,7 @@ import {
   increase,
   lineOf,
   removeLine,
+  setQuantity,
   takeOut,
 } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
@@ -60,6 +61,8 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
     addAll,
     increase: (productId: string) => change((lines) => increase(lines, productId)),
     decrease: (productId: string) => change((lines) => decrease(lines, productId)),
+    setQuantity: (productId: string, quantity: number) =>
+      change((lines) => setQuantity(lines, productId, quantity)),
     remove: (productId: string) => change((lines) => removeLine(lines, productId)),
     clear() {
       // What another tab adds at this moment is not meant.

@@ -53,6 +53,16 @@ export function Picture({ className = '', src, alt, sizes, name, isFirst = false
   );
 }
 
+/** The largest file of a picture, with its size in pixels. That of a picture from elsewhere is not known: it is shown whole. */
+export function largestOf(src: string): {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+} {
+  const stem = OWN_PICTURE.exec(src)?.[1];
+  return { src: stem === undefined ? src : `${stem}-960.avif`, width: 960, height: 960 };
+}
+
 function widthsOf(stem: string): string {
   return WIDTHS.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
 }

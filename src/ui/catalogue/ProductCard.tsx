@@ -4,6 +4,7 @@ import { discountBadge, struckPrice } from '#core/domain/discounts.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { AddToCart } from './AddToCart.tsx';
+import { CardNotes, notesText } from './CardNotes.tsx';
 import { Picture } from './Picture.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
 import styles from './ProductCard.module.css';
@@ -44,7 +45,6 @@ export const ProductCard = memo(function ProductCard({
   // The second picture is fetched when a mouse first comes near, and shown once it is there.
   const [second, setSecond] = useState<'unwanted' | 'wanted' | 'here'>('unwanted');
   const secondSource = second === 'unwanted' ? undefined : product.images[1];
-  const isRated = product.rating > 0;
   return (
     <li
       ref={card}
@@ -83,25 +83,30 @@ export const ProductCard = memo(function ProductCard({
       <h3 className={styles.name}>
         <ProductLink id={nameId} product={product} limit={nameLimit} />
       </h3>
-      {isRated &&
-        (isInWords ? (
-          `${product.rating.toFixed(1)} (${product.reviewCount})`
-        ) : (
-          <Stars rating={product.rating} count={product.reviewCount} />
-        ))}
       {isInWords ? (
         <>
+          {wordsOf(product)}
           <p className={styles.prices}>{priceText(product.price)}</p>
           {formerText(product)}
         </>
       ) : (
-        <PriceTicket product={product} className={styles.prices} />
+        <>
+          {product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+          <CardNotes product={product} />
+          <PriceTicket product={product} className={styles.prices} />
+        </>
       )}
       {canBuy && !isInWords && <SaveToggle product={product} nameId={nameId} isInCorner />}
       {canBuy && <AddToCart product={product} nameId={nameId} className={styles.buy} />}
     </li>
   );
 });
+
+/** Rating and notes, each in its line. */
+function wordsOf(product: Product): string {
+  const rating = product.rating > 0 ? `${product.rating.toFixed(1)} (${product.reviewCount})` : '';
+  return [rating, notesText(product)].filter(Boolean).join('\n');
+}
 
 /** What is seen below the ticket's price, or the space of it. */
 function formerText(product: Product): string {

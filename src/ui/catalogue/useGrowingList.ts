@@ -15,7 +15,7 @@ const grownBefore = new Map<string, number>();
 
 /**
  * The part of a long list that is shown. `more` is the button at its end: when it comes near the screen the list
- * grows by itself; when it is pressed the focus goes on to the first new item's link. `identity` changes when the
+ * grows by itself; when it is pressed the focus goes on to the link or heading of the first new item. `identity` changes when the
  * list becomes another one.
  */
 export function useGrowingList<Item>(items: readonly Item[], identity: string) {
@@ -34,7 +34,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
 
   useLayoutEffect(() => {
     if (focusFrom.current === undefined) return;
-    list.current?.children[focusFrom.current]?.querySelector('a')?.focus();
+    list.current?.children[focusFrom.current]?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
     focusFrom.current = undefined;
   });
 

@@ -8,6 +8,7 @@ import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
+import { ResultsTracker } from './ResultsTracker.tsx';
 import { AnnouncedScreen } from './RouteFocus.tsx';
 import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
@@ -39,6 +40,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Toasts />
       <Announcer />
       <ScrollRestoration />
+      <ResultsTracker />
       <ScrollToHash />
     </>
   );

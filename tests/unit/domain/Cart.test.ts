@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptPrice, addItem, decrease, increase, removeLine } from '#core/domain/Cart.ts';
+import { acceptPrice, addItem, decrease, increase, removeLine, setQuantity } from '#core/domain/Cart.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
 describe('changing the cart', () => {
@@ -24,6 +24,12 @@ describe('changing the cart', () => {
     expect(increase(aCart({ lamp: Number.MAX_SAFE_INTEGER }), 'lamp')).toEqual(
       aCart({ lamp: Number.MAX_SAFE_INTEGER }),
     );
+  });
+
+  test('a quantity is made the one that was typed, within what can be stored', () => {
+    expect(setQuantity(aCart({ lamp: 3, hat: 2 }), 'lamp', 40)).toEqual(aCart({ lamp: 40, hat: 2 }));
+    expect(setQuantity(aCart({ lamp: 3 }), 'lamp', 0)).toEqual(aCart({ lamp: 1 }));
+    expect(setQuantity(aCart({ lamp: 3 }), 'lamp', 1e20)).toEqual(aCart({ lamp: Number.MAX_SAFE_INTEGER }));
   });
 
   test('decreasing lowers the quantity by one', () => {

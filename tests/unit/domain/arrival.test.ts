@@ -7,13 +7,13 @@ import {
   FIRST_REVIEWS,
   withFirstReviews,
 } from '#core/domain/arrival.ts';
-import { neighbours } from '#core/domain/neighbours.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { indexPages, PRODUCTS_IN_INDEX } from '#core/domain/productIndex.ts';
 import { changeOf } from '#core/domain/SingleProduct.ts';
 import { flashSales, LISTING_LIMIT, newCollections, popular, topSales } from '#core/domain/showcases.ts';
+import { similarProducts } from '#core/domain/similarProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
-import { neighbourCandidates } from '../../../src/publish/neighbourCandidates.ts';
+import { similarCandidates } from '../../../src/publish/similarCandidates.ts';
 
 /** 400 products of all kinds, each kind at its own distance, in the catalogue's order. */
 const products: readonly Product[] = Array.from({ length: 400 }, (_, index) =>
@@ -23,7 +23,11 @@ const products: readonly Product[] = Array.from({ length: 400 }, (_, index) =>
     isNew: index % 13 === 4,
     isBestSeller: index % 17 === 6,
     category: [['phones', 'fashion', 'beauty', 'Antiques'][index % 4] ?? ''],
-    subCategory: `kind ${index % 9}`,
+    // Kinds of many products, of few, and none.
+    subCategory:
+      index % 10 === 0 ? '' : index % 9 === 0 ? `kind of ${Math.floor(index / 30)}` : `kind ${index % 9}`,
+    tags: index % 20 === 0 ? [] : [`tag ${index % 50}`, `tag ${index % 7}`],
+    price: 10 + ((index * 37) % 400),
   }),
 );
 
@@ -53,16 +57,15 @@ test('the flash sales come with their first products', () => {
   expect(ids(arrivalOfFlashSales(products))).toEqual(ids(flashSales(products)).slice(0, 24));
 });
 
-test('a product’s page comes with the product and its neighbours, the same that the whole catalogue gives it', () => {
-  const candidatesOf = neighbourCandidates(products);
+test('a product’s page comes with the product and those most like it, the same that the whole catalogue gives', () => {
+  const candidatesOf = similarCandidates(products);
   for (const product of products) {
-    const expected = ids(neighbours(product, products));
+    const expected = ids(similarProducts(product, products));
     const candidates = candidatesOf(product);
-    expect(candidates.length).toBeLessThan(16);
-    expect(ids(neighbours(product, candidates))).toEqual(expected);
+    expect(ids(similarProducts(product, candidates))).toEqual(expected);
     const arrived = arrivalOfProduct(product, candidates);
     expect(new Set(ids(arrived))).toEqual(new Set([product.id, ...expected]));
-    expect(ids(neighbours(product, arrived))).toEqual(expected);
+    expect(ids(similarProducts(product, arrived))).toEqual(expected);
   }
 });
 

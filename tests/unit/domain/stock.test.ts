@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stockNote } from '#core/domain/stock.ts';
+import { beyondStock, stockNote } from '#core/domain/stock.ts';
 
 test('few pieces are counted, none is said, many are in stock', () => {
   expect(stockNote({ stock: 3 })?.text).toBe('Only 3 left');
@@ -10,4 +10,11 @@ test('few pieces are counted, none is said, many are in stock', () => {
 
 test('what the catalogue does not count is not spoken of', () => {
   expect(stockNote({})).toBeUndefined();
+});
+
+test('a quantity above the stock is remarked on, one within it is not', () => {
+  expect(beyondStock({ stock: 3 }, 3)).toBeUndefined();
+  expect(beyondStock({ stock: 3 }, 4)).toBe('4 is more than the 3 we have in stock.');
+  expect(beyondStock({ stock: 0 }, 1)).toBe('We have none of these at the moment.');
+  expect(beyondStock({}, 1000)).toBeUndefined();
 });

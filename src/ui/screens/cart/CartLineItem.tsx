@@ -6,7 +6,7 @@ import { changeOfLine, type ProductNow } from '#core/domain/changeOfLine.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
-import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
+import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productPath } from '#ui/paths.ts';
@@ -51,11 +51,12 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
         <LineNews line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>
       <div className={styles.controls}>
-        <QuantityControls
+        <QuantityField
           quantity={line.quantity}
-          productName={line.name}
+          product={product ?? line}
           onIncrease={() => shop.cart.increase(line.id)}
           onDecrease={() => shop.cart.decrease(line.id)}
+          onSet={(quantity) => shop.cart.setQuantity(line.id, quantity)}
         />
         <button type="button" className={buttons.quiet} aria-describedby={headingId} onClick={onSaveForLater}>
           Save for later

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
+import { SeenBefore } from '#ui/catalogue/SeenBefore.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -49,7 +50,12 @@ export function CartScreen() {
           <OrderSummary lines={lines} isBusy={isBusy} onCheckOut={onCheckOut} />
         </div>
       )}
-      {isBeyond && <SavedForLater />}
+      {isBeyond && (
+        <>
+          <SavedForLater />
+          <SeenBefore />
+        </>
+      )}
     </div>
   );
 }

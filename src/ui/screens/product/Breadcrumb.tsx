@@ -1,21 +1,27 @@
 import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { productsPath } from '#ui/paths.ts';
+import { patterns, productsPath } from '#ui/paths.ts';
 import styles from './Breadcrumb.module.css';
 
-/** The product's category, in its colour, and its subcategory. */
+/** Where the product stands in the shop: the home page, its category in its colour, its subcategory, itself. */
 export function Breadcrumb({ product }: { readonly product: Product }) {
   const category = categoryOf(product.category);
   return (
-    <nav aria-label="Breadcrumb">
+    <nav className={styles.place} aria-label="Breadcrumb">
       <ol className={styles.trail}>
+        <li>
+          <Link to={patterns.home}>Home</Link>
+        </li>
         <li>
           <Link className={styles.category} to={productsPath(category?.value)}>
             {category?.tabLabel ?? 'All products'}
           </Link>
         </li>
         {product.subCategory !== '' && <li>{product.subCategory}</li>}
+        <li className={styles.current} aria-current="page">
+          {product.name}
+        </li>
       </ol>
     </nav>
   );

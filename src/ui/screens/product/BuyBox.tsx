@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import { chosenColor } from '#core/domain/chosenColor.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
+import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
@@ -11,7 +11,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import styles from './BuyBox.module.css';
 
 /**
- * Quantity and "Add To Cart", both always visible. Before adding, the stepper sets the quantity to add; once the
+ * Quantity and "Add To Cart", both always visible. Before adding, the field sets the quantity to add; once the
  * product is in the cart it changes the cart, and "Add To Cart" changes nothing but says so again. On a phone both
  * stand in a bar at the bottom of the screen.
  */
@@ -59,14 +59,17 @@ export function BuyBox({ product }: { readonly product: Product }) {
         <p>To fill a cart, please switch JavaScript on.</p>
       </noscript>
       <div className={styles.bar}>
-        <QuantityControls
+        <QuantityField
           quantity={inCart || toAdd}
-          productName={product.name}
+          product={product}
           onIncrease={() =>
             isInCart() ? shop.cart.increase(product.id) : onQuantityToAdd(latestToAdd.current + 1)
           }
           onDecrease={() =>
             isInCart() ? shop.cart.decrease(product.id) : onQuantityToAdd(latestToAdd.current - 1)
+          }
+          onSet={(quantity) =>
+            isInCart() ? shop.cart.setQuantity(product.id, quantity) : onQuantityToAdd(quantity)
           }
         />
         <button type="button" className={`${buttons.primary} ${styles.add}`} onClick={onAddToCart}>

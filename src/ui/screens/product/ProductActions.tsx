@@ -1,6 +1,7 @@
 import type { Product } from '#core/domain/Product.ts';
 import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import styles from './ProductActions.module.css';
+import { ShareProduct } from './ShareProduct.tsx';
 
 interface ProductActionsProps {
   readonly product: Product;
@@ -13,6 +14,7 @@ export function ProductActions({ product, nameId }: ProductActionsProps) {
   return (
     <div className={styles.actions}>
       <SaveToggle product={product} nameId={nameId} />
+      <ShareProduct product={product} />
     </div>
   );
 }

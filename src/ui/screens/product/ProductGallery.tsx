@@ -1,6 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import type { EnlargedImages } from './EnlargedImages.tsx';
 import styles from './ProductGallery.module.css';
 import { useSwipe } from './useSwipe.ts';
 
@@ -16,11 +19,20 @@ export function ProductGallery({ product: { name, images } }: { readonly product
   const count = pictures.length;
   const [chosen, setChosen] = useState(0);
   const shown = Math.min(chosen, count - 1);
+  const [Enlarged, setEnlarged] = useState<typeof EnlargedImages>();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const swipe = useSwipe((step) => setChosen(within(shown + step)));
 
   function within(position: number): number {
     return Math.max(0, Math.min(position, count - 1));
+  }
+
+  /** Fetched with its first use. */
+  function onEnlarge() {
+    import('./EnlargedImages.tsx').then(
+      (code) => setEnlarged(() => code.EnlargedImages),
+      () => notify('The large image could not be loaded. Please try again.', { kind: 'error' }),
+    );
   }
 
   function onStep(event: KeyboardEvent) {
@@ -53,29 +65,70 @@ export function ProductGallery({ product: { name, images } }: { readonly product
             {shown + 1} / {count}
           </span>
         )}
+        {images.length > 0 && (
+          <button type="button" className={styles.enlarge} onClick={onEnlarge}>
+            <Icon shape="enlarge" size={20} />
+            Enlarge image
+          </button>
+        )}
       </div>
+      {Enlarged && (
+        <Enlarged
+          name={name}
+          images={images}
+          first={shown}
+          thumbs={(position, onChoose) => (
+            <Thumbs name={name} images={images} shown={position} onChoose={onChoose} />
+          )}
+          onShow={setChosen}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
       {images.length > 0 && (
-        <ul className={styles.thumbs}>
-          {pictures.map((src, position) => (
-            <li key={keyOf(src, position)}>
-              <button
-                type="button"
-                ref={(button) => {
-                  buttons.current[position] = button;
-                }}
-                className={styles.thumb}
-                aria-label={`Show image ${position + 1} of ${count}`}
-                aria-current={position === shown ? 'true' : undefined}
-                onClick={() => setChosen(position)}
-                onKeyDown={onStep}
-              >
-                <Picture src={src} alt="" sizes={THUMB_SIZES} name={name} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Thumbs
+          name={name}
+          images={images}
+          shown={shown}
+          onChoose={setChosen}
+          onKeyDown={onStep}
+          buttons={buttons}
+        />
       )}
     </div>
+  );
+}
+
+interface ThumbsProps {
+  readonly name: string;
+  readonly images: readonly string[];
+  readonly shown: number;
+  readonly onChoose: (position: number) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly buttons?: RefObject<(HTMLButtonElement | null)[]>;
+}
+
+/** A button for each picture. */
+function Thumbs({ name, images, shown, onChoose, onKeyDown, buttons }: ThumbsProps) {
+  return (
+    <ul className={styles.thumbs}>
+      {images.map((src, position) => (
+        <li key={keyOf(src, position)}>
+          <button
+            type="button"
+            ref={(button) => {
+              if (buttons) buttons.current[position] = button;
+            }}
+            className={styles.thumb}
+            aria-label={`Show image ${position + 1} of ${images.length}`}
+            aria-current={position === shown ? 'true' : undefined}
+            onClick={() => onChoose(position)}
+            onKeyDown={onKeyDown}
+          >
+            <Picture src={src} alt="" sizes={THUMB_SIZES} name={name} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
+import { SeenBefore } from '#ui/catalogue/SeenBefore.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { announce } from '#ui/kit/announce.ts';
@@ -13,6 +14,7 @@ import { productIdFrom } from '#ui/paths.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
+import { BackToResults } from './BackToResults.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { ProductActions } from './ProductActions.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -20,9 +22,10 @@ import { ProductGallery } from './ProductGallery.tsx';
 import styles from './ProductScreen.module.css';
 import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
-import { SameCategory } from './SameCategory.tsx';
+import { SimilarProducts } from './SimilarProducts.tsx';
 import { usePageDescription } from './usePageDescription.ts';
 import { useProduct } from './useProduct.ts';
+import { useViewed } from './useViewed.ts';
 
 /** One product with its three tabs. */
 export function ProductScreen() {
@@ -33,6 +36,7 @@ export function ProductScreen() {
   useScreenTitle(product?.name ?? 'Product');
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
+  useViewed(isGone ? undefined : product?.id);
   useArrivalAnnouncement(product?.name);
   const headingFocus = useFocusHandedOn(isUnknown);
   const isBeyond = useBeyondFirstFrame();
@@ -49,7 +53,12 @@ export function ProductScreen() {
       {failure && product && <LoadFailure failure={failure} earlier={earlier} onTryAgain={onTryAgain} />}
       <div className={styles.top}>
         <header className={styles.header}>
-          {product && <Breadcrumb product={product} />}
+          {product && (
+            <div className={styles.way}>
+              <Breadcrumb product={product} />
+              <BackToResults />
+            </div>
+          )}
           {isWaiting && <div className={styles.blank} />}
           {/* One element in every state, so that the focus it got on arrival stays. */}
           <h1 id={nameId} className="bounded" {...headingFocus}>
@@ -77,7 +86,8 @@ export function ProductScreen() {
       {product && isBeyond && (
         <>
           <ProductTabs product={product} />
-          <SameCategory product={product} />
+          <SimilarProducts product={product} />
+          <SeenBefore without={id} />
         </>
       )}
     </article>

@@ -1,29 +1,101 @@
+import { useId, useMemo, useState } from 'react';
 import type { Product } from '#core/domain/Product.ts';
+import { chosenReviews, type ReviewOrder } from '#core/domain/reviews.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
+import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
+import { useGrowingList } from '#ui/catalogue/useGrowingList.ts';
+import { announce } from '#ui/kit/announce.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { counted } from '#ui/kit/counted.ts';
 import styles from './ProductTab.module.css';
+import { RatingBreakdown } from './RatingBreakdown.tsx';
+import reviewStyles from './ReviewTab.module.css';
 
-/** The third tab: what shoppers wrote, as stored, beside the product's pictures. */
+const ORDERS: readonly (readonly [order: ReviewOrder, label: string])[] = [
+  ['stored', 'As they came'],
+  ['newest', 'Newest'],
+  ['highest', 'Highest rating'],
+  ['lowest', 'Lowest rating'],
+];
+
+/**
+ * The third tab: what shoppers wrote, beside the product's pictures. The ratings can be narrowed to some numbers of stars,
+ * and the reviews sorted.
+ */
 export function ReviewTab({ product }: { readonly product: Product }) {
-  const { name, images, reviews } = product;
+  const { name, images, reviews, reviewCount } = product;
+  const orderId = useId();
+  const [stars, setStars] = useState<ReadonlySet<number>>(new Set());
+  const [order, setOrder] = useState<ReviewOrder>('stored');
+  const chosen = useMemo(() => chosenReviews(reviews, stars, order), [reviews, stars, order]);
+  const { shown, list, more, onShowMore } = useGrowingList(chosen, `reviews ${[...stars]} ${order}`);
+  const count =
+    stars.size === 0
+      ? counted(reviews.length, 'review')
+      : `${chosen.length} of ${counted(reviews.length, 'review')}`;
+
+  function onToggle(number: number) {
+    const now = new Set(stars);
+    if (!now.delete(number)) now.add(number);
+    setStars(now);
+    announce(`${counted(chosenReviews(reviews, now, order).length, 'review')} shown`);
+  }
+
   return (
     <section className={styles.tab} aria-label="Review">
       <h2 className="visually-hidden">Review</h2>
-      {reviews.length === 0 && <p>No reviews yet.</p>}
-      <ul className={styles.reviews}>
-        {reviews.map((review, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id, and their stored order is their order
+      {reviews.length === 0 ? (
+        <p>No reviews yet.</p>
+      ) : (
+        <>
+          <RatingBreakdown reviews={reviews} reviewCount={reviewCount} chosen={stars} onToggle={onToggle} />
+          <div className={reviewStyles.bar}>
+            <p>{count}</p>
+            <label className={reviewStyles.order} htmlFor={orderId}>
+              Sort reviews
+            </label>
+            <select
+              id={orderId}
+              className={reviewStyles.select}
+              value={order}
+              onChange={({ target }) =>
+                setOrder(ORDERS.find(([one]) => one === target.value)?.[0] ?? 'stored')
+              }
+            >
+              {ORDERS.map(([one, label]) => (
+                <option key={one} value={one}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        </>
+      )}
+      <ul className={styles.reviews} ref={list}>
+        {shown.map((review, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id
           <li className={styles.review} key={position}>
             <Stars rating={review.rating} />
-            <h3>{review.title}</h3>
+            <h3 tabIndex={-1}>{review.title}</h3>
             <p>{review.body}</p>
             <p className={styles.by}>
               {review.user.name !== '' && <span>{review.user.name}</span>}
-              {review.date !== '' && <span>{review.date}</span>}
+              {review.date !== '' && <ReviewDate date={review.date} />}
             </p>
           </li>
         ))}
       </ul>
+      {shown.length < chosen.length && (
+        <button
+          type="button"
+          className={`${buttons.secondary} ${reviewStyles.more}`}
+          ref={more}
+          onClick={onShowMore}
+        >
+          Show more reviews
+        </button>
+      )}
       <ul className={styles.pictures} aria-label="Product images">
         {images.map((src, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a catalogue may name the same picture twice

@@ -1,0 +1,35 @@
+import type { Product } from '#core/domain/Product.ts';
+import { SIMILAR_LIMIT } from '#core/domain/similarProducts.ts';
+
+/**
+ * Returns, for each product, those among which the products most like it are, itself included and in the catalogue's
+ * order: its pages are made without a look at all products each time.
+ */
+export function similarCandidates(products: readonly Product[]): (product: Product) => readonly Product[] {
+  const places = new Map(products.map((product, place) => [product, place]));
+  const kinds = grouped(products, ({ subCategory }) => (subCategory === '' ? [] : [subCategory]));
+  const tagged = grouped(products, ({ tags }) => tags);
+  return (product) => {
+    const ofKind = kinds.get(product.subCategory) ?? [];
+    if (ofKind.length > SIMILAR_LIMIT) return ofKind;
+    const some = new Set([product, ...ofKind, ...product.tags.flatMap((tag) => tagged.get(tag) ?? [])]);
+    // Without enough of its kind or its tags, the price decides among all.
+    if (some.size <= SIMILAR_LIMIT) return products;
+    return [...some].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  };
+}
+
+function grouped(
+  products: readonly Product[],
+  namesOf: (product: Product) => readonly string[],
+): ReadonlyMap<string, readonly Product[]> {
+  const groups = new Map<string, Product[]>();
+  for (const product of products) {
+    for (const name of new Set(namesOf(product))) {
+      const group = groups.get(name);
+      if (group) group.push(product);
+      else groups.set(name, [product]);
+    }
+  }
+  return groups;
+}

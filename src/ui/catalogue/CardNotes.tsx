@@ -1,0 +1,52 @@
+import type { Product } from '#core/domain/Product.ts';
+import { shownColors } from '#core/domain/shownColors.ts';
+import { stockNote } from '#core/domain/stock.ts';
+import styles from './CardNotes.module.css';
+
+type NotedProduct = Pick<Product, 'colors' | 'stock'>;
+
+/** The quiet line of a card: colours as dots, and the stock where it is low or gone. Nothing where there is neither. */
+export function CardNotes({ product }: { readonly product: NotedProduct }) {
+  const colors = shownColors(product.colors);
+  const stock = lowStock(product);
+  if (!colors && !stock) return null;
+  return (
+    <p className={styles.notes}>
+      {colors && (
+        <span className={styles.colors}>
+          {/* Attributes of its own: the page's policy lets a rendered page have no inline style. */}
+          <svg
+            className={styles.dots}
+            role="img"
+            width={16 * colors.dots.length}
+            height={14}
+            viewBox={`0 0 ${16 * colors.dots.length} 14`}
+          >
+            <title>{colors.words}</title>
+            {colors.dots.map(({ name, hex }, position) => (
+              <circle key={name} cx={7 + 16 * position} cy={7} r={6} fill={hex} />
+            ))}
+          </svg>
+          {colors.more}
+        </span>
+      )}
+      {stock && (
+        <span className={styles.stock} data-level={stock.level}>
+          {stock.text}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The same in words alone, for a card that is far from the screen; empty where there is nothing to say. */
+export function notesText(product: NotedProduct): string {
+  const colors = shownColors(product.colors);
+  const parts = [colors && `${colors.words} ${colors.more}`.trim(), lowStock(product)?.text];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+function lowStock(product: NotedProduct) {
+  const note = stockNote(product);
+  return note?.level === 'plenty' ? undefined : note;
+}

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { beyondStock } from '#core/domain/stock.ts';
+import { typedQuantity } from '#core/domain/typedQuantity.ts';
+import { announce } from '#ui/kit/announce.ts';
+import { texts } from '#ui/messages.ts';
+import controls from './QuantityControls.module.css';
+import styles from './QuantityField.module.css';
+
+interface QuantityFieldProps {
+  readonly quantity: number;
+  /** Whose quantity it is, as the catalogue has it now. */
+  readonly product: Pick<Product, 'name' | 'stock'>;
+  readonly onIncrease: () => void;
+  /** Called only above the minimum. */
+  readonly onDecrease: () => void;
+  /** Called with a quantity that was typed. */
+  readonly onSet: (quantity: number) => void;
+}
+
+/**
+ * A quantity to type, between "-" and "+". What is typed counts with Enter or once the field is left; what is no quantity
+ * becomes what was there before, which is said. So is a quantity above the stock, which keeps nobody from it.
+ */
+export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet }: QuantityFieldProps) {
+  const nameId = useId();
+  const noteId = useId();
+  const [typed, setTyped] = useState<string>();
+  const [remark, setRemark] = useState('');
+  const isChangedHere = useRef(false);
+  const beyond = beyondStock(product, quantity) ?? '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once with each change of the quantity
+  useEffect(() => {
+    if (!isChangedHere.current) return;
+    isChangedHere.current = false;
+    announce([`Quantity ${quantity}.`, remark, beyond].filter(Boolean).join(' '));
+  }, [quantity]);
+
+  /** A step of 1 from what is typed, or else from what is there. */
+  function onStep(step: 1 | -1) {
+    const from = typedQuantity(typed ?? String(quantity), quantity).quantity;
+    setTyped(undefined);
+    setRemark('');
+    const isBelow = from + step < MINIMUM_QUANTITY;
+    if (isBelow) announce(texts.minimumQuantity);
+    else isChangedHere.current = true;
+    if (from !== quantity) onSet(Math.max(from + step, MINIMUM_QUANTITY));
+    else if (step === 1) onIncrease();
+    else if (!isBelow) onDecrease();
+  }
+
+  function onTyped() {
+    if (typed === undefined) return;
+    const meant = typedQuantity(typed, quantity);
+    setTyped(undefined);
+    setRemark(meant.remark ?? '');
+    if (meant.quantity === quantity) {
+      if (meant.remark !== undefined) announce(meant.remark);
+      return;
+    }
+    isChangedHere.current = true;
+    onSet(meant.quantity);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'Enter') onTyped();
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? 1 : -1);
+  }
+
+  const note = [remark, beyond].filter(Boolean).join(' ');
+  return (
+    <>
+      <span className={controls.controls}>
+        <span id={nameId} hidden>
+          {product.name}
+        </span>
+        <button
+          type="button"
+          className={controls.step}
+          aria-label="- Decrease quantity"
+          aria-describedby={nameId}
+          onClick={() => onStep(-1)}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          className={styles.field}
+          min={MINIMUM_QUANTITY}
+          // Checked here and not by the browser, which would only refuse.
+          step="any"
+          aria-label="Quantity"
+          aria-describedby={note === '' ? nameId : `${nameId} ${noteId}`}
+          value={typed ?? String(quantity)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setRemark('');
+          }}
+          onFocus={({ target }) => target.select()}
+          onBlur={onTyped}
+          onKeyDown={onKeyDown}
+          // Scrolling the page with the mouse over the field is no wish for another quantity.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+        />
+        <button
+          type="button"
+          className={controls.step}
+          aria-label="+ Increase quantity"
+          aria-describedby={nameId}
+          onClick={() => onStep(1)}
+        >
+          <span aria-hidden="true">+</span>
+        </button>
+      </span>
+      {note !== '' && (
+        <p className={styles.note} id={noteId}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { ProductReview } from '#core/domain/Product.ts';
+import { nearestStar, ratingBreakdown } from '#core/domain/reviews.ts';
+import { counted } from '#ui/kit/counted.ts';
+import { Icon } from '#ui/kit/Icon.tsx';
+import styles from './RatingBreakdown.module.css';
+
+interface RatingBreakdownProps {
+  readonly reviews: readonly ProductReview[];
+  /** How many reviews the catalogue says there are, stored or not. */
+  readonly reviewCount: number;
+  /** The numbers of stars whose reviews are shown; with none, all are. */
+  readonly chosen: ReadonlySet<number>;
+  readonly onToggle: (stars: number) => void;
+}
+
+/** How many reviews gave how many stars, each row a button that shows those reviews. */
+export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: RatingBreakdownProps) {
+  const sourceId = useId();
+  const unrated = reviews.filter((review) => nearestStar(review) === 0).length;
+  return (
+    <div className={styles.breakdown}>
+      <ul className={styles.shares}>
+        {ratingBreakdown(reviews).map(({ stars, count }) => (
+          <li key={stars}>
+            <button
+              type="button"
+              className={styles.share}
+              aria-label={`${counted(stars, 'star')}, ${counted(count, 'review')}`}
+              aria-describedby={sourceId}
+              aria-pressed={chosen.has(stars)}
+              disabled={count === 0}
+              onClick={() => onToggle(stars)}
+            >
+              <span className={styles.stars}>{counted(stars, 'star')}</span>
+              {/* Attributes of its own: the page's policy lets a rendered page have no inline style. */}
+              <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(100 * count) / reviews.length} height="1" fill="currentColor" />
+              </svg>
+              <span className={styles.count}>{counted(count, 'review')}</span>
+              <span className={styles.check}>
+                <Icon shape="check" size={16} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.source} id={sourceId}>
+        {sourceOf(reviews.length, reviewCount, unrated)}
+      </p>
+    </div>
+  );
+}
+
+/** Says what was counted: a shop may know of more ratings than it has stored reviews. */
+function sourceOf(stored: number, all: number, unrated: number): string {
+  const beside = all > stored ? `, of ${all} in all` : '';
+  const without = unrated === 0 ? '' : ` ${unrated} of them ${unrated === 1 ? 'gives' : 'give'} no rating.`;
+  return `Counted from the ${counted(stored, 'review')} stored here${beside}.${without}`;
+}

@@ -1,0 +1,45 @@
+import type { Product } from '#core/domain/Product.ts';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { mailPath, productPath } from '#ui/paths.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { useHydrated } from '#ui/useHydrated.ts';
+import styles from './ShareProduct.module.css';
+
+/** "Share" opens what the device shares with, or copies the product's address; "E-mail" begins a mail with it. */
+export function ShareProduct({ product: { id, name } }: { readonly product: Product }) {
+  // A page that is rendered ahead does not know where it will stand.
+  const address = useHydrated() ? window.location.origin + productPath(id) : productPath(id);
+
+  async function onShare() {
+    const content = { title: name, url: address };
+    // Not on every device, whatever TypeScript says.
+    if ('share' in navigator) {
+      const isDone = await navigator.share(content).then(
+        () => true,
+        // Closing the sheet is a choice and no failure.
+        (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError',
+      );
+      if (isDone) return;
+    }
+    try {
+      await navigator.clipboard.writeText(address);
+      notify('Link copied');
+    } catch {
+      // Without leave, or without a secure connection, there is no clipboard.
+      notify(`The link could not be copied: ${address}`, { kind: 'error' });
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={styles.way} onClick={onShare}>
+        <Icon shape="share" size={20} />
+        Share
+      </button>
+      <a className={styles.way} href={mailPath(name, `${name}\r\n${address}`)}>
+        <Icon shape="mail" size={20} />
+        E-mail
+      </a>
+    </>
+  );
+}

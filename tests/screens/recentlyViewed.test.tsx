@@ -1,0 +1,59 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const products = [aProduct('lamp'), ...someProducts(12)];
+
+async function namesViewed() {
+  const region = await screen.findByRole('region', { name: 'Recently viewed' });
+  return within(region)
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+}
+
+/** The shop at an address, for a shopper who has looked at these products, the last one last. */
+async function renderAfter(viewed: readonly string[], path: string, given = {}) {
+  const rendered = await renderShop('/search', { products, ...given });
+  for (const id of viewed) await rendered.navigate(`/products/${id}`);
+  await rendered.navigate(path);
+  return rendered;
+}
+
+test.each(['/', '/cart'])('%s lists what was looked at, the latest first', async (path) => {
+  await renderAfter(['lamp', 'product-01', 'product-02', 'lamp'], path, { cart: aCart({ lamp: 1 }) });
+  expect(await namesViewed()).toEqual(['The lamp', 'The product-02', 'The product-01']);
+});
+
+test('a product’s page lists what was looked at, without the product itself', async () => {
+  await renderAfter(['lamp', 'product-01'], '/products/lamp');
+  expect(await namesViewed()).toEqual(['The product-01']);
+});
+
+test('no more than eight are listed', async () => {
+  await renderAfter(
+    someProducts(11).map(({ id }) => id),
+    '/cart',
+  );
+  expect(await namesViewed()).toHaveLength(8);
+});
+
+test('who has looked at nothing, or at nothing else, sees no such list', async () => {
+  await renderAfter(['lamp', 'gone'], '/products/lamp');
+  await screen.findByRole('region', { name: 'You may also like' });
+  await act(async () => {});
+  expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
+});
+
+test('“Clear” empties the list, and “Undo” brings it back with the focus on the first', async () => {
+  const { user, shop } = await renderAfter(['lamp', 'product-01'], '/cart');
+  await namesViewed();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(shop.remembered.viewed.getSnapshot()).toEqual([]);
+  expect(await namesViewed()).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Recently viewed' })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await namesViewed()).toEqual(['The product-01', 'The lamp']);
+  const region = within(screen.getByRole('region', { name: 'Recently viewed' }));
+  expect(region.getByRole('link', { name: 'The product-01' })).toHaveFocus();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { typedQuantity } from '#core/domain/typedQuantity.ts';
+
+test.each([
+  ['40', 40],
+  [' 7 ', 7],
+  ['1e2', 100],
+])('“%s” is a quantity of %i, without a remark', (text, quantity) => {
+  expect(typedQuantity(text, 3)).toEqual({ quantity });
+});
+
+test.each(['', '  ', 'ten', '0', '-3', '0.5', '1e999', 'NaN'])(
+  '“%s” leaves the quantity at what it was, and the remark says so',
+  (text) => {
+    expect(typedQuantity(text, 3)).toEqual({ quantity: 3, remark: expect.stringContaining('still 3') });
+  },
+);
+
+test('of one and a half there is one, and the remark says why', () => {
+  expect(typedQuantity('1.5', 3)).toEqual({ quantity: 1, remark: expect.stringContaining('whole pieces') });
+});
+
+test('a quantity stays within the numbers that can be stored', () => {
+  expect(typedQuantity('99999999999999999999', 3)).toEqual({ quantity: Number.MAX_SAFE_INTEGER });
+});
