@@ -12,6 +12,7 @@ import { addressOf, authPlace, firestorePlace, refuseTakenPorts } from './ports.
 import { Refusal, wordsFor } from './Refusal.mjs';
 import type { Program } from './startProgram.mjs';
 import { whenToldToStop } from './whenToldToStop.mjs';
+import { workbench } from './workbench.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const SEED = resolve(projectFolder, 'seed/items.json');
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
   const items = file === undefined ? undefined : await readItems(file);
   await refuseTakenPorts([authPlace(), firestorePlace()]);
 
-  const { programs, firestore } = await startEmulators(kept);
+  const { programs, firestore } = await startEmulators(kept, itemsFile ?? SEED);
   let isReady = false;
   try {
     const ready = async () => {
@@ -74,7 +75,7 @@ interface Emulators {
   readonly firestore?: FirestoreEmulator;
 }
 
-async function startEmulators(kept: Kept | undefined): Promise<Emulators> {
+async function startEmulators(kept: Kept | undefined, items: string): Promise<Emulators> {
   const which = process.env.ESTORE_FIRESTORE ?? 'embedded';
   if (which === 'official') {
     if (kept)
@@ -85,7 +86,7 @@ async function startEmulators(kept: Kept | undefined): Promise<Emulators> {
   if (which !== 'embedded')
     throw new Refusal(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);
   console.log('Starting the Auth and the Firestore emulator …');
-  const firestore = await startEmbeddedFirestore(kept?.documents);
+  const firestore = await startEmbeddedFirestore(kept?.documents, items);
   const program = {
     ready: Promise.resolve(),
     failed: new Promise<never>(() => {}),
@@ -94,11 +95,15 @@ async function startEmulators(kept: Kept | undefined): Promise<Emulators> {
   return { programs: [program, await startAuthEmulator()], firestore };
 }
 
-async function startEmbeddedFirestore(documents: Kept['documents']): Promise<FirestoreEmulator> {
+async function startEmbeddedFirestore(
+  documents: Kept['documents'],
+  items: string,
+): Promise<FirestoreEmulator> {
   const { host, port } = firestorePlace();
   const file = resolve(projectFolder, 'firestore.rules');
   const rules = { file, text: await readFile(file, 'utf8') };
-  const options = { host, port, rules, ...(documents && { documents }) };
+  const tools = workbench(items, shortly(items));
+  const options = { host, port, rules, tools, ...(documents && { documents }) };
   return startFirestoreEmulator(options).catch(({ message }) => {
     throw new Refusal(`The Firestore emulator does not start: ${message}`);
   });

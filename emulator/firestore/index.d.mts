@@ -9,6 +9,22 @@ export interface FirestoreEmulatorOptions {
   readonly rules?: { readonly file: string; readonly text: string };
   /** What it holds at first: a text that `exportDocuments` has made, and the file's name, for messages. */
   readonly documents?: { readonly file: string; readonly text: string };
+  readonly tools?: Tools;
+}
+
+/**
+ * Responds to requests at paths of its own, for pages that may talk to this address and to no other. It is asked about each
+ * request first, and leaves what it returns undefined for to Firestore.
+ */
+export type Tools = (request: {
+  readonly method: string;
+  readonly path: string;
+}) => Promise<ToolResponse> | undefined;
+
+/** What is sent as JSON. */
+export interface ToolResponse {
+  readonly status: number;
+  readonly json: unknown;
 }
 
 /** A running emulator. */
