@@ -52,6 +52,17 @@ export function missingBelow(...folders: readonly string[]): MissingFiles {
     variantsOf(path).filter((file) => folders.every((folder) => !existsSync(join(folder, file))));
 }
 
+/** Examines products that are shown with the owner's pictures and the demo's: each is looked for once. */
+export function examineDemo(products: readonly Json[]): readonly Finding[] {
+  const missing = missingBelow(OWNERS_PICTURES, DEMO_PICTURES);
+  const known = new Map<string, readonly string[]>();
+  return examineCatalogue(products, (path) => {
+    const files = known.get(path) ?? missing(path);
+    known.set(path, files);
+    return files;
+  });
+}
+
 /** Lists the products, by id, that show a picture which the owner's folder lacks and the demo's holds. */
 export function showingDemo(
   products: readonly Json[],
@@ -80,7 +91,8 @@ export async function productsOfFile(file: string): Promise<readonly Json[]> {
   return products;
 }
 
-async function productsOf(database: FirestoreDatabase): Promise<readonly JsonObject[]> {
+/** Reads the products of a database, each with its id among its fields. */
+export async function productsOf(database: FirestoreDatabase): Promise<readonly JsonObject[]> {
   const documents = await readProductDocuments(database);
   return documents.map(({ id, fields }) => ({ ...fields, id }));
 }
@@ -124,7 +136,7 @@ function named(): { readonly file: string | undefined; readonly isProject: boole
 
 async function run(): Promise<void> {
   const products = await namedProducts();
-  const findings = examineCatalogue(products, missingBelow(OWNERS_PICTURES, DEMO_PICTURES));
+  const findings = examineDemo(products);
   const demo = showingDemo(products, OWNERS_PICTURES, DEMO_PICTURES);
   if (demo.length > 0) {
     const names = [...demo.slice(0, LISTED), ...(demo.length > LISTED ? ['…'] : [])].join(', ');

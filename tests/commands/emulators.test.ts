@@ -36,6 +36,34 @@ describe('npm run emulators', { timeout: PATIENCE }, () => {
     await untilFree(ports);
   });
 
+  test('puts the products of its file in again, as the file is now, and tells what the doctor finds', async () => {
+    const file = await itemsFile([PRODUCT]);
+    const command = emulators('npm', ['run', 'emulators', '--', '--items', file]);
+    await command.ready();
+    const ask = async (path: string, method: string) => {
+      const response = await fetch(`http://${LOOPBACK}:${ports[1]}/workbench/${path}`, { method });
+      return { status: response.status, json: await response.json() };
+    };
+
+    await itemsFile([PRODUCT, { id: 'oak-lamp', name: 'Oak Lamp', price: 50 }]);
+    expect(await ask('reseed', 'POST')).toEqual({ status: 200, json: { products: 2, file } });
+    expect((await products()).documents).toHaveLength(2);
+
+    const { json } = await ask('findings', 'GET');
+    expect(json.products).toBe(2);
+    expect(json.findings).toContainEqual({ product: 'oak-lamp', field: 'stock', problem: 'is missing' });
+
+    await itemsFile([{ id: 'nameless' }]);
+    const refused = await ask('reseed', 'POST');
+    expect(refused.status).toBe(409);
+    expect(refused.json.problem).toContain('nameless');
+    expect((await products()).documents).toHaveLength(2);
+
+    command.kill('SIGTERM');
+    await command.ended;
+    await untilFree(ports);
+  });
+
   test('leaves no port behind when the process that started it is killed', async () => {
     const parent = "require('node:child_process').spawn('npm', ['run', 'emulators'], { stdio: 'inherit' })";
     const command = emulators(process.execPath, ['-e', parent]);

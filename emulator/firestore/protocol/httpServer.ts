@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { FirestoreError, invalid } from '../FirestoreError.ts';
-import type { Answer } from './Answer.ts';
+import type { Tools } from '../index.d.mts';
+import { type Answer, jsonAnswer } from './Answer.ts';
 import { setCorsHeaders } from './cors.ts';
 import type { Service } from './Service.ts';
 
@@ -16,10 +17,10 @@ const PIECE_LENGTH = 64 * 1024;
 const BAD_REQUEST = invalid('The request is no HTTP, or its head is too long.').toJson();
 const BAD_REQUEST_HEADERS = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${BAD_REQUEST.length}`;
 
-/** An HTTP server in front of a service; it is not listening yet. */
-export function createHttpServer(service: Service): Server {
+/** An HTTP server in front of a service, and of tools beside it; it is not listening yet. */
+export function createHttpServer(service: Service, tools?: Tools): Server {
   const server = createServer((request, response) => {
-    respond(service, request, response).catch((error: unknown) => {
+    respond(service, tools, request, response).catch((error: unknown) => {
       // The client has gone, or the answer broke off half-way: there is nobody left to tell.
       if (!response.destroyed) response.destroy(error instanceof Error ? error : undefined);
     });
@@ -33,7 +34,12 @@ export function createHttpServer(service: Service): Server {
   return server;
 }
 
-async function respond(service: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(
+  service: Service,
+  tools: Tools | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   setCorsHeaders(request, response);
   if (request.method === 'OPTIONS') {
     request.resume();
@@ -45,7 +51,10 @@ async function respond(service: Service, request: IncomingMessage, response: Ser
     const body = await readBody(request);
     const { pathname, parameters } = splitTarget(request.url ?? '/');
     const { method = 'GET', headers } = request;
-    answer = service.answer({ method, pathname, parameters, authorization: headers.authorization, body });
+    const tool = await tools?.({ method, path: pathname });
+    answer = tool
+      ? { ...jsonAnswer(JSON.stringify(tool.json)), status: tool.status }
+      : service.answer({ method, pathname, parameters, authorization: headers.authorization, body });
   } catch (error) {
     if (request.errored) throw error;
     answer = errorAnswer(error);
