@@ -94,16 +94,15 @@ export default defineConfig(({ command, mode }) => {
                 name: 'forgivingSearch',
                 test: /src\/core\/domain\/(forgivingSearch|furtherSuggestions|misspelling|wordIndex)/,
               },
+              // What renders products on several screens, and what the forms and pages of an account share: one request each.
+              { name: 'catalogue', test: /src\/ui\/(catalogue\/(?!ProductTiles|QuantityField)|kit\/WrittenDate)/, minShareCount: 2 },
+              { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
               // What product pages, cart and account share, and no first visit needs.
               {
                 name: 'aside',
                 test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
                 minShareCount: 2,
-                priority: 1,
               },
-              // What renders products on several screens, and what the forms and pages of an account share: one request each.
-              { name: 'catalogue', test: /src\/ui\/(catalogue\/|kit\/WrittenDate)/, minShareCount: 2 },
-              { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
             ],
           },
         },
