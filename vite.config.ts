@@ -75,7 +75,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|chosenColor|facets|filters|forgivingSearch|furtherSuggestions|misspelling|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|sorting|typedQuantity|wordIndex))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|chosenColor|facets|filters|forgivingSearch|furtherSuggestions|misspelling|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|sorting|suggestions|typedQuantity|wordIndex))|ui\/paths)/,
                 priority: 1,
               },
               {
@@ -95,7 +95,11 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/core\/domain\/(forgivingSearch|furtherSuggestions|misspelling|wordIndex)/,
               },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
-              { name: 'catalogue', test: /src\/ui\/(catalogue\/(?!ProductTiles|QuantityField)|kit\/WrittenDate)/, minShareCount: 2 },
+              {
+                name: 'catalogue',
+                test: /src\/ui\/(catalogue\/(?!CategoryTiles|ProductTiles|QuantityField)|lists\/(CategoryBrowser|ListFrame|useList)|kit\/(BeyondFirstFrame|counted|lateCode|useScreenTitle|WrittenDate)|search\/|useBeyondFirstFrame|useQuery)/,
+                minShareCount: 2,
+              },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
               // What product pages, cart and account share, and no first visit needs.
               {

@@ -27,7 +27,6 @@ import { createSingleProducts } from './stores/singleProducts.ts';
 // first visit would load them: `filters.ts`, `facets.ts`, `sorting.ts` and `forgivingSearch.ts` of `domain/`.
 export { matching } from './domain/search.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
-export { suggestions } from './domain/suggestions.ts';
 
 /** Everything that shoppers can do, by subject: the table of contents of the product. */
 export interface Shop {

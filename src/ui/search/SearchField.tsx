@@ -15,13 +15,20 @@ import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { MOST_SEARCHES, withLatest } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
-import { suggestions } from '#core/Shop.ts';
-import { useLateCode } from '#ui/kit/lateCode.ts';
+import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
 import { recentSearches } from './recentSearches.ts';
-import { SearchSuggestions } from './SearchSuggestions.tsx';
 import { useForgivingSearch } from './useForgivingSearch.ts';
+
+/** What suggests, fetched once a search box has the focus: no first visit waits for it. */
+const suggesting = lateCode(async () => {
+  const [{ suggestions }, { SearchSuggestions }] = await Promise.all([
+    import('#core/domain/suggestions.ts'),
+    import('./SearchSuggestions.tsx'),
+  ]);
+  return { suggestions, SearchSuggestions };
+});
 
 /** Nothing is chosen: Enter searches for the text. */
 const NONE = -1;
@@ -70,12 +77,13 @@ export function SearchField({
   const known = knownProducts(useCatalogue());
   const { text } = typed;
   const isEmpty = queryFrom(text) === '';
+  const { code: shown } = useLateCode(suggesting, isOpen);
   const { code: further } = useForgivingSearch(isOpen && !isEmpty);
   const offered = useMemo(() => {
-    if (!isOpen || isEmpty || !known) return [];
-    const literal = suggestions(known, text);
+    if (!shown || isEmpty || !known) return [];
+    const literal = shown.suggestions(known, text);
     return further ? further.withFurther(literal, known, text) : literal;
-  }, [isOpen, isEmpty, known, text, further]);
+  }, [shown, isEmpty, known, text, further]);
   const offersRecent = isOpen && text === '' && recent.length > 0;
   const { code: recents } = useLateCode(recentSearches, offersRecent);
   const count = recents ? recent.length : offered.length;
@@ -96,6 +104,8 @@ export function SearchField({
   }
 
   function onFocus() {
+    // Without it the box still searches, and asks for it again with the next key.
+    suggesting.fetch().catch(() => {});
     if (text === '') setIsOpen(true);
   }
 
@@ -182,8 +192,9 @@ export function SearchField({
       {recents ? (
         <recents.RecentSearches id={listId} active={active} box={box} onChoose={searchFor} />
       ) : (
+        shown &&
         offered.length > 0 && (
-          <SearchSuggestions id={listId} suggestions={offered} active={active} onChoose={onChoose} />
+          <shown.SearchSuggestions id={listId} suggestions={offered} active={active} onChoose={onChoose} />
         )
       )}
     </div>
