@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hasMoreToCome, isKnownWhole, isOfEarlierVisit, knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { matching } from '#core/Shop.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
@@ -45,8 +45,7 @@ export function SearchResults({ query }: { readonly query: string }) {
     );
   }
   const isUnsure = base?.length === 0 && !isSearched;
-  const isWaiting =
-    isUnsure || hasMoreToCome(catalogue) || (isOfEarlierVisit(catalogue) && base?.length === 0);
+  const isWaiting = isUnsure || hasMoreToCome(catalogue);
   const emptyText = base?.length ? texts.noneLeft : '';
   return (
     <>
