@@ -57,7 +57,12 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
           onIncrease={() => shop.cart.increase(line.id)}
           onDecrease={() => shop.cart.decrease(line.id)}
         />
-        <button type="button" className={buttons.quiet} aria-describedby={headingId} onClick={onSaveForLater}>
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.later}`}
+          aria-describedby={headingId}
+          onClick={onSaveForLater}
+        >
           Save for later
         </button>
         {!change.isGone && (
