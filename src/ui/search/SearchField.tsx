@@ -16,6 +16,7 @@ import { MOST_SEARCHES, withLatest } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { suggestions } from '#core/Shop.ts';
+import { createStore } from '#core/Store.ts';
 import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
@@ -25,6 +26,8 @@ import { useForgivingSearch } from './useForgivingSearch.ts';
 
 /** Nothing is chosen: Enter searches for the text. */
 const NONE = -1;
+
+const NO_SEARCHES = createStore<readonly string[]>([]);
 
 interface SearchFieldProps {
   /** The query that the address holds; the box holds it too, and again after each search. */
@@ -60,7 +63,6 @@ export function SearchField({
 }: SearchFieldProps) {
   const navigate = useNavigate();
   const { searches } = useShop().remembered;
-  const recent = useStore(searches);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ query, text: query });
@@ -76,8 +78,9 @@ export function SearchField({
     const literal = suggestions(known, text);
     return further ? further.withFurther(literal, known, text) : literal;
   }, [isOpen, isEmpty, known, text, further]);
-  const offersRecent = isOpen && text === '' && recent.length > 0;
-  const { code: recents } = useLateCode(recentSearches, offersRecent);
+  // A page that is being hydrated must not learn from a store what nobody sees yet.
+  const recent = useStore(isOpen && text === '' ? searches : NO_SEARCHES);
+  const { code: recents } = useLateCode(recentSearches, recent.length > 0);
   const count = recents ? recent.length : offered.length;
 
   const takeOver = useEffectEvent(() => {
