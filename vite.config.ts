@@ -73,7 +73,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!domain\/(amountFrom|facets|filters|forgivingSearch|furtherSuggestions|misspelling|neighbours|productIndex|SingleProduct|sorting|stock|wordIndex))|ui\/paths)/,
+                test: /src\/(core\/(?!domain\/(amountFrom|facets|filters|forgivingSearch|furtherSuggestions|misspelling|neighbours|productIndex|SingleProduct|sorting|stock|suggestions|wordIndex))|ui\/paths)/,
                 priority: 1,
               },
               {
@@ -89,7 +89,11 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/core\/domain\/(forgivingSearch|furtherSuggestions|misspelling|wordIndex)/,
               },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
-              { name: 'catalogue', test: /src\/ui\/catalogue\//, minShareCount: 2 },
+              {
+                name: 'catalogue',
+                test: /src\/ui\/(catalogue\/|lists\/(CategoryBrowser|ListFrame|useList)|search\/(SearchField|searchPanel|use)|kit\/(counted|lateCode)|useBeyond|useQuery)/,
+                minShareCount: 2,
+              },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
             ],
           },

@@ -90,7 +90,7 @@ test('neither the controls nor the forgiving search are fetched before they are 
   const late = (name: RegExp) => scripts.filter((url) => name.test(url));
   await page.goto('/');
   await isThere(page);
-  expect(late(/ListControls|RecentSearches|forgivingSearch/)).toEqual([]);
+  expect(late(/ListControls|SearchPanel|forgivingSearch/)).toEqual([]);
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.focus();
   expect(late(/forgivingSearch/)).toEqual([]);

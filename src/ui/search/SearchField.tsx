@@ -15,13 +15,11 @@ import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { MOST_SEARCHES, withLatest } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
-import { suggestions } from '#core/Shop.ts';
 import { createStore } from '#core/Store.ts';
 import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
-import { recentSearches } from './recentSearches.ts';
-import { SearchSuggestions } from './SearchSuggestions.tsx';
+import { searchPanel } from './searchPanel.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
 
 /** Nothing is chosen: Enter searches for the text. */
@@ -69,25 +67,28 @@ export function SearchField({
   if (typed.query !== query) setTyped({ query, text: query });
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
+  const [isUsed, setIsUsed] = useState(false);
   const known = knownProducts(useCatalogue());
   const { text } = typed;
   const isEmpty = queryFrom(text) === '';
-  const { code: further } = useForgivingSearch(isOpen && !isEmpty);
-  const offered = useMemo(() => {
-    if (!isOpen || isEmpty || !known) return [];
-    const literal = suggestions(known, text);
-    return further ? further.withFurther(literal, known, text) : literal;
-  }, [isOpen, isEmpty, known, text, further]);
+  const { code: panel } = useLateCode(searchPanel, isUsed);
+  const { code: forgiving } = useForgivingSearch(isOpen && !isEmpty);
+  const offered = useMemo(
+    () => (isOpen && !isEmpty && known && panel ? panel.offersFor(known, text, forgiving) : []),
+    [isOpen, isEmpty, known, panel, text, forgiving],
+  );
   // A page that is being hydrated must not learn from a store what nobody sees yet.
-  const recent = useStore(isOpen && text === '' ? searches : NO_SEARCHES);
-  const { code: recents } = useLateCode(recentSearches, recent.length > 0);
-  const count = recents ? recent.length : offered.length;
+  const stored = useStore(isOpen && text === '' ? searches : NO_SEARCHES);
+  const recent = panel ? stored : [];
+  const count = recent.length + offered.length;
 
   const takeOver = useEffectEvent(() => {
     const written = box.current?.value ?? '';
     const hasFocus = document.activeElement === box.current;
     if (written !== text) setTyped({ query, text: written });
-    if (hasFocus && (written !== text || written === '')) setIsOpen(true);
+    if (!hasFocus) return;
+    setIsUsed(true);
+    if (written !== text || written === '') setIsOpen(true);
   });
   // Someone may have typed before the page was alive.
   useLayoutEffect(() => takeOver(), []);
@@ -99,6 +100,7 @@ export function SearchField({
   }
 
   function onFocus() {
+    setIsUsed(true);
     if (text === '') setIsOpen(true);
   }
 
@@ -109,7 +111,7 @@ export function SearchField({
 
   function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
     // The latest searches have buttons of their own, which Tab leads to.
-    if (!(recents && currentTarget.contains(relatedTarget))) close();
+    if (!(recent.length > 0 && currentTarget.contains(relatedTarget))) close();
   }
 
   function onChoose(suggestion: Suggestion) {
@@ -132,7 +134,7 @@ export function SearchField({
   function onSearch(event: FormEvent) {
     event.preventDefault();
     const chosen = offered[active];
-    const wanted = (recents && recent[active]) ?? queryFrom(text);
+    const wanted = recent[active] ?? queryFrom(text);
     if (chosen) onChoose(chosen);
     else if (wanted === '') box.current?.focus();
     else searchFor(wanted);
@@ -182,12 +184,16 @@ export function SearchField({
         />
         {children}
       </form>
-      {recents ? (
-        <recents.RecentSearches id={listId} active={active} box={box} onChoose={searchFor} />
-      ) : (
-        offered.length > 0 && (
-          <SearchSuggestions id={listId} suggestions={offered} active={active} onChoose={onChoose} />
-        )
+      {panel && count > 0 && (
+        <panel.SearchPanel
+          id={listId}
+          active={active}
+          box={box}
+          offered={offered}
+          recent={recent}
+          onChoose={onChoose}
+          onSearch={searchFor}
+        />
       )}
     </div>
   );
