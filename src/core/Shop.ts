@@ -24,7 +24,8 @@ import { createRemembered, type RememberedValue } from './stores/remembered.ts';
 import { createSingleProducts } from './stores/singleProducts.ts';
 
 // What shoppers do with the products that are here: functions of a list. More are imported from where they are, or the
-// first visit would load them: `filters.ts`, `facets.ts`, `sorting.ts` and `forgivingSearch.ts` of `domain/`.
+// first visit would load them: `filters.ts`, `facets.ts`, `sorting.ts`, `suggestions.ts` and `forgivingSearch.ts` of
+// `domain/`.
 export { matching } from './domain/search.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
 

@@ -33,6 +33,11 @@ export const SCREENS: readonly ShopScreen[] = [
   },
   { name: 'products', path: '/products' },
   { name: 'products of a filter that nothing passes', path: '/products?from=99999' },
+  {
+    name: 'products narrowed and sorted',
+    path: '/products?brand=Estore+One&color=Black&from=20&stock=1&sort=rating',
+    act: (page) => page.getByRole('button', { name: 'Clear all filters' }).waitFor(),
+  },
   { name: 'Description', path: PRODUCT },
   { name: 'Additional Information', path: `${PRODUCT}/info` },
   { name: 'Review', path: `${PRODUCT}/review` },
@@ -57,6 +62,17 @@ export const SCREENS: readonly ShopScreen[] = [
     },
   },
   { name: 'cart', path: '/cart', stored: { cart: LINES, 'estore.saved': SAVED } },
+  { name: 'results by words', path: '/search-product?query=leather' },
+  {
+    name: 'latest searches',
+    path: '/search?query=bag',
+    act: async (page) => {
+      const box = page.getByRole('combobox', { name: 'What are you looking for?' });
+      await box.press('Enter');
+      await box.fill('');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   { name: 'empty cart', path: '/cart' },
   {
     name: 'login with an error',

@@ -179,6 +179,18 @@ describe('choices', () => {
     expect(address()).toBe('/products?brand=Lumo&brand=Nobody&sort=price-low&type=office');
   });
 
+  test('that are taken back keep the focus, though they leave no product', async () => {
+    const { user } = await renderShop('/products?brand=Nobody&color=Red&stock=1&to=10', { products });
+    for (const name of [/^Nobody/, /^Red/]) {
+      const box = await screen.findByRole('checkbox', { name });
+      box.focus();
+      await user.keyboard(' ');
+      expect(screen.getByRole('checkbox', { name })).toHaveFocus();
+      expect(screen.getByRole('checkbox', { name })).toBeEnabled();
+      expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+    }
+  });
+
   test('that mean nothing are none', async () => {
     await renderShop('/products?sort=cheap&rating=lots&sale=yes&brand=', { products });
     expect(namesOf(await region('All products'))).toHaveLength(8);

@@ -157,3 +157,29 @@ describe('lists in a published shop', () => {
     expect(main().getByText('No flash sales at the moment.')).toBeVisible();
   });
 });
+
+describe('a list in a published shop', () => {
+  const all = [...someProducts(20), aProduct('zebra', { brand: 'Stripes', price: 1 })];
+  const published = { arrived: someProducts(9), now: all };
+
+  test('says that none passes a filter only once every product is here', async () => {
+    const { shop } = await renderShop('/products?brand=Stripes', { products: all, published });
+    const listing = () => main().getByRole('region', { name: 'All products' });
+    expect(listing()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(/^No products match/)).toBeNull();
+    await act(async () => shop.catalogue.readRest());
+    expect(within(listing()).getByRole('link', { name: 'The zebra' })).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: 'Stripes, 1 product' })).toBeChecked();
+  });
+
+  test('offers sorting at once and choices once they can be counted', async () => {
+    const { shop, user } = await renderShop('/products', { products: all, published });
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(screen.queryByRole('checkbox', { name: /product/ })).toBeNull();
+    await user.selectOptions(sort, 'Price low to high');
+    await act(async () => shop.catalogue.readRest());
+    const [first] = main().getAllByRole('heading', { level: 3 });
+    expect(first).toHaveTextContent('The zebra');
+    expect(await screen.findByRole('checkbox', { name: /^Stripes/ })).toBeVisible();
+  });
+});

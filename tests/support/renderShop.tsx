@@ -128,7 +128,7 @@ export async function renderShop(
     ...Object.values(screens).map((screen) => screen.preload()),
     import('#ui/lists/ListControls.tsx'),
     import('#core/domain/furtherSuggestions.ts'),
-    import('#ui/search/RecentSearches.tsx'),
+    import('#ui/search/SearchPanel.tsx'),
   ]);
   // Asynchronous, because a screen's code arrives in a promise.
   const view = await act(async () =>

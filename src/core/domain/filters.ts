@@ -95,8 +95,16 @@ function allCategoryNames({ category }: Product): readonly string[] {
   return [...new Set(category.flatMap(categoryNames))];
 }
 
+/** Of the few texts that products are filed under, each is looked up once. */
+const namesOfText = new Map<string, readonly string[]>();
+
 function categoryNames(text: string): readonly string[] {
-  const small = text.toLowerCase();
-  const known = CATEGORIES.filter(({ value }) => small.includes(value));
-  return known.length === 0 ? [text] : known.map(({ value }) => value);
+  let names = namesOfText.get(text);
+  if (!names) {
+    const small = text.toLowerCase();
+    const known = CATEGORIES.filter(({ value }) => small.includes(value));
+    names = known.length === 0 ? [text] : known.map(({ value }) => value);
+    namesOfText.set(text, names);
+  }
+  return names;
 }

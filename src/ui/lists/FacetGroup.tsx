@@ -36,20 +36,21 @@ export function FacetGroup({
 }: FacetGroupProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sought, setSought] = useState('');
-  /** It keeps the focus, though it leaves none once it is taken back. */
+  /** It has the focus: once it is taken back it stays, though it may leave none, or never have been among those of the list. */
   const [last, setLast] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
   const plural = FACET_PLURALS[facet];
   // What an address chose need not be there.
-  const all = [...offered, ...chosen.filter((value) => !offered.includes(value))];
+  const kept = new Set(last === undefined ? chosen : [...chosen, last]);
+  const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
   const isLong = all.length > WHOLE;
   const wanted = sought.trim().toLowerCase();
   const shown = !isLong
     ? all
     : isOpen
       ? all.filter((value) => choiceText(facet, value).toLowerCase().includes(wanted))
-      : all.filter((value, place) => place < FIRST || chosen.includes(value));
+      : all.filter((value, place) => place < FIRST || kept.has(value));
 
   useLayoutEffect(() => {
     if (isOpen) search.current?.focus();

@@ -46,10 +46,12 @@ export function useList({ label, catalogue, base, total }: Given): List {
   const chosen = useMemo(() => chosenIn(searchParams), [searchParams]);
   const isNarrowed = chosen !== '';
   const { code, failure } = useLateCode(listTools, isNarrowed);
-  const passed = useMemo(
-    () => (isNarrowed ? base && code?.narrowed(base, new URLSearchParams(chosen)) : base),
-    [isNarrowed, base, code, chosen],
-  );
+  // Of those that came with a page nobody can tell what passes among all.
+  const isPart = catalogue.status === 'ready' && catalogue.arrivedOf !== undefined;
+  const passed = useMemo(() => {
+    if (!isNarrowed) return base;
+    return isPart ? undefined : base && code?.narrowed(base, new URLSearchParams(chosen));
+  }, [isNarrowed, isPart, base, code, chosen]);
   // Without it the list would show what was not asked for; where nothing is chosen it does without.
   if (failure && isNarrowed && !code) throw failure;
   // Nothing is counted while more is to come, nor is "none" of an earlier read a count.

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { useShop, useStore } from '../ShopProvider.tsx';
+import { useShop } from '../ShopProvider.tsx';
 import styles from './RecentSearches.module.css';
 import panel from './SearchSuggestions.module.css';
 
@@ -13,13 +13,13 @@ interface RecentSearchesProps {
   readonly active: number;
   /** The search box, which has the focus once a search is removed. */
   readonly box: RefObject<HTMLElement | null>;
+  readonly recent: readonly string[];
   readonly onChoose: (query: string) => void;
 }
 
 /** The latest searches of this device below an empty search box, each with the button that removes it. */
-export function RecentSearches({ id, active, box, onChoose }: RecentSearchesProps) {
+export function RecentSearches({ id, active, box, recent, onChoose }: RecentSearchesProps) {
   const { searches } = useShop().remembered;
-  const recent = useStore(searches);
 
   function onRemove(query: string) {
     box.current?.focus();

@@ -15,23 +15,17 @@ import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { MOST_SEARCHES, withLatest } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
-import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
+import { createStore } from '#core/Store.ts';
+import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
-import { recentSearches } from './recentSearches.ts';
+import { searchPanel } from './searchPanel.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
-
-/** What suggests, fetched once a search box has the focus: no first visit waits for it. */
-const suggesting = lateCode(async () => {
-  const [{ suggestions }, { SearchSuggestions }] = await Promise.all([
-    import('#core/domain/suggestions.ts'),
-    import('./SearchSuggestions.tsx'),
-  ]);
-  return { suggestions, SearchSuggestions };
-});
 
 /** Nothing is chosen: Enter searches for the text. */
 const NONE = -1;
+
+const NO_SEARCHES = createStore<readonly string[]>([]);
 
 interface SearchFieldProps {
   /** The query that the address holds; the box holds it too, and again after each search. */
@@ -67,32 +61,34 @@ export function SearchField({
 }: SearchFieldProps) {
   const navigate = useNavigate();
   const { searches } = useShop().remembered;
-  const recent = useStore(searches);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ query, text: query });
   if (typed.query !== query) setTyped({ query, text: query });
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
+  const [isUsed, setIsUsed] = useState(false);
   const known = knownProducts(useCatalogue());
   const { text } = typed;
   const isEmpty = queryFrom(text) === '';
-  const { code: shown } = useLateCode(suggesting, isOpen);
-  const { code: further } = useForgivingSearch(isOpen && !isEmpty);
-  const offered = useMemo(() => {
-    if (!shown || isEmpty || !known) return [];
-    const literal = shown.suggestions(known, text);
-    return further ? further.withFurther(literal, known, text) : literal;
-  }, [shown, isEmpty, known, text, further]);
-  const offersRecent = isOpen && text === '' && recent.length > 0;
-  const { code: recents } = useLateCode(recentSearches, offersRecent);
-  const count = recents ? recent.length : offered.length;
+  const { code: panel } = useLateCode(searchPanel, isUsed);
+  const { code: forgiving } = useForgivingSearch(isOpen && !isEmpty);
+  const offered = useMemo(
+    () => (isOpen && !isEmpty && known && panel ? panel.offersFor(known, text, forgiving) : []),
+    [isOpen, isEmpty, known, panel, text, forgiving],
+  );
+  // A page that is being hydrated must not learn from a store what nobody sees yet.
+  const stored = useStore(isOpen && text === '' ? searches : NO_SEARCHES);
+  const recent = panel ? stored : [];
+  const count = recent.length + offered.length;
 
   const takeOver = useEffectEvent(() => {
     const written = box.current?.value ?? '';
     const hasFocus = document.activeElement === box.current;
     if (written !== text) setTyped({ query, text: written });
-    if (hasFocus && (written !== text || written === '')) setIsOpen(true);
+    if (!hasFocus) return;
+    setIsUsed(true);
+    if (written !== text || written === '') setIsOpen(true);
   });
   // Someone may have typed before the page was alive.
   useLayoutEffect(() => takeOver(), []);
@@ -104,8 +100,7 @@ export function SearchField({
   }
 
   function onFocus() {
-    // Without it the box still searches, and asks for it again with the next key.
-    suggesting.fetch().catch(() => {});
+    setIsUsed(true);
     if (text === '') setIsOpen(true);
   }
 
@@ -116,7 +111,7 @@ export function SearchField({
 
   function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
     // The latest searches have buttons of their own, which Tab leads to.
-    if (!(recents && currentTarget.contains(relatedTarget))) close();
+    if (!(recent.length > 0 && currentTarget.contains(relatedTarget))) close();
   }
 
   function onChoose(suggestion: Suggestion) {
@@ -139,7 +134,7 @@ export function SearchField({
   function onSearch(event: FormEvent) {
     event.preventDefault();
     const chosen = offered[active];
-    const wanted = (recents && recent[active]) ?? queryFrom(text);
+    const wanted = recent[active] ?? queryFrom(text);
     if (chosen) onChoose(chosen);
     else if (wanted === '') box.current?.focus();
     else searchFor(wanted);
@@ -189,13 +184,16 @@ export function SearchField({
         />
         {children}
       </form>
-      {recents ? (
-        <recents.RecentSearches id={listId} active={active} box={box} onChoose={searchFor} />
-      ) : (
-        shown &&
-        offered.length > 0 && (
-          <shown.SearchSuggestions id={listId} suggestions={offered} active={active} onChoose={onChoose} />
-        )
+      {panel && count > 0 && (
+        <panel.SearchPanel
+          id={listId}
+          active={active}
+          box={box}
+          offered={offered}
+          recent={recent}
+          onChoose={onChoose}
+          onSearch={searchFor}
+        />
       )}
     </div>
   );

@@ -94,6 +94,12 @@ describe('slips of the fingers', () => {
   });
 });
 
+test('what is called so is nearer than what is only described so', () => {
+  const described = aProduct('described', { name: 'Mug', brand: 'Kestrel' });
+  const called = aProduct('called', { name: 'Kestrel' });
+  expect(nearMatches([described, called], 'kestrle')).toEqual([called, described]);
+});
+
 describe('further suggestions', () => {
   test('come after literal ones: kind, then what the words describe, and slips only where there are none', () => {
     const byName = aProduct('byName', { name: 'Tables' });
@@ -124,6 +130,7 @@ describe('matched letters', () => {
 
   test.each([
     ['Pine Desk Lamp', 'lamp desk', 'Pine [Desk] [Lamp]'],
+    ['Pine Desk Lamp', 'lamp de', 'Pine [De]sk [Lamp]'],
     ['Pine Desk Lamp', 'lamps', 'Pine Desk [Lamp]'],
     ['Quiet Headphones', 'head', 'Quiet [Head]phones'],
     ['Quiet Headphones', 'haedphones', 'Quiet [He]a[dphones]'],
