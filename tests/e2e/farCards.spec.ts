@@ -17,10 +17,12 @@ function cardsOf(page: Page) {
 /** Where every name and every button stands on the page, and how large each of them is. */
 function placesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main li h3, main li button:not([aria-pressed]), main h2, footer')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x, y + window.scrollY, width, height].map((length) => length.toFixed(1)).join(' ');
-    }),
+    [...document.querySelectorAll('main li h3, main li button:not([aria-pressed]), main h2, footer')].map(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y + window.scrollY, width, height].map((length) => length.toFixed(1)).join(' ');
+      },
+    ),
   );
 }
 
