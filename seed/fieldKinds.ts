@@ -84,7 +84,10 @@ const optional: Readonly<Record<string, Check>> = {
   ),
 };
 
-/** The names of all fields of a product but its id. */
+/** What the shop's own programs write: nobody misses it. */
+const made: Readonly<Record<string, Check>> = { previews: list(text) };
+
+/** The names of all fields of a product that its owner writes, but its id. */
 export const productFields: readonly string[] = [...Object.keys(demanded), ...Object.keys(optional)];
 
 /** Tells whether a catalogue leaves a field out; many programs write `null` for that. */
@@ -95,7 +98,7 @@ export function isAbsent(value: Json | undefined): value is null | undefined {
 /** Lists the fields of a product that are demanded and absent, or of the wrong kind. */
 export function kindProblems(product: JsonObject): readonly FieldProblem[] {
   const missing = Object.entries(demanded).flatMap(([field, check]) => check(product[field] ?? null, field));
-  const mistyped = Object.entries(optional).flatMap(([field, check]) => {
+  const mistyped = Object.entries({ ...optional, ...made }).flatMap(([field, check]) => {
     const value = product[field];
     return isAbsent(value) ? [] : check(value, field);
   });

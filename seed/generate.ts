@@ -58,6 +58,7 @@ function variationOf(model: Product, chance: Chance, taken: Set<string>): Item {
     id,
     name: `${line} ${model.type}${color === undefined ? '' : `, ${color}`}`,
     images: model.images,
+    ...(model.previews === undefined ? {} : { previews: model.previews }),
     price,
     originalPrice,
     discountPercentage: discountOf(price, originalPrice),

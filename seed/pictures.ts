@@ -1,16 +1,18 @@
 /**
  * `npm run pictures -- FOLDER`: makes a shop's pictures, in `public/images`, from a folder of masters: the pictures as the
- * owner has them. With `--demo`, those of products go to the demo's, in `seed/images`. What it makes is committed, so that
- * a clone shows its pictures without converting anything.
+ * owner has them. With `--demo`, those of products go to the demo's, in `seed/images`, and their previews into its items
+ * file. What it makes is committed, so that a clone shows its pictures without converting anything.
  */
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
+import type { Json, JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { isMade, makePicture, UnreadableMaster } from './makePicture.ts';
 import { type Picture, picturesFrom, productOf } from './picturesFrom.ts';
 import { namedWidth, productWidths } from './pictureVariants.ts';
+import { withPreviews } from './previews.ts';
 
 const USAGE = 'Usage: npm run pictures -- FOLDER [--demo]';
 /** Milliseconds between two lines of progress. */
@@ -130,8 +132,14 @@ function isOfProduct({ target }: Picture): boolean {
   return target.startsWith('images/products/');
 }
 
-/** The field `images` of each product that these masters show, as it is written in an items file. */
-export function imagesInItems(masters: readonly string[]): readonly string[] {
+/**
+ * The fields `images` and `previews` of each product that these masters show, as they are written in an items file.
+ * `products` is the folder that their pictures are in, below its `images`.
+ */
+export async function imagesInItems(
+  masters: readonly string[],
+  products: string,
+): Promise<readonly string[]> {
   const shown = masters.flatMap((file) => {
     const { name } = parse(file);
     const product = productOf(name);
@@ -139,13 +147,35 @@ export function imagesInItems(masters: readonly string[]): readonly string[] {
   });
   const paths = new Map<string, string[]>();
   for (const { slug, path } of shown.sort((a, b) => a.number - b.number)) {
-    paths.set(slug, [...(paths.get(slug) ?? []), `"${path}"`]);
+    paths.set(slug, [...(paths.get(slug) ?? []), path]);
   }
-  return [...paths].map(([slug, images]) => `${slug}: "images": [${images.join(', ')}]`).sort();
+  const items = [...paths].map(([slug, images]) => ({ slug, images }));
+  const whole = await withPreviews(items, [products]);
+  return whole.map(({ slug, ...fields }) => `${slug}: ${written(fields)}`).sort();
 }
 
-function report({ made, kept, small, leftOut, bytes }: MadePictures): void {
-  const images = imagesInItems([...made, ...kept]);
+function written(fields: JsonObject): string {
+  const listOf = (value: Json | undefined) => JSON.stringify(value).replaceAll('","', '", "');
+  return Object.entries(fields)
+    .map(([field, value]) => `"${field}": ${listOf(value)}`)
+    .join(', ');
+}
+
+/** Writes the previews of the demo's pictures into its items file. */
+async function writeDemoPreviews(): Promise<void> {
+  const file = join(import.meta.dirname, 'items.json');
+  const { products } = JSON.parse(await readFile(file, 'utf8')) as {
+    readonly products: readonly JsonObject[];
+  };
+  const whole = await withPreviews(products, [import.meta.dirname]);
+  await writeFile(file, `${JSON.stringify({ products: whole }, null, 2)}\n`);
+}
+
+async function report(
+  { made, kept, small, leftOut, bytes }: MadePictures,
+  { products }: PictureFolders,
+): Promise<void> {
+  const images = await imagesInItems([...made, ...kept], products);
   if (images.length > 0) console.log(`In the items file:\n${inLines(images)}`);
   if (small.length > 0) {
     console.log(`Smaller than ${widest} pixels, so soft where the shop shows them large:\n${inLines(small)}`);
@@ -166,7 +196,9 @@ async function run(): Promise<void> {
   const { folder, demo } = argumentsGiven();
   const shop = resolve(import.meta.dirname, '../public');
   const folders = { products: demo ? import.meta.dirname : shop, look: shop };
-  report(await makePictures(folder, folders, (progress) => console.log(progress)));
+  const pictures = await makePictures(folder, folders, (progress) => console.log(progress));
+  if (demo) await writeDemoPreviews();
+  await report(pictures, folders);
 }
 
 function argumentsGiven(): { readonly folder: string; readonly demo: boolean } {

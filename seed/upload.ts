@@ -1,6 +1,7 @@
 /**
  * `npm run upload -- FILE [--yes] [--json]`: plans, and with `--yes` writes, the products of FILE into Firestore: the
- * emulator where `FIRESTORE_EMULATOR_HOST` is set, else the project of `.env`. Progress goes to the standard error.
+ * emulator where `FIRESTORE_EMULATOR_HOST` is set, else the project of `.env`. Pictures in `public/images` get their
+ * previews on the way. Progress goes to the standard error.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +10,7 @@ import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './Fir
 import { googleCredentials } from './googleCredentials.ts';
 import { ownersProject } from './ownersProject.ts';
 import { type PlannedChange, planUpload, type UploadPlan } from './planUpload.ts';
+import { withPreviews } from './previews.ts';
 import { readItems } from './readItems.ts';
 import { readStoredDocuments } from './readProductDocuments.ts';
 import { type FailedChange, writeChanges } from './writeChanges.ts';
@@ -22,7 +24,9 @@ interface Options {
 
 async function run({ file, yes, json }: Options): Promise<void> {
   // npm runs scripts in the project's folder and tells in INIT_CWD where it was called.
-  const items = await readItems(resolve(process.env.INIT_CWD ?? process.cwd(), file));
+  const items = await withPreviews(await readItems(resolve(process.env.INIT_CWD ?? process.cwd(), file)), [
+    resolve(import.meta.dirname, '../public'),
+  ]);
   const database = await chosenDatabase();
   const documents = await readStoredDocuments(database, (soFar) =>
     console.error(`${count(soFar, 'product')} read …`),

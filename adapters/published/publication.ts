@@ -33,7 +33,7 @@ export interface PublicationIndex {
 
 /** A product with what lists show and are searched and narrowed by, and no more. */
 export function listed(product: Product): Product {
-  const { images } = product;
+  const { images, previews } = product;
   return {
     ...product,
     description: '',
@@ -42,6 +42,8 @@ export function listed(product: Product): Product {
     dimensions: { length: '', width: '', height: '' },
     reviews: [],
     images: images.slice(0, 2),
+    // The second picture is shown over the first one, once it is there.
+    ...(previews && { previews: previews.slice(0, 1) }),
     isPartial: true,
   };
 }

@@ -41,6 +41,29 @@ export const SCREENS: readonly ShopScreen[] = [
   { name: 'Description', path: PRODUCT },
   { name: 'Additional Information', path: `${PRODUCT}/info` },
   { name: 'Review', path: `${PRODUCT}/review` },
+  {
+    name: 'reviews of some stars',
+    path: `${PRODUCT}/review`,
+    act: (page) => page.getByRole('button', { name: /^5 stars/ }).click(),
+  },
+  {
+    name: 'a quantity above the stock, and products looked at before',
+    path: PRODUCT,
+    stored: { 'estore.viewed': ['aurora-phone-slate', 'evening-handbag-black'] },
+    act: async (page) => {
+      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('9999');
+      await page.getByRole('spinbutton', { name: 'Quantity' }).press('Enter');
+      await page.getByRole('region', { name: 'Recently viewed' }).waitFor();
+    },
+  },
+  {
+    name: 'an enlarged image',
+    path: PRODUCT,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Enlarge image' }).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
   { name: 'an unknown product', path: '/products/no-such-thing' },
   {
     name: 'flash sales with a toast',

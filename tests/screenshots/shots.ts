@@ -60,6 +60,29 @@ export const SHOTS: readonly Shot[] = [
   { name: 'product-window', path: PRODUCT, isWindow: true },
   { name: 'product-info', path: `${PRODUCT}/info` },
   { name: 'product-review', path: `${PRODUCT}/review` },
+  {
+    name: 'product-review-stars',
+    path: `${PRODUCT}/review`,
+    act: (page) => click(page, 'button', '4 stars, 2 reviews'),
+  },
+  {
+    name: 'product-enlarged',
+    path: PRODUCT,
+    isWindow: true,
+    act: async (page) => {
+      await click(page, 'button', 'Enlarge image');
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'product-beyond-stock',
+    path: PRODUCT,
+    isWindow: true,
+    act: async (page) => {
+      await page.getByRole('spinbutton', { name: 'Quantity' }).fill('99');
+      await page.getByRole('spinbutton', { name: 'Quantity' }).press('Enter');
+    },
+  },
   { name: 'product-in-cart', path: '/products/breakfast-toaster-red', hasCart: true, isWindow: true },
   { name: 'product-waiting', path: PRODUCT, fault: 'slow' },
   { name: 'product-failed', path: PRODUCT, fault: 'none' },

@@ -30,8 +30,11 @@ export function lineOf(cart: Cart, productId: string): CartLine | undefined {
   return cart.find(({ id }) => id === productId);
 }
 
-/** Appends the product with quantity 1; one that is there already stays as it is. */
-export function addItem(cart: Cart, { isPartial: _, ...product }: Product): Cart {
+/**
+ * Appends the product with quantity 1; one that is there already stays as it is. The previews of its pictures are no part
+ * of a stored cart.
+ */
+export function addItem(cart: Cart, { isPartial: _, previews: __, ...product }: Product): Cart {
   return lineOf(cart, product.id) ? cart : [...cart, { ...product, quantity: MINIMUM_QUANTITY }];
 }
 

@@ -30,6 +30,8 @@ export interface Product {
   readonly name: string;
   /** Full `https:` addresses or paths from the site root; the first one is the catalogue picture. */
   readonly images: readonly string[];
+  /** A tiny preview of each picture, as `previewColors` reads it; empty for one that has none, absent where none has. */
+  readonly previews?: readonly string[];
   /** Dollars. */
   readonly price: number;
   /** Dollars; absent where the catalogue names none. */

@@ -1,4 +1,5 @@
 import type { Product, ProductColor, ProductDimensions, ProductReview } from '#core/domain/Product.ts';
+import { isPreview } from '#core/domain/preview.ts';
 import { isRecord } from './isRecord.ts';
 
 const RATING_BEST = 5;
@@ -22,7 +23,7 @@ export function parseProduct(id: string, document: unknown): Product | undefined
   return {
     id,
     name,
-    images: listOf(document.images, imageSource),
+    ...picturesFrom(document.images, document.previews),
     price,
     ...(originalPrice === undefined ? {} : { originalPrice }),
     discountPercentage: discountPercentage > PERCENT_ALL ? 0 : discountPercentage,
@@ -67,6 +68,22 @@ export function imageSource(address: unknown): string | undefined {
 /** A finite number that is not negative, such as a price in dollars; anything else is undefined. */
 export function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+/** The pictures, each with the preview that stands in its place of the other list. */
+function picturesFrom(images: unknown, previews: unknown): Pick<Product, 'images' | 'previews'> {
+  const given: readonly unknown[] = Array.isArray(previews) ? previews : [];
+  const pictures = (Array.isArray(images) ? images : []).flatMap((address: unknown, position) => {
+    const image = imageSource(address);
+    const preview = given[position];
+    return image === undefined ? [] : [{ image, preview: isPreview(preview) ? preview : '' }];
+  });
+  return {
+    images: pictures.map(({ image }) => image),
+    ...(pictures.some(({ preview }) => preview !== '')
+      ? { previews: pictures.map(({ preview }) => preview) }
+      : {}),
+  };
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './Picture.module.css';
+import { usePreview } from './usePreview.ts';
 
 /** The widths, in pixels, in which the shop's own pictures are kept as AVIF, which every supported browser knows. */
 const WIDTHS = [160, 240, 320, 480, 640, 960];
@@ -9,6 +10,8 @@ interface PictureProps {
   /** What the place where it stands adds to its styles. */
   readonly className?: string | undefined;
   readonly src: string | undefined;
+  /** What stands in its place until it is there, where the catalogue in sight may not have it. */
+  readonly preview?: string | undefined;
   /** What the picture shows; empty where the text beside it says it already. */
   readonly alt: string;
   /** How wide the picture is on screen, as the `sizes` attribute says it. */
@@ -22,8 +25,19 @@ interface PictureProps {
 }
 
 /** A square product picture in the width that fits; the first letter of `name` where there is none. */
-export function Picture({ className = '', src, alt, sizes, name, isFirst = false, onReady }: PictureProps) {
+export function Picture({
+  className = '',
+  src,
+  preview,
+  alt,
+  sizes,
+  name,
+  isFirst = false,
+  onReady,
+}: PictureProps) {
   const [missing, setMissing] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  usePreview(image, src, preview);
   if (src === undefined || src === missing) {
     return (
       <span
@@ -37,6 +51,7 @@ export function Picture({ className = '', src, alt, sizes, name, isFirst = false
   const stem = OWN_PICTURE.exec(src)?.[1];
   return (
     <img
+      ref={image}
       className={`${styles.picture} ${className}`}
       // No `picture` element: React sets `src` before the image is inside it, and WebKit fetches both.
       {...(stem === undefined ? {} : { srcSet: widthsOf(stem), sizes })}

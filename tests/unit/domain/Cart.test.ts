@@ -11,6 +11,11 @@ describe('changing the cart', () => {
     ]);
   });
 
+  test('a stored line has no previews of the product’s pictures', () => {
+    const lamp = aProduct('lamp', { images: ['/images/a.webp'] });
+    expect(addItem([], { ...lamp, previews: ['abc'.repeat(16)] })).toEqual([{ ...lamp, quantity: 1 }]);
+  });
+
   test('adding a product already in the cart changes nothing', () => {
     const cart = aCart({ lamp: 2 });
     expect(addItem(cart, aProduct('lamp'))).toBe(cart);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { previewRows } from '#core/domain/preview.ts';
 import { missingBelow } from '../../../seed/doctor.ts';
 import { imagesInItems, makePictures } from '../../../seed/pictures.ts';
 import { picturesFrom } from '../../../seed/picturesFrom.ts';
@@ -69,8 +70,8 @@ test('a picture that is named otherwise stands for itself', () => {
   expect(variantsOf('/photos/lamp.jpg')).toEqual(['/photos/lamp.jpg']);
 });
 
-test('an items file names all pictures of a product in the order of their numbers', () => {
-  expect(imagesInItems(['lamp-10.jpg', 'lamp-2.png', 'hero.webp', 'cup-1.webp'])).toEqual([
+test('an items file names all pictures of a product in the order of their numbers', async () => {
+  expect(await imagesInItems(['lamp-10.jpg', 'lamp-2.png', 'hero.webp', 'cup-1.webp'], '/nowhere')).toEqual([
     'cup: "images": ["/images/products/cup-1-640.webp"]',
     'lamp: "images": ["/images/products/lamp-2-640.webp", "/images/products/lamp-10-640.webp"]',
   ]);
@@ -120,6 +121,22 @@ describe('pictures from a folder of masters', { timeout: PATIENCE }, () => {
     await save(plain(30, 30, '#00000000'), 'lamp-1.png');
     await make();
     expect(await isColour(widest('lamp-1'), 15, 15, WHITE)).toBe(true);
+  });
+
+  test('have previews of a few colours, told for the items file beside their paths', async () => {
+    const leftIsRed = plain(60, 60, BLUE).composite([
+      { input: await plain(30, 60, RED).png().toBuffer(), left: 0, top: 0 },
+    ]);
+    await save(leftIsRed, 'lamp-1.png');
+    const { made } = await make();
+    const [line = ''] = await imagesInItems(made, shop);
+    const { previews } = JSON.parse(`{${line.replace('lamp: ', '')}}`);
+    const [first = '', ...others] = previewRows(previews[0]);
+    expect(line).toMatch(
+      /^lamp: "images": \["\/images\/products\/lamp-1-640.webp"\], "previews": \["[0-9a-f]{48}"\]$/,
+    );
+    expect([first[0], first[3]]).toEqual(['#c32', '#23c']);
+    expect(others).toHaveLength(3);
   });
 
   test('a large one has the width that each file’s name tells', async () => {

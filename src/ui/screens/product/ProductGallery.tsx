@@ -14,7 +14,7 @@ const THUMB_SIZES = '72px';
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** The product's pictures: one large, a button for each, arrow keys and a swipe to go on. */
-export function ProductGallery({ product: { name, images } }: { readonly product: Product }) {
+export function ProductGallery({ product: { name, images, previews } }: { readonly product: Product }) {
   const pictures = images.length === 0 ? [undefined] : images;
   const count = pictures.length;
   const [chosen, setChosen] = useState(0);
@@ -52,6 +52,7 @@ export function ProductGallery({ product: { name, images } }: { readonly product
             <li key={keyOf(src, position)}>
               <Picture
                 src={src}
+                preview={previews?.[position]}
                 alt={`${name}, image ${position + 1} of ${count}`}
                 sizes={STAGE_SIZES}
                 name={name}

@@ -24,7 +24,7 @@ const ORDERS: readonly (readonly [order: ReviewOrder, label: string])[] = [
  * and the reviews sorted.
  */
 export function ReviewTab({ product }: { readonly product: Product }) {
-  const { name, images, reviews, reviewCount } = product;
+  const { name, images, previews, reviews, reviewCount } = product;
   const orderId = useId();
   const [stars, setStars] = useState<ReadonlySet<number>>(new Set());
   const [order, setOrder] = useState<ReviewOrder>('stored');
@@ -102,6 +102,7 @@ export function ReviewTab({ product }: { readonly product: Product }) {
           <li key={position}>
             <Picture
               src={src}
+              preview={previews?.[position]}
               alt={`${name}, image ${position + 1} of ${images.length}`}
               sizes="120px"
               name={name}

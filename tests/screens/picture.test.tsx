@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aCart, aProduct } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const lamp = aProduct('lamp', {
+  images: ['/images/a.webp', 'https://pictures.example/b.jpg'],
+  previews: ['abc'.repeat(16), ''],
+});
+
+const isComplete = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'complete');
+beforeEach(() =>
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false, configurable: true }),
+);
+afterEach(() => Object.defineProperty(HTMLImageElement.prototype, 'complete', isComplete ?? {}));
+
+function pictures(): readonly HTMLImageElement[] {
+  return [...document.querySelectorAll<HTMLImageElement>('main img')];
+}
+
+test('until a picture is there its preview stands in its place, and then no more', async () => {
+  await renderShop('/products/lamp', { products: [lamp] });
+  await screen.findByRole('heading', { level: 1, name: lamp.name });
+  const [own, other] = pictures();
+  expect(own).toHaveAttribute('data-preview');
+  expect(other).not.toHaveAttribute('data-preview');
+  if (own) fireEvent.load(own);
+  expect(own).not.toHaveAttribute('data-preview');
+});
+
+test('a line of the cart, which holds no previews, shows the catalogue’s', async () => {
+  const { previews: _, ...stored } = lamp;
+  await renderShop('/cart', { products: [lamp], cart: aCart({ lamp: 1 }, stored) });
+  await screen.findByRole('heading', { level: 2, name: lamp.name });
+  expect(pictures()[0]).toHaveAttribute('data-preview');
+});
+
+test('a picture from elsewhere is lazy, has a size, and a letter where it does not come', async () => {
+  await renderShop('/products/lamp', {
+    products: [{ ...lamp, images: ['/images/a.webp', ...lamp.images.slice(1)] }],
+  });
+  await screen.findByRole('heading', { level: 1, name: lamp.name });
+  const [, other] = pictures();
+  expect(other).toHaveAttribute('src', 'https://pictures.example/b.jpg');
+  expect(other).toHaveAttribute('loading', 'lazy');
+  expect(other).toHaveAttribute('width', '640');
+  expect(other).toHaveAttribute('height', '640');
+  if (other) fireEvent.error(other);
+  expect(screen.getByRole('img', { name: `${lamp.name}, image 2 of 2` })).toHaveTextContent('T');
+});

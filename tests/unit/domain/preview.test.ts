@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isPreview, previewRows } from '#core/domain/preview.ts';
+
+test('a preview is four rows of four colours', () => {
+  const rows = previewRows(`${'123'.repeat(4)}${'abc'.repeat(12)}`);
+  expect(rows).toEqual([
+    ['#123', '#123', '#123', '#123'],
+    ...[1, 2, 3].map(() => ['#abc', '#abc', '#abc', '#abc']),
+  ]);
+});
+
+test('a text that is longer, shorter or no colours is no preview', () => {
+  expect(isPreview('abc'.repeat(16))).toBe(true);
+  for (const other of [
+    'abc'.repeat(15),
+    'abc'.repeat(17),
+    `${'abc'.repeat(15)}url`,
+    'ABC'.repeat(16),
+    7,
+    undefined,
+  ]) {
+    expect(isPreview(other)).toBe(false);
+  }
+});
