@@ -73,7 +73,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|changeOfLine|chosenColor|filters|nearMatches|neighbours|orderedColors|orderNumber|productIndex|productOf|SingleProduct|stock))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|changeOfLine|filters|nearMatches|neighbours|orderedColors|orderNumber|productIndex|productOf|SingleProduct|stock))|ui\/paths)/,
                 priority: 1,
               },
               {
@@ -83,6 +83,13 @@ export default defineConfig(({ command, mode }) => {
               },
               // It runs before everything else.
               { name: 'presses', test: /src\/(app\/presses|ui\/kit\/onDismissal)\.ts$/, priority: 1 },
+              // What cart, account and orders share, and no first visit needs.
+              {
+                name: 'aside',
+                test: /src\/ui\/(saved\/|kit\/LongList|toasts\/(offerUndo|nameInToast))/,
+                minShareCount: 2,
+                priority: 1,
+              },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
               { name: 'catalogue', test: /src\/ui\/catalogue\//, minShareCount: 2 },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
