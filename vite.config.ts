@@ -104,7 +104,7 @@ export default defineConfig(({ command, mode }) => {
               // What product pages, cart and account share, and no first visit needs.
               {
                 name: 'aside',
-                test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
+                test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|kit\/LongList|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
                 minShareCount: 2,
               },
             ],
