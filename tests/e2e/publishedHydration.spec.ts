@@ -172,19 +172,6 @@ test.describe('before the code is here', () => {
     expect(await cartOf(page)).toEqual([[WHOLE.id, 1]]);
   });
 
-  test('what is chosen of a list and of a box counts once the page is alive', async ({ page }) => {
-    const release = await holdBack(page, CODE);
-    await page.goto('/products', { waitUntil: 'commit' });
-    await keepsPresses(page);
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
-    await page.getByRole('checkbox', { name: 'On sale' }).check();
-    release();
-    await expect(page).toHaveURL(/sort=price-low/);
-    await expect(page).toHaveURL(/sale=/);
-    await expect(page.getByRole('checkbox', { name: 'On sale' })).toBeChecked();
-    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low');
-  });
-
   test('a colour that is chosen stays chosen and is remembered', async ({ page }) => {
     const release = await holdBack(page, CODE);
     await page.goto(productPath(WHOLE.id), { waitUntil: 'commit' });

@@ -15,18 +15,27 @@ export function withFurther(
   const offered = [...suggestions];
   const given = new Set(suggestions.flatMap((one) => (one.kind === 'product' ? [one.product] : [])));
 
-  function offer(product: Product, reason?: string) {
+  /** `title` and `said` are the reason: "Brand: " and "Kestrel". */
+  function offer(product: Product, said = '', title = '') {
     if (given.has(product) || offered.length >= SUGGESTION_LIMIT) return;
     given.add(product);
-    offered.push({ kind: 'product', product, matched: matchedRanges(product.name, text), reason });
+    const inReason = matchedRanges(said, text).map(
+      ([first, end]) => [first + title.length, end + title.length] as const,
+    );
+    offered.push({
+      kind: 'product',
+      product,
+      matched: matchedRanges(product.name, text),
+      reason: said === '' ? undefined : { text: title + said, matched: inReason },
+    });
   }
 
   if (offered.length < SUGGESTION_LIMIT) {
-    for (const product of matching(products, text)) offer(product, product.subCategory || undefined);
+    for (const product of matching(products, text)) offer(product, product.subCategory);
   }
   if (offered.length < SUGGESTION_LIMIT) {
     for (const { product, fact } of relatedMatches(products, text)) {
-      offer(product, fact && `${fact.kind}: ${fact.text}`);
+      offer(product, fact?.text, fact && `${fact.kind}: `);
     }
   }
   if (given.size === 0) {

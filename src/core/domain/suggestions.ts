@@ -12,8 +12,8 @@ export type Suggestion =
       readonly kind: 'product';
       readonly product: Product;
       readonly matched: readonly TextRange[];
-      /** Why it is offered where its name does not say that: "Brand: Kestrel". */
-      readonly reason?: string | undefined;
+      /** Why it is offered where its name does not say that: its kind, or "Brand: Kestrel". */
+      readonly reason?: { readonly text: string; readonly matched: readonly TextRange[] } | undefined;
     };
 
 /** At most this many suggestions stand under a search box. */

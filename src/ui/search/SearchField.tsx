@@ -19,6 +19,7 @@ import { createStore } from '#core/Store.ts';
 import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
+import { useHydrated } from '../useHydrated.ts';
 import { searchPanel } from './searchPanel.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
 
@@ -63,8 +64,9 @@ export function SearchField({
   const { searches } = useShop().remembered;
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState({ query, text: query });
-  if (typed.query !== query) setTyped({ query, text: query });
+  const isHydrated = useHydrated();
+  const [typed, setTyped] = useState({ query: '', text: '' });
+  if (isHydrated && typed.query !== query) setTyped({ query, text: query });
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const [isUsed, setIsUsed] = useState(false);

@@ -64,7 +64,11 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
               </span>
               <span className={styles.name}>
                 <Marked text={suggestion.product.name} matched={suggestion.matched} />
-                {suggestion.reason !== undefined && <small>{suggestion.reason}</small>}
+                {suggestion.reason && (
+                  <small>
+                    <Marked {...suggestion.reason} />
+                  </small>
+                )}
               </span>
               <span className={styles.note}>{priceText(suggestion.product.price)}</span>
             </>
@@ -93,7 +97,7 @@ function Marked({ text, matched }: { readonly text: string; readonly matched: re
 function nameOf(suggestion: Suggestion): string {
   if (suggestion.kind === 'category') return `${suggestion.category.tabLabel}, aisle`;
   const { product, reason } = suggestion;
-  return [product.name, ...(reason === undefined ? [] : [reason]), priceText(product.price)].join(', ');
+  return [product.name, ...(reason ? [reason.text] : []), priceText(product.price)].join(', ');
 }
 
 function keyOf(suggestion: Suggestion): string {

@@ -3,14 +3,13 @@ import { queryFrom } from '#core/domain/search.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { SearchField } from '#ui/search/SearchField.tsx';
 import { parameters, patterns, searchResultsPath } from '../paths.ts';
-import { useHydrated } from '../useHydrated.ts';
 import styles from './SearchBox.module.css';
 
 /** The search of the navigation bar, which leads to the result grid. There its box holds the query of the address. */
 export function SearchBox() {
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
-  const isOnResults = useHydrated() && pathname === patterns.searchResults;
+  const isOnResults = pathname === patterns.searchResults;
   return (
     <search className={styles.search}>
       <SearchField

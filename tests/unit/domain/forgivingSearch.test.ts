@@ -114,7 +114,7 @@ describe('further suggestions', () => {
     const many = Array.from({ length: 12 }, (_, place) => aProduct(`p${place}`, { brand: 'Kestrel' }));
     const found = withFurther([], many, 'kestrel');
     expect(found).toHaveLength(8);
-    expect(found[0]).toMatchObject({ reason: 'Brand: Kestrel' });
+    expect(found[0]).toMatchObject({ reason: { text: 'Brand: Kestrel', matched: [[7, 14]] } });
   });
 });
 
