@@ -83,15 +83,18 @@ export default defineConfig(({ command, mode }) => {
               },
               // It runs before everything else.
               { name: 'presses', test: /src\/(app\/presses|ui\/kit\/onDismissal)\.ts$/, priority: 1 },
-              // What product pages, cart and account share, and no first visit needs.
+              // What renders products on several screens, and what the forms and pages of an account share: one request each.
+              {
+                name: 'catalogue',
+                test: /src\/ui\/catalogue\/(?!ProductTiles|QuantityField)/,
+                minShareCount: 2,
+              },
+              // What product pages and cart share, and no first visit needs. It takes what is left of what it imports.
               {
                 name: 'aside',
                 test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
                 minShareCount: 2,
-                priority: 1,
               },
-              // What renders products on several screens, and what the forms and pages of an account share: one request each.
-              { name: 'catalogue', test: /src\/ui\/catalogue\//, minShareCount: 2 },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
             ],
           },
