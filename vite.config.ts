@@ -101,7 +101,7 @@ export default defineConfig(({ command, mode }) => {
                 minShareCount: 2,
               },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
-              // What product pages, cart and account share, and no first visit needs.
+              // What product pages, cart and account share, and no first visit needs. It takes what is left of what it imports.
               {
                 name: 'aside',
                 test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|kit\/LongList|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
