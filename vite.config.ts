@@ -73,7 +73,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|changeOfLine|chosenColor|filters|nearMatches|neighbours|orderedColors|orderNumber|productIndex|productOf|SingleProduct|stock))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|changeOfLine|chosenColor|facets|filters|forgivingSearch|furtherSuggestions|misspelling|nearMatches|neighbours|orderedColors|orderNumber|productIndex|productOf|SingleProduct|sorting|stock|wordIndex))|ui\/paths)/,
                 priority: 1,
               },
               {
@@ -83,6 +83,11 @@ export default defineConfig(({ command, mode }) => {
               },
               // It runs before everything else.
               { name: 'presses', test: /src\/(app\/presses|ui\/kit\/onDismissal)\.ts$/, priority: 1 },
+              // Fetched with the first key of a search, by whoever needs either.
+              {
+                name: 'forgivingSearch',
+                test: /src\/core\/domain\/(forgivingSearch|furtherSuggestions|misspelling|wordIndex)/,
+              },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
               { name: 'catalogue', test: /src\/ui\/catalogue\//, minShareCount: 2 },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },

@@ -31,16 +31,13 @@ export interface PublicationIndex {
   readonly whole: readonly string[];
 }
 
-/** A product with what lists show, and no more. */
+/** A product with what lists show and are searched and narrowed by, and no more. */
 export function listed(product: Product): Product {
   const { images } = product;
   return {
     ...product,
     description: '',
     shortDescription: '',
-    type: '',
-    tags: [],
-    sizes: [],
     weight: '',
     dimensions: { length: '', width: '', height: '' },
     reviews: [],

@@ -28,7 +28,8 @@ export function readProducts({ catalogue }: Shop): void {
 /** Whether the address asks for other products than those that its page was rendered with. */
 function isNarrowed(): boolean {
   const { pathname, search } = window.location;
-  if (pathname !== patterns.home && pathname !== patterns.products) return false;
+  const lists: readonly string[] = [patterns.home, patterns.products, patterns.flashSales];
+  if (!lists.includes(pathname)) return false;
   const query = new URLSearchParams(search);
   return [...Object.values(parameters), ...Object.values(filterParameters)].some((name) => query.has(name));
 }

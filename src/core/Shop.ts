@@ -23,8 +23,8 @@ import { createOrders } from './stores/orders.ts';
 import { createRemembered, type RememberedValue } from './stores/remembered.ts';
 import { createSingleProducts } from './stores/singleProducts.ts';
 
-// What shoppers do with the products that are here: functions of a list. Two more are imported from where they are, or
-// the first visit would load them: `filtered` from `domain/filters.ts` and `nearMatches` from `domain/nearMatches.ts`.
+// What shoppers do with the products that are here: functions of a list. More are imported from where they are, or the
+// first visit would load them: `filters.ts`, `facets.ts`, `sorting.ts` and `forgivingSearch.ts` of `domain/`.
 export { matching } from './domain/search.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
 export { suggestions } from './domain/suggestions.ts';

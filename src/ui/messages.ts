@@ -23,6 +23,7 @@ export const texts = {
   tryAgain: 'Try Again',
   pricesNotRead: 'We could not read today’s prices. Please try again.',
   noLongerSold: 'No longer sold',
+  noneLeft: 'No products match these filters.',
   minimumQuantity: 'Minimum quantity is 1',
   cartNotRestored: 'Some of your cart could not be restored.',
   orderNotRestored: 'Some of your order could not be restored.',

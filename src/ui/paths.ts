@@ -1,4 +1,4 @@
-import type { ProductFilter } from '#core/domain/filters.ts';
+import type { Facet } from '#core/domain/filters.ts';
 
 /** Every address of the shop, pattern and link builder side by side; no other file spells a path. */
 export const patterns = {
@@ -22,18 +22,20 @@ export const patterns = {
 export const hashes = { newCollections: 'newcollection', topSales: 'bestseller', saved: 'saved' } as const;
 
 /** The query parameters in which the address bar holds what a shopper could bookmark. */
-export const parameters = { category: 'type', query: 'query', all: 'all' } as const;
+export const parameters = { category: 'type', query: 'query', all: 'all', sort: 'sort' } as const;
 
-/** The query parameters that hold how a shopper narrowed the listing. */
+/** The query parameters that hold how a shopper narrowed a list; those of a group stand once for each choice. */
 export const filterParameters = {
   lowestPrice: 'from',
   highestPrice: 'to',
-  lowestRating: 'rating',
+  category: 'category',
   brand: 'brand',
-  isOnSale: 'sale',
-  isInStock: 'stock',
-  sort: 'sort',
-} as const satisfies Readonly<Record<keyof ProductFilter, string>>;
+  rating: 'rating',
+  color: 'color',
+  size: 'size',
+  deal: 'sale',
+  stock: 'stock',
+} as const satisfies Readonly<Record<'lowestPrice' | 'highestPrice' | Facet, string>>;
 
 /** The home page, at a tab if a category is given. */
 export function homePath(category = ''): string {

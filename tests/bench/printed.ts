@@ -25,5 +25,5 @@ export function kilobytes(bytes: number): string {
 function rounded(name: string, value: number): string {
   if (name.includes('shift')) return value.toFixed(4);
   if (name.includes('times')) return value.toFixed(2);
-  return value.toFixed(/kB|MB|ms a page/.test(name) ? 1 : 0);
+  return value.toFixed(/kB|MB|ms a (page|key)/.test(name) ? 1 : 0);
 }

@@ -8,6 +8,7 @@ import { inTurn, type Measured } from './median.ts';
 import { measureMoves } from './moves.ts';
 import { printMeasured } from './printed.ts';
 import { measureFirstSearch } from './search.ts';
+import { searchItself } from './searchItself.ts';
 import { PAGES, type Shop, type Shops } from './withShops.ts';
 
 const { goals } = budgets;
@@ -85,12 +86,17 @@ export async function benchMoves(
   printMeasured(`Moving about, ${wordsFor(name, device, false)}`, measured, goals.moves);
 }
 
-/** Prints how soon somebody who has just arrived at a published shop finds the first product, and one in the middle. */
+/** Prints what the search itself takes, and how soon somebody who has just arrived at a published shop finds a product. */
 export async function benchFirstSearch(
   browser: Browser,
   { published, products }: Shops,
   times: number,
 ): Promise<void> {
+  printMeasured(
+    'The search itself, on this machine',
+    new Map([['each key', searchItself(products)]]),
+    goals.search,
+  );
   const search = (name = '') => measureFirstSearch(browser, published.site, name);
   const measured = await inTurn(times, {
     'first product': () => search(products[0]?.name),

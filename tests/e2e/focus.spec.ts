@@ -22,30 +22,35 @@ test('on /search the focus stays in the box after each search, and the box follo
   await expect(box).toHaveValue('lamp');
 });
 
-for (const width of [1440, 390]) {
-  test(`“Clear filters” hands the focus on to the heading of the list, ${width} px wide`, async ({
+for (const [width, role] of [
+  [1440, 'group'],
+  [390, 'button'],
+] as const) {
+  test(`“Clear all filters” and the last chip hand the focus on to the filters, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/products?sale=1&from=20');
+    await page.goto('/products?sale=1&from=20&sort=new');
     await isThere(page);
-    const clear = page.getByRole('button', { name: 'Clear filters' });
-    await clear.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/products');
-    await expect(clear).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'All products' })).toBeFocused();
+    const filters = page.getByRole(role, { name: 'Filters', exact: true });
+    await page.getByRole('button', { name: 'Clear all filters' }).press('Enter');
+    await expect(page).toHaveURL('/products?sort=new');
+    await expect(filters).toBeFocused();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Remove filter Price: from $20' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove filter Deal: On sale' }).press('Enter');
+    await expect(page).toHaveURL('/products?sort=new');
+    await expect(filters).toBeFocused();
   });
 }
 
-test('“Clear” in the filters’ dialog hands the focus on to “Show N products”', async ({ page }) => {
+test('“Clear all filters” in the dialog hands the focus on to “Show N products”', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products?sale=1');
   await isThere(page);
   await page.getByRole('button', { name: 'Filters (1)' }).click();
-  const clear = page.getByRole('button', { name: 'Clear', exact: true });
-  await clear.focus();
-  await page.keyboard.press('Enter');
+  const clear = page.getByRole('dialog').getByRole('button', { name: 'Clear all filters' });
+  await clear.press('Enter');
   await expect(clear).toBeHidden();
   await expect(page.getByRole('button', { name: /^Show \d+ products$/ })).toBeFocused();
 });

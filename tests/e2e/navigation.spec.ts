@@ -53,7 +53,12 @@ test('a search sets title and focus and is announced once; the search page puts 
   await arrived(page, said, 'Search results for “lamp”');
 
   await header.getByRole('link', { name: 'Search page' }).click();
-  await arrived(page, said, 'Search', page.getByRole('main').getByRole('textbox'));
+  await arrived(
+    page,
+    said,
+    'Search',
+    page.getByRole('main').getByRole('combobox', { name: 'What are you looking for?' }),
+  );
 });
 
 test('going back to an unknown address sets title and focus, and is announced once', async ({ page }) => {

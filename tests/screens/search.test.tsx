@@ -84,17 +84,17 @@ describe('the result grid', () => {
 describe('the search page', () => {
   test('has a labelled box of its own, which leads to the results on the same page', async () => {
     const { user, address } = await renderShop('/search', { products });
-    const own = await screen.findByRole('textbox', { name: 'What are you looking for?' });
+    const own = await screen.findByRole('combobox', { name: 'What are you looking for?' });
     await user.type(own, '  lamp {Enter}');
     expect(address()).toBe('/search?query=lamp');
     expect(screen.getByText('2 products found')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'What are you looking for?' })).toHaveValue('lamp');
+    expect(screen.getByRole('combobox', { name: 'What are you looking for?' })).toHaveValue('lamp');
     expect(box()).toHaveValue('');
   });
 
   test('does nothing with an empty text and keeps the focus in the box', async () => {
     const { user, address } = await renderShop('/search', { products });
-    const own = await screen.findByRole('textbox', { name: 'What are you looking for?' });
+    const own = await screen.findByRole('combobox', { name: 'What are you looking for?' });
     await user.type(own, '   ');
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Search' }));
     expect(address()).toBe('/search');
@@ -104,7 +104,134 @@ describe('the search page', () => {
   test('has the focus in its box after a move to it', async () => {
     const { user } = await renderShop('/cart', { products });
     await user.click(await screen.findByRole('link', { name: 'Search page' }));
-    expect(await screen.findByRole('textbox', { name: 'What are you looking for?' })).toHaveFocus();
+    expect(await screen.findByRole('combobox', { name: 'What are you looking for?' })).toHaveFocus();
+  });
+});
+
+describe('what the words of a query describe', () => {
+  const branded = [
+    aProduct('mug', { name: 'Kestrel mug' }),
+    aProduct('kettle', { name: 'Gooseneck kettle', brand: 'Kestrel' }),
+    aProduct('shelf', { name: 'Oak shelf', tags: ['walnut'] }),
+  ];
+
+  test('stands behind what matches literally, under a heading of its own, and is counted', async () => {
+    await renderShop('/search-product?query=kestrel', { products: branded });
+    expect(screen.getByText('1 product found, and 1 more by brand, type or tags')).toBeVisible();
+    const literal = within(screen.getByRole('region', { name: 'Results' }));
+    expect(literal.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(literal.getByRole('link', { name: 'Kestrel mug' })).toBeVisible();
+    const related = within(screen.getByRole('region', { name: 'Also found' }));
+    expect(related.getByRole('link', { name: 'Gooseneck kettle' })).toBeVisible();
+  });
+
+  test('is no near match, and is all there is where nothing matches literally', async () => {
+    await renderShop('/search-product?query=walnut', { products: branded });
+    expect(screen.getByText('1 product found by brand, type or tags')).toBeVisible();
+    expect(cards()).toEqual(['Oak shelf']);
+    expect(screen.queryByRole('region', { name: /^(Results|Did you mean)/ })).toBeNull();
+  });
+
+  test('is narrowed together with what matches literally', async () => {
+    await renderShop('/search-product?query=kestrel&brand=Kestrel', { products: branded });
+    expect(cards()).toEqual(['Gooseneck kettle']);
+    expect(screen.getByText('No products match these filters.')).toBeVisible();
+    expect(screen.getByText('1 product')).toBeVisible();
+  });
+});
+
+describe.each([
+  ['of the navigation', '/cart', 'Search products', '/search-product'],
+  ['of the search page', '/search', 'What are you looking for?', '/search'],
+])('the search box %s', (_, path, name, results) => {
+  const field = () => screen.findByRole('combobox', { name });
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+  test('suggests while the shopper types, with the matched letters marked', async () => {
+    const { user, address } = await renderShop(path, { products });
+    await user.type(await field(), 'head');
+    const [option] = screen.getAllByRole('option');
+    expect(option).toHaveAccessibleName('Headphones, $10');
+    expect(option?.querySelector('mark')).toHaveTextContent(/^Head$/);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/products/c'));
+  });
+
+  test('suggests despite a slip, and by more than names, and says by what', async () => {
+    const { user } = await renderShop(path, {
+      products: [...products, aProduct('k', { name: 'Gooseneck', brand: 'Kestrel' })],
+    });
+    const box = await field();
+    await user.type(box, 'haedphones');
+    expect(await screen.findByRole('option', { name: /^Headphones/ })).toBeVisible();
+    await user.clear(box);
+    await user.type(box, 'kestrel');
+    expect(screen.getByRole('option', { name: 'Gooseneck, Brand: Kestrel, $10' })).toBeVisible();
+  });
+
+  test('offers the last five searches while it is empty, the latest first, each once', async () => {
+    const { user, address } = await renderShop(path, { products });
+    const box = await field();
+    for (const query of ['one', 'two', 'three', 'four', 'five', 'two', 'six']) {
+      await user.clear(box);
+      await user.type(box, `${query}{Enter}`);
+    }
+    await user.clear(await field());
+    expect(await screen.findByRole('listbox', { name: 'Recent searches' })).toBeVisible();
+    expect(options()).toEqual(['six', 'two', 'five', 'four', 'three']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe(`${results}?query=two`));
+    expect(await field()).toHaveValue('two');
+    await user.clear(await field());
+    expect(options()[0]).toBe('two');
+  });
+
+  test('removes a search, or all of them, and keeps the focus', async () => {
+    const { user, shop } = await renderShop(path, { products });
+    act(() => shop.remembered.searches.change(() => ['lamp', 'desk', 'rug']));
+    const box = await field();
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Remove “desk” from recent searches' }));
+    expect(options()).toEqual(['lamp', 'rug']);
+    expect(box).toHaveFocus();
+    expect(screen.getByText('Removed “desk”')).toBeInTheDocument();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Remove “rug” from recent searches' })).toHaveFocus();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box).toHaveFocus();
+    expect(shop.remembered.searches.getSnapshot()).toEqual([]);
+  });
+
+  test('offers no search that was not sent from a box', async () => {
+    const { user, shop, navigate } = await renderShop(path, { products });
+    await user.type(await field(), 'head{ArrowDown}{Enter}');
+    await navigate('/search?query=lamp');
+    await navigate('/search-product?query=lamp');
+    expect(shop.remembered.searches.getSnapshot()).toEqual([]);
+  });
+
+  test('closes on Escape and on leaving, also from the buttons of the latest searches', async () => {
+    const { user, shop } = await renderShop(path, { products });
+    act(() => shop.remembered.searches.change(() => ['lamp']));
+    const box = await field();
+    await user.click(box);
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: /^Remove “lamp”/ })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box).toHaveFocus();
+    await user.click(box);
+    expect(screen.getByRole('listbox')).toBeVisible();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 });
 

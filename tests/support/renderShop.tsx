@@ -119,7 +119,12 @@ export async function renderShop(
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
   // A click is over before code that is fetched then could arrive, and React renders nothing that arrives later.
-  await Promise.all(Object.values(screens).map((screen) => screen.preload()));
+  await Promise.all([
+    ...Object.values(screens).map((screen) => screen.preload()),
+    import('#ui/lists/ListControls.tsx'),
+    import('#core/domain/furtherSuggestions.ts'),
+    import('#ui/search/RecentSearches.tsx'),
+  ]);
   // Asynchronous, because a screen's code arrives in a promise.
   const view = await act(async () =>
     render(

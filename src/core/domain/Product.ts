@@ -59,6 +59,6 @@ export interface Product {
   readonly isNew: boolean;
   readonly isBestSeller: boolean;
   readonly reviews: readonly ProductReview[];
-  /** Only what lists show is here: descriptions, facts, tags, reviews and further pictures are still to come. */
+  /** Only what lists need is here: descriptions, weight, dimensions, reviews and further pictures are still to come. */
   readonly isPartial?: boolean;
 }

@@ -2,13 +2,22 @@ import { CATEGORIES, type Category } from './categories.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './search.ts';
 
-/** What a search box offers while a shopper types. */
+/** Characters of a text, from the first to before the last. */
+export type TextRange = readonly [first: number, end: number];
+
+/** What a search box offers while a shopper types. `matched` are the letters of its name that the text means. */
 export type Suggestion =
-  | { readonly kind: 'category'; readonly category: Category }
-  | { readonly kind: 'product'; readonly product: Product };
+  | { readonly kind: 'category'; readonly category: Category; readonly matched: readonly TextRange[] }
+  | {
+      readonly kind: 'product';
+      readonly product: Product;
+      readonly matched: readonly TextRange[];
+      /** Why it is offered where its name does not say that: "Brand: Kestrel". */
+      readonly reason?: string | undefined;
+    };
 
 /** At most this many suggestions stand under a search box. */
-const LIMIT = 8;
+export const SUGGESTION_LIMIT = 8;
 
 /**
  * The names of a catalogue in small letters, as far as a search has come to them. Made anew with each key, those of ten
@@ -21,7 +30,7 @@ export function suggestions(products: readonly Product[], text: string): readonl
   const wanted = queryFrom(text).toLowerCase();
   if (wanted === '') return [];
   const categories = CATEGORIES.filter(({ tabLabel }) => tabLabel.toLowerCase().includes(wanted));
-  const room = LIMIT - categories.length;
+  const room = SUGGESTION_LIMIT - categories.length;
   const beginning: Product[] = [];
   const holding: Product[] = [];
   const names = smallNames.get(products) ?? [];
@@ -34,7 +43,19 @@ export function suggestions(products: readonly Product[], text: string): readonl
     if (beginning.length === room) break;
   }
   return [
-    ...categories.map((category) => ({ kind: 'category', category }) as const),
-    ...[...beginning, ...holding].slice(0, room).map((product) => ({ kind: 'product', product }) as const),
+    ...categories.map(
+      (category) =>
+        ({ kind: 'category', category, matched: literalRange(category.tabLabel, wanted) }) as const,
+    ),
+    ...[...beginning, ...holding]
+      .slice(0, room)
+      .map((product) => ({ kind: 'product', product, matched: literalRange(product.name, wanted) }) as const),
   ];
+}
+
+function literalRange(text: string, wanted: string): readonly TextRange[] {
+  const small = text.toLowerCase();
+  const place = small.indexOf(wanted);
+  // A few letters are two in small, and what is found there is elsewhere in the text.
+  return place === -1 || small.length !== text.length ? [] : [[place, place + wanted.length]];
 }

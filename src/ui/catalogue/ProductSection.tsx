@@ -24,6 +24,8 @@ interface ProductSectionProps {
   readonly seeAll?: string;
   /** Stands between the heading and the products, as the tabs do. */
   readonly children?: ReactNode;
+  /** Puts something around the products, as what they are sorted by. */
+  readonly frame?: (products: ReactNode) => ReactNode;
   /** Stands below the products, as the control for all of them does. */
   readonly after?: (matches: readonly Product[]) => ReactNode;
   /** The first row is in view on arrival. */
@@ -53,6 +55,7 @@ function Section({
   emptyText,
   seeAll,
   children,
+  frame = (products) => products,
   after,
   isFirst = false,
   ref,
@@ -83,26 +86,28 @@ function Section({
         )}
       </div>
       {children}
-      <CatalogueFaces
-        catalogue={catalogue}
-        count={matches.length}
-        waiting={
-          <>
-            <p className="visually-hidden">Loading products</p>
-            <WaitingCards count={limit ?? EXPECTED} />
-          </>
-        }
-        emptyText={emptyText}
-      >
-        <ProductGrid
-          products={shown}
-          name={title}
-          nameLimit={nameLimit}
-          isFirst={isFirst}
-          isArrival={catalogue.status === 'ready' && catalogue.arrivedOf !== undefined}
-        />
-        {after?.(matches)}
-      </CatalogueFaces>
+      {frame(
+        <CatalogueFaces
+          catalogue={catalogue}
+          count={matches.length}
+          waiting={
+            <>
+              <p className="visually-hidden">Loading products</p>
+              <WaitingCards count={limit ?? EXPECTED} />
+            </>
+          }
+          emptyText={emptyText}
+        >
+          <ProductGrid
+            products={shown}
+            name={title}
+            nameLimit={nameLimit}
+            isFirst={isFirst}
+            isArrival={catalogue.status === 'ready' && catalogue.arrivedOf !== undefined}
+          />
+          {after?.(matches)}
+        </CatalogueFaces>,
+      )}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { nearMatches } from '#core/domain/nearMatches.ts';
 import { matching, queryFrom } from '#core/domain/search.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
@@ -30,22 +29,6 @@ test('a query longer than anybody types is cut', () => {
   expect(queryFrom('x'.repeat(60_000))).toHaveLength(500);
 });
 
-test.each([
-  ['headfones', headphones],
-  ['haedphones', headphones],
-  ['headfone', headphones],
-  ['lmap', lamp],
-  ['pine dsek', lamp],
-])('a slip like “%s” suggests what was meant', (query, meant) => {
-  expect(nearMatches(products, query)).toEqual([meant]);
-});
-
-test('nothing is suggested where something matches literally, or where nothing is near', () => {
-  expect(nearMatches(products, 'lamp')).toEqual([]);
-  expect(nearMatches(products, 'wheelbarrow')).toEqual([]);
-});
-
 test('words like __proto__ find nothing', () => {
   expect(matching(products, '__proto__')).toEqual([]);
-  expect(nearMatches(products, 'constructor')).toEqual([]);
 });

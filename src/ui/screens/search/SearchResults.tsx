@@ -1,23 +1,39 @@
 import { useMemo } from 'react';
 import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
-import { nearMatches } from '#core/domain/nearMatches.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { matching } from '#core/Shop.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { counted } from '#ui/kit/counted.ts';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { ListFrame } from '#ui/lists/ListFrame.tsx';
+import { useList } from '#ui/lists/useList.ts';
+import { texts } from '#ui/messages.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import styles from './SearchScreen.module.css';
 
-/** What a query finds: its products, or help where nothing matches, or an invitation where nothing is asked. */
+/**
+ * What a query finds: the products that match it, after them those that only its words describe, or help where there are
+ * none of either, or an invitation where nothing is asked.
+ */
 export function SearchResults({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
-  const isWaiting = hasMoreToCome(catalogue);
-  const found = useMemo(() => known && matching(known, query), [known, query]);
-  const hasNone = isKnownWhole(catalogue) && found?.length === 0;
-  const near = useMemo(() => (known && hasNone ? nearMatches(known, query) : []), [known, hasNone, query]);
+  const { code: search, failure } = useForgivingSearch(query !== '');
+  const found = useMemo(() => known && new Set(matching(known, query)), [known, query]);
+  const related = useMemo(
+    () => (known && search ? search.relatedMatches(known, query).map(({ product }) => product) : []),
+    [known, search, query],
+  );
+  const base = useMemo(() => found && [...found, ...related], [found, related]);
+  const isSearched = search !== undefined || failure !== undefined;
+  const hasNone = isKnownWhole(catalogue) && isSearched && base?.length === 0;
+  const near = useMemo(
+    () => (known && search && hasNone ? search.nearMatches(known, query) : []),
+    [known, search, hasNone, query],
+  );
+  const list = useList({ label: 'Results', catalogue, base });
   const resultsFocus = useFocusHandedOn(hasNone);
 
   if (query === '') {
@@ -28,22 +44,43 @@ export function SearchResults({ query }: { readonly query: string }) {
       </>
     );
   }
+  const isUnsure = base?.length === 0 && !isSearched;
+  const isWaiting = isUnsure || hasMoreToCome(catalogue);
+  const emptyText = base?.length ? texts.noneLeft : '';
   return (
     <>
       <p className={styles.words} role="status">
         {isWaiting && 'Loading products'}
         {hasNone && `No products found for “${query}”. Check the spelling, or try a shorter word.`}
-        {!isWaiting && found && found.length > 0 && `${counted(found.length, 'product')} found`}
+        {!isWaiting && found && foundText(found.size, related.length)}
       </p>
       {!hasNone && (
         <div className={styles.results} {...resultsFocus}>
-          <ProductSection
-            title="Results"
-            select={() => found ?? []}
-            nameLimit={NAME_LIMITS.search}
-            emptyText=""
-            isFirst
-          />
+          <ListFrame list={list} isCountTold>
+            {(found?.size !== 0 || related.length === 0) && (
+              <ProductSection
+                title="Results"
+                catalogue={isUnsure ? { status: 'waiting' } : list.catalogue}
+                select={() => list.products.filter((product) => found?.has(product))}
+                nameLimit={NAME_LIMITS.search}
+                emptyText={emptyText}
+                isFirst
+              />
+            )}
+            {related.length > 0 && (
+              <ProductSection
+                title="Also found"
+                catalogue={list.catalogue}
+                select={() => list.products.filter((product) => !found?.has(product))}
+                nameLimit={NAME_LIMITS.search}
+                emptyText={emptyText}
+              >
+                <p className={styles.words}>
+                  Their brand, type or tags match, or your words in another order or form.
+                </p>
+              </ProductSection>
+            )}
+          </ListFrame>
         </div>
       )}
       {near.length > 0 && (
@@ -57,4 +94,10 @@ export function SearchResults({ query }: { readonly query: string }) {
       {hasNone && <CategoryTiles title="Browse the aisles" />}
     </>
   );
+}
+
+/** How many products a query found, and how many of them by more than it says literally. */
+function foundText(found: number, related: number): string {
+  if (found === 0) return related === 0 ? '' : `${counted(related, 'product')} found by brand, type or tags`;
+  return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${related} more by brand, type or tags`}`;
 }

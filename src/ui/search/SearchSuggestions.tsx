@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
-import type { Suggestion } from '#core/domain/suggestions.ts';
+import type { Suggestion, TextRange } from '#core/domain/suggestions.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 
@@ -33,6 +33,8 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
           key={keyOf(suggestion)}
           role="option"
           aria-selected={position === active}
+          // Marks would have it read in pieces.
+          aria-label={nameOf(suggestion)}
           data-category={
             (suggestion.kind === 'category' ? suggestion.category : categoryOf(suggestion.product.category))
               ?.value
@@ -45,7 +47,9 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
           {suggestion.kind === 'category' ? (
             <>
               <span className={styles.shelf} />
-              <span className={styles.name}>{suggestion.category.tabLabel}</span>
+              <span className={styles.name}>
+                <Marked text={suggestion.category.tabLabel} matched={suggestion.matched} />
+              </span>
               <span className={styles.note}>Aisle</span>
             </>
           ) : (
@@ -58,7 +62,10 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
                   sizes="40px"
                 />
               </span>
-              <span className={styles.name}>{suggestion.product.name}</span>
+              <span className={styles.name}>
+                <Marked text={suggestion.product.name} matched={suggestion.matched} />
+                {suggestion.reason !== undefined && <small>{suggestion.reason}</small>}
+              </span>
               <span className={styles.note}>{priceText(suggestion.product.price)}</span>
             </>
           )}
@@ -66,6 +73,27 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
       ))}
     </div>
   );
+}
+
+/** A text with the letters marked that were typed. */
+function Marked({ text, matched }: { readonly text: string; readonly matched: readonly TextRange[] }) {
+  return (
+    <>
+      {matched.map(([first, end], place) => (
+        <Fragment key={first}>
+          {text.slice(matched[place - 1]?.[1] ?? 0, first)}
+          <mark>{text.slice(first, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(matched.at(-1)?.[1] ?? 0)}
+    </>
+  );
+}
+
+function nameOf(suggestion: Suggestion): string {
+  if (suggestion.kind === 'category') return `${suggestion.category.tabLabel}, aisle`;
+  const { product, reason } = suggestion;
+  return [product.name, ...(reason === undefined ? [] : [reason]), priceText(product.price)].join(', ');
 }
 
 function keyOf(suggestion: Suggestion): string {

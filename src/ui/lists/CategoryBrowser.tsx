@@ -1,19 +1,19 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { type CatalogueState, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type CatalogueState, knownProducts } from '#core/domain/CatalogueState.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
-import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { ofCategory } from '#core/Shop.ts';
-import { announce } from '#ui/kit/announce.ts';
+import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { counted } from '#ui/kit/counted.ts';
+import { texts } from '#ui/messages.ts';
 import { parameters } from '#ui/paths.ts';
 import { useQuery } from '#ui/useQuery.ts';
 import styles from './CategoryBrowser.module.css';
-import { ProductSection } from './ProductSection.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { useList } from './useList.ts';
 
 const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];
 
@@ -22,63 +22,56 @@ interface CategoryBrowserProps {
   readonly catalogue: CatalogueState;
   /** How many are shown on the home page; without it, all. */
   readonly limit?: number | undefined;
-  /** Narrows the matches of the tab further, before they are cut; the same function as long as nothing changes. */
-  readonly narrow?: (products: readonly Product[]) => readonly Product[];
-  /** Rendered between the tabs and the products, from those of the tab and, once it is known, how many pass. */
-  readonly controls?: (ofTab: readonly Product[] | undefined, count: number | undefined) => ReactNode;
 }
 
 /**
- * The listing with its category tabs. On the home page all matches show; elsewhere the first 8, and a control for
- * the rest.
+ * The listing with its category tabs, and what narrows and sorts it. On the home page all matches show; elsewhere the
+ * first 8, and a control for the rest.
  */
-export function CategoryBrowser({ place, catalogue, limit, narrow, controls }: CategoryBrowserProps) {
+export function CategoryBrowser({ place, catalogue, limit }: CategoryBrowserProps) {
   const [searchParams] = useQuery();
   const type = queryFrom(searchParams.get(parameters.category));
   const known = knownProducts(catalogue);
   const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
-  const matches = useMemo(() => (ofTab && narrow ? narrow(ofTab) : ofTab), [ofTab, narrow]);
-  // Nothing is counted while more is to come, nor is "none" of an earlier read a count.
-  const found = matches?.length;
-  const isCounted = isKnownWhole(catalogue) || (catalogue.status === 'failed' && found);
-  // Of a page that arrived with its products only the number of all is known.
-  const isAll = type === '' && found === known?.length;
-  const arrivedOf = catalogue.status === 'ready' && isAll ? catalogue.arrivedOf : undefined;
-  const count = isCounted ? found : arrivedOf;
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
   const label = tab?.value === '' ? 'All products' : (tab?.tabLabel ?? `“${type}”`);
   const emptyTab = type === '' ? 'No products at the moment.' : `No products of the type “${type}”.`;
-  const emptyText = ofTab?.length ? 'No products match these filters.' : emptyTab;
   const showsAll = place === 'home' || searchParams.has(parameters.all);
+  // Of a page that arrived with its products only the number of all is known.
+  const total = catalogue.status === 'ready' && type === '' ? catalogue.arrivedOf : undefined;
   const { section, onShowAll } = useNinthCardFocus(showsAll);
-  useCountAnnouncement(label, count);
+  const list = useList({ label, catalogue, base: ofTab, total });
+  const emptyText = ofTab?.length ? texts.noneLeft : emptyTab;
 
   return (
     <ProductSection
       title={place === 'home' ? 'Products' : label}
       ref={section}
-      catalogue={catalogue}
-      select={() => matches ?? []}
+      catalogue={list.catalogue}
+      select={() => list.products}
       limit={showsAll ? limit : LISTING_LIMIT}
       nameLimit={NAME_LIMITS.listing}
       emptyText={emptyText}
       isFirst={place === 'products'}
-      after={() =>
-        matches &&
+      frame={(products) => (
+        <ListFrame list={list} isFarDown={place === 'home'}>
+          {products}
+        </ListFrame>
+      )}
+      after={({ length }) =>
         !showsAll &&
-        matches.length > LISTING_LIMIT && (
+        length > LISTING_LIMIT && (
           <Link
             className={`${buttons.secondary} ${styles.all}`}
             to={{ search: withParameter(searchParams, parameters.all, '1') }}
             onClick={onShowAll}
           >
-            Show all {count} products
+            Show all {list.count} products
           </Link>
         )
       }
     >
       <Tabs type={type.toLowerCase()} />
-      {controls?.(ofTab, count)}
     </ProductSection>
   );
 }
@@ -146,15 +139,4 @@ function useNinthCardFocus(showsAll: boolean) {
       wasOpenedHere.current = true;
     },
   };
-}
-
-/** Says how many products there are after each choice of a tab or a filter, though not on arrival. */
-function useCountAnnouncement(label: string, count: number | undefined) {
-  const { search } = useLocation();
-  const said = useRef(search);
-  useEffect(() => {
-    if (said.current === search || count === undefined) return;
-    said.current = search;
-    announce(`${label}: ${counted(count, 'product')}`);
-  }, [search, label, count]);
 }

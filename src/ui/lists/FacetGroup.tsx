@@ -1,0 +1,128 @@
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Facet } from '#core/domain/filters.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { counted as countedText } from '#ui/kit/counted.ts';
+import styles from './FilterFields.module.css';
+import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';
+
+/** A group of up to this many choices is shown whole. */
+const WHOLE = 8;
+/** A longer one begins with its most frequent. */
+const FIRST = 6;
+
+interface FacetGroupProps {
+  readonly facet: Facet;
+  /** The choices, in their order. */
+  readonly offered: readonly string[];
+  readonly chosen: readonly string[];
+  /** What each choice stands for; one that is not named for none. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** The group has a choice: the numbers of the others say what they would add. */
+  readonly isAdding: boolean;
+  /** Plain colour values by name. */
+  readonly swatches?: ReadonlyMap<string, string> | undefined;
+  readonly onToggle: (value: string) => void;
+}
+
+/** A group of choices with their numbers. What would leave no product cannot be chosen, and stays where it is. */
+export function FacetGroup({
+  facet,
+  offered,
+  chosen,
+  counts,
+  isAdding,
+  swatches,
+  onToggle,
+}: FacetGroupProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [sought, setSought] = useState('');
+  /** It keeps the focus, though it leaves none once it is taken back. */
+  const [last, setLast] = useState<string>();
+  const search = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const plural = FACET_PLURALS[facet];
+  // What an address chose need not be there.
+  const all = [...offered, ...chosen.filter((value) => !offered.includes(value))];
+  const isLong = all.length > WHOLE;
+  const wanted = sought.trim().toLowerCase();
+  const shown = !isLong
+    ? all
+    : isOpen
+      ? all.filter((value) => choiceText(facet, value).toLowerCase().includes(wanted))
+      : all.filter((value, place) => place < FIRST || chosen.includes(value));
+
+  useLayoutEffect(() => {
+    if (isOpen) search.current?.focus();
+  }, [isOpen]);
+
+  function onShowAll() {
+    setSought('');
+    setIsOpen(!isOpen);
+  }
+
+  if (all.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{FACET_TITLES[facet]}</legend>
+      {isLong && isOpen && (
+        <input
+          ref={search}
+          className={styles.seek}
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={`Search ${plural}`}
+          placeholder={`Search ${plural}`}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
+      <div id={listId} className={isLong && isOpen ? styles.all : undefined}>
+        {shown.map((value) => {
+          const isChosen = chosen.includes(value);
+          const count = counts.get(value) ?? 0;
+          const adds = isAdding && !isChosen;
+          const products = countedText(count, 'product');
+          return (
+            <label key={value} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={count === 0 && !isChosen && value !== last}
+                aria-label={`${choiceText(facet, value)}, ${adds ? 'adds ' : ''}${products}`}
+                onChange={() => {
+                  setLast(value);
+                  onToggle(value);
+                }}
+              />
+              {swatches && (
+                <i
+                  className={styles.swatch}
+                  style={{ '--swatch': swatches.get(value) ?? 'transparent' } as CSSProperties}
+                />
+              )}
+              <span>{choiceText(facet, value)}</span>
+              <small>
+                {adds && '+'}
+                {count}
+              </small>
+            </label>
+          );
+        })}
+        {shown.length === 0 && <p role="status">No {plural} with these letters.</p>}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={onShowAll}
+        >
+          {isOpen ? `Show fewer ${plural}` : `Show all ${all.length} ${plural}`}
+        </button>
+      )}
+    </fieldset>
+  );
+}

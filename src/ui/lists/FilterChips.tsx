@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react';
+import { FACETS, type ProductFilter, toggled } from '#core/domain/filters.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { Icon } from '#ui/kit/Icon.tsx';
+import styles from './FilterChips.module.css';
+import { choiceText, FACET_TITLES, priceRangeText } from './filterTexts.ts';
+
+/** One thing that a list is narrowed by. */
+export interface Chip {
+  /** What group it is of. */
+  readonly title: string;
+  readonly text: string;
+  /** The filter without it. */
+  readonly without: ProductFilter;
+}
+
+/** What a filter narrows by, in the order of its groups. */
+export function chipsOf(filter: ProductFilter): readonly Chip[] {
+  const { lowestPrice, highestPrice, ...anyPrice } = filter;
+  const isPriced = lowestPrice !== undefined || highestPrice !== undefined;
+  return [
+    ...(isPriced ? [{ title: 'Price', text: priceRangeText(filter), without: anyPrice }] : []),
+    ...FACETS.flatMap((facet) =>
+      (filter.choices[facet] ?? []).map((value) => ({
+        title: FACET_TITLES[facet],
+        text: choiceText(facet, value),
+        without: toggled(filter, facet, value),
+      })),
+    ),
+  ];
+}
+
+interface FilterChipsProps {
+  readonly chips: readonly Chip[];
+  /** `neighbour` is the button of the next chip, or of the one before. */
+  readonly onRemove: (chip: Chip, neighbour: HTMLElement | undefined) => void;
+  readonly onClearAll: () => void;
+}
+
+/** What a list is narrowed by, each with the button that takes it away. */
+export function FilterChips({ chips, onRemove, onClearAll }: FilterChipsProps) {
+  function onPress({ currentTarget }: MouseEvent, chip: Chip) {
+    const item = currentTarget.parentElement;
+    const neighbour = [item?.nextElementSibling, item?.previousElementSibling]
+      .map((one) => one?.querySelector<HTMLElement>('[data-chip]'))
+      .find((button) => button !== undefined && button !== null);
+    onRemove(chip, neighbour ?? undefined);
+  }
+
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chips.map((chip) => (
+        <li key={`${chip.title} ${chip.text}`}>
+          <button
+            type="button"
+            className={styles.chip}
+            data-chip
+            aria-label={`Remove filter ${chip.title}: ${chip.text}`}
+            onClick={(event) => onPress(event, chip)}
+          >
+            <span>{chip.text}</span>
+            <Icon shape="close" size={16} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={buttons.quiet} onClick={onClearAll}>
+          Clear all filters
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useDeferredValue, useMemo } from 'react';
+import { choicesOf, facetCounts } from '#core/domain/facets.ts';
+import { FACETS, type ProductFilter, toggled } from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { AmountField } from './AmountField.tsx';
+import { FacetGroup } from './FacetGroup.tsx';
+import styles from './FilterFields.module.css';
+
+interface FilterFieldsProps {
+  /** All that there is to narrow. */
+  readonly products: readonly Product[];
+  readonly filter: ProductFilter;
+  readonly onChange: (filter: ProductFilter) => void;
+}
+
+/** The groups of the filters. A choice counts at once; a price when the shopper leaves its field or presses Enter. */
+export function FilterFields({ products, filter, onChange }: FilterFieldsProps) {
+  const offered = useMemo(() => choicesOf(products), [products]);
+  // The numbers beside the choices follow the choice itself.
+  const counted = useDeferredValue(filter);
+  const counts = useMemo(() => facetCounts(products, counted), [products, counted]);
+  const swatches = useMemo(
+    () => new Map(products.flatMap(({ colors }) => colors.map(({ name, hex }) => [name, hex]))),
+    [products],
+  );
+  const [category, ...others] = FACETS;
+
+  function changePrice(price: 'lowestPrice' | 'highestPrice', dollars: number | undefined) {
+    const { [price]: _before, ...rest } = filter;
+    onChange(dollars === undefined ? rest : { ...rest, [price]: dollars });
+  }
+
+  const group = (facet: (typeof FACETS)[number]) => (
+    <FacetGroup
+      key={facet}
+      facet={facet}
+      offered={offered[facet]}
+      chosen={filter.choices[facet] ?? NONE}
+      counts={counts[facet]}
+      isAdding={(counted.choices[facet] ?? NONE).length > 0}
+      swatches={facet === 'color' ? swatches : undefined}
+      onToggle={(value) => onChange(toggled(filter, facet, value))}
+    />
+  );
+
+  return (
+    <div className={styles.fields}>
+      {group(category)}
+      <fieldset className={styles.group}>
+        <legend>Price in $</legend>
+        <div className={styles.prices}>
+          <AmountField
+            label="Lowest price"
+            placeholder="from"
+            amount={filter.lowestPrice}
+            onAmount={(amount) => changePrice('lowestPrice', amount)}
+          />
+          <AmountField
+            label="Highest price"
+            placeholder="to"
+            amount={filter.highestPrice}
+            onAmount={(amount) => changePrice('highestPrice', amount)}
+          />
+        </div>
+      </fieldset>
+      {others.map(group)}
+    </div>
+  );
+}
+
+const NONE: readonly string[] = [];

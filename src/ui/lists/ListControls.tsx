@@ -1,0 +1,177 @@
+import {
+  startTransition,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { filtered, NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { type SortOption, sorted } from '#core/domain/sorting.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { counted } from '#ui/kit/counted.ts';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { useQuery } from '#ui/useQuery.ts';
+import { type Chip, chipsOf, FilterChips } from './FilterChips.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import { type Narrowing, narrowingFrom, sortOptionFrom, withNarrowing } from './filterQuery.ts';
+import styles from './ListControls.module.css';
+
+/** The products that a query asks for, sorted as it says. */
+export function narrowed(products: readonly Product[], query: URLSearchParams): readonly Product[] {
+  const { filter, sort } = narrowingFrom(query);
+  return sorted(filtered(products, filter), sort);
+}
+
+interface ListControlsProps {
+  /** What there is to narrow; undefined until all of it is known. */
+  readonly base: readonly Product[] | undefined;
+  /** How many pass; undefined until that is known. */
+  readonly count: number | undefined;
+}
+
+/** What each order is called. */
+const SORT_TEXTS: Readonly<Record<SortOption, string>> = {
+  'price-low': 'Price low to high',
+  'price-high': 'Price high to low',
+  rating: 'Top rated',
+  discount: 'Biggest discount',
+  new: 'Newest',
+};
+
+/**
+ * What a list is sorted and narrowed by: the filters in a column on a wide screen, else in a dialog, and a chip for each
+ * choice. Each change is an entry of the history, so that Back undoes it.
+ */
+export function ListControls({ base, count }: ListControlsProps) {
+  const [query, setQuery] = useQuery();
+  const current = useMemo(() => narrowingFrom(query), [query]);
+  // The controls show a choice at once; its products are rendered after that.
+  const [narrowing, choose] = useOptimistic(current);
+  const { filter, sort } = narrowing;
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useIsWide();
+  const column = useRef<HTMLDivElement>(null);
+  const open = useRef<HTMLButtonElement>(null);
+  const show = useRef<HTMLButtonElement>(null);
+  const chips = chipsOf(filter);
+
+  // The column of a window that becomes wide has all that the dialog has.
+  useEffect(() => {
+    if (isWide) setIsOpen(false);
+  }, [isWide]);
+
+  function change(changed: Narrowing) {
+    startTransition(() => {
+      choose(changed);
+      setQuery((before) => withNarrowing(before, changed));
+    });
+  }
+
+  function changeFilter(changed: ProductFilter) {
+    change({ filter: changed, sort });
+  }
+
+  /** What is removed has the focus: it goes on to what stands beside it, or to where the filters begin. */
+  function onRemove(chip: Chip, neighbour: HTMLElement | undefined) {
+    (neighbour ?? filtersElement())?.focus();
+    changeFilter(chip.without);
+  }
+
+  function onClearAll() {
+    filtersElement()?.focus();
+    changeFilter(NO_FILTER);
+  }
+
+  function onClearInDialog() {
+    show.current?.focus();
+    changeFilter(NO_FILTER);
+  }
+
+  function filtersElement(): HTMLElement | null {
+    return isWide ? column.current : open.current;
+  }
+
+  const fields = base && <FilterFields products={base} filter={filter} onChange={changeFilter} />;
+
+  return (
+    <>
+      <div className={styles.controls}>
+        {!isWide && (
+          <button
+            ref={open}
+            type="button"
+            className={buttons.secondary}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            <Icon shape="filter" size={20} />
+            Filters{chips.length > 0 && ` (${chips.length})`}
+          </button>
+        )}
+        <label className={styles.sort}>
+          <span>Sort by</span>
+          <select
+            value={sort ?? ''}
+            onChange={({ target }) => change({ filter, sort: sortOptionFrom(target.value) })}
+          >
+            <option value="">Featured</option>
+            {Object.entries(SORT_TEXTS).map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} onClearAll={onClearAll} />}
+      {isWide && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be the group of its own first field
+        <div ref={column} className={styles.column} role="group" aria-label="Filters" tabIndex={-1}>
+          {fields}
+        </div>
+      )}
+      {isOpen && (
+        <Dialog
+          title="Filters"
+          onClose={() => setIsOpen(false)}
+          foot={
+            <>
+              {chips.length > 0 && (
+                <button type="button" className={buttons.secondary} onClick={onClearInDialog}>
+                  Clear all filters
+                </button>
+              )}
+              <button
+                ref={show}
+                type="button"
+                className={`${buttons.primary} ${styles.show}`}
+                onClick={() => setIsOpen(false)}
+              >
+                Show {count === undefined ? 'products' : counted(count, 'product')}
+              </button>
+            </>
+          }
+        >
+          {fields}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** As wide as the column of filters needs. */
+const WIDE = '(min-width: 64rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches);
+}
+
+function onWidth(listener: () => void): () => void {
+  const width = window.matchMedia(WIDE);
+  width.addEventListener('change', listener);
+  return () => width.removeEventListener('change', listener);
+}

@@ -1,0 +1,57 @@
+import { amountFrom } from '#core/domain/amountFrom.ts';
+import { FACETS, type Facet, type ProductFilter, YES } from '#core/domain/filters.ts';
+import { SORT_OPTIONS, type SortOption } from '#core/domain/sorting.ts';
+import { filterParameters, parameters } from '#ui/paths.ts';
+
+/** How an address has a list narrowed and sorted. */
+export interface Narrowing {
+  readonly filter: ProductFilter;
+  /** Absent for the catalogue's own order. */
+  readonly sort?: SortOption | undefined;
+}
+
+/** What a query says of a list. What does not parse narrows nothing. */
+export function narrowingFrom(query: URLSearchParams): Narrowing {
+  const lowestPrice = amountFrom(query.get(filterParameters.lowestPrice) ?? '');
+  const highestPrice = amountFrom(query.get(filterParameters.highestPrice) ?? '');
+  const choices = FACETS.map((facet) => [facet, choicesIn(query, facet)] as const);
+  return {
+    filter: {
+      ...(lowestPrice === undefined ? {} : { lowestPrice }),
+      ...(highestPrice === undefined ? {} : { highestPrice }),
+      choices: Object.fromEntries(choices.filter(([, chosen]) => chosen.length > 0)),
+    },
+    sort: sortOptionFrom(query.get(parameters.sort)),
+  };
+}
+
+/** The query with this narrowing in the place of its own; all else in it stays. */
+export function withNarrowing(query: URLSearchParams, { filter, sort }: Narrowing): URLSearchParams {
+  const after = new URLSearchParams(query);
+  for (const name of [...Object.values(filterParameters), parameters.sort]) after.delete(name);
+  for (const price of ['lowestPrice', 'highestPrice'] as const) {
+    const dollars = filter[price];
+    if (dollars !== undefined) after.set(filterParameters[price], String(dollars));
+  }
+  for (const facet of FACETS) {
+    for (const value of filter.choices[facet] ?? []) after.append(filterParameters[facet], value);
+  }
+  if (sort !== undefined) after.set(parameters.sort, sort);
+  return after;
+}
+
+/** How to sort, as a shopper picked it; undefined for the catalogue's own order. */
+export function sortOptionFrom(value: string | null): SortOption | undefined {
+  return SORT_OPTIONS.find((option) => option === value);
+}
+
+function choicesIn(query: URLSearchParams, facet: Facet): readonly string[] {
+  const given = query.getAll(filterParameters[facet]).filter((value) => value !== '');
+  return [...new Set(given.map((value) => choiceFrom(facet, value)).filter((value) => value !== undefined))];
+}
+
+function choiceFrom(facet: Facet, value: string): string | undefined {
+  if (facet === 'deal' || facet === 'stock') return value === YES ? YES : undefined;
+  // As people write it, so that 4,5 is the 4.5 of the list.
+  return facet === 'rating' ? amountFrom(value)?.toString() : value;
+}

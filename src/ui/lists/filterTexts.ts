@@ -1,0 +1,49 @@
+import { CATEGORIES } from '#core/domain/categories.ts';
+import type { Facet, ProductFilter } from '#core/domain/filters.ts';
+import { priceText } from '#core/domain/money.ts';
+
+/** What the groups of the filters are called. */
+export const FACET_TITLES: Readonly<Record<Facet, string>> = {
+  category: 'Category',
+  brand: 'Brand',
+  rating: 'Rating',
+  color: 'Colour',
+  size: 'Size',
+  deal: 'Deal',
+  stock: 'Availability',
+};
+
+/** What many of a group are called. */
+export const FACET_PLURALS: Readonly<Record<Facet, string>> = {
+  category: 'categories',
+  brand: 'brands',
+  rating: 'ratings',
+  color: 'colours',
+  size: 'sizes',
+  deal: 'deals',
+  stock: 'availabilities',
+};
+
+/** What a choice is called. */
+export function choiceText(facet: Facet, value: string): string {
+  switch (facet) {
+    case 'category':
+      return CATEGORIES.find((category) => category.value === value)?.tabLabel ?? value;
+    case 'rating':
+      return `${value} and up`;
+    case 'deal':
+      return 'On sale';
+    case 'stock':
+      return 'In stock';
+    default:
+      return value;
+  }
+}
+
+/** What a range of prices is called: "$20 to $50", "from $20", "up to $50". */
+export function priceRangeText({ lowestPrice, highestPrice }: ProductFilter): string {
+  if (lowestPrice === undefined) return `up to ${priceText(highestPrice ?? 0)}`;
+  return highestPrice === undefined
+    ? `from ${priceText(lowestPrice)}`
+    : `${priceText(lowestPrice)} to ${priceText(highestPrice)}`;
+}

@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import { announce } from '#ui/kit/announce.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { useShop, useStore } from '../ShopProvider.tsx';
+import styles from './RecentSearches.module.css';
+import panel from './SearchSuggestions.module.css';
+
+interface RecentSearchesProps {
+  /** The list's id; an option's adds its position. */
+  readonly id: string;
+  /** The position of the option that Enter would choose. */
+  readonly active: number;
+  /** The search box, which has the focus once a search is removed. */
+  readonly box: RefObject<HTMLElement | null>;
+  readonly onChoose: (query: string) => void;
+}
+
+/** The latest searches of this device below an empty search box, each with the button that removes it. */
+export function RecentSearches({ id, active, box, onChoose }: RecentSearchesProps) {
+  const { searches } = useShop().remembered;
+  const recent = useStore(searches);
+
+  function onRemove(query: string) {
+    box.current?.focus();
+    searches.change((list) => list.filter((one) => one !== query));
+    announce(`Removed “${query}”`);
+  }
+
+  function onClear() {
+    box.current?.focus();
+    searches.change(() => []);
+    announce('Recent searches cleared');
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
+    <div
+      className={`${panel.list} ${styles.panel}`}
+      // The box keeps the focus, else the list would close before the click.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <p className={styles.title}>Recent searches</p>
+      <div className={styles.rows}>
+        <div id={id} role="listbox" aria-label="Recent searches">
+          {recent.map((query, position) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box that controls the list has the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
+            <div
+              className={`${panel.option} ${styles.query}`}
+              id={`${id}-${position}`}
+              key={query}
+              role="option"
+              aria-selected={position === active}
+              onClick={() => onChoose(query)}
+            >
+              <span>{query}</span>
+            </div>
+          ))}
+        </div>
+        <div>
+          {recent.map((query) => (
+            <button
+              type="button"
+              key={query}
+              className={`${buttons.quiet} ${styles.remove}`}
+              aria-label={`Remove “${query}” from recent searches`}
+              onClick={() => onRemove(query)}
+            >
+              <Icon shape="close" size={16} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <button type="button" className={buttons.quiet} onClick={onClear}>
+        Clear recent searches
+      </button>
+    </div>
+  );
+}

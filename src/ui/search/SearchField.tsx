@@ -1,0 +1,198 @@
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { MOST_SEARCHES, withLatest } from '#core/domain/Remembered.ts';
+import { queryFrom } from '#core/domain/search.ts';
+import type { Suggestion } from '#core/domain/suggestions.ts';
+import { suggestions } from '#core/Shop.ts';
+import { useLateCode } from '#ui/kit/lateCode.ts';
+import { productPath, productsPath } from '../paths.ts';
+import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
+import { recentSearches } from './recentSearches.ts';
+import { SearchSuggestions } from './SearchSuggestions.tsx';
+import { useForgivingSearch } from './useForgivingSearch.ts';
+
+/** Nothing is chosen: Enter searches for the text. */
+const NONE = -1;
+
+interface SearchFieldProps {
+  /** The query that the address holds; the box holds it too, and again after each search. */
+  readonly query: string;
+  /** The address of the results of a query. */
+  readonly pathTo: (query: string) => string;
+  readonly formClass: string | undefined;
+  readonly boxClass: string | undefined;
+  /** What its label names it by; without one, `label` is its name. */
+  readonly id?: string;
+  readonly label?: string;
+  readonly placeholder?: string;
+  /** The focus goes here when the screen opens. */
+  readonly isArrivalFocus?: boolean;
+  /** The button that searches. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A search box: a text that is not empty, spaces aside, leads to its results. While the shopper types, matching categories
+ * and products stand below the box, to go to directly; while it is empty and has the focus, the latest searches do.
+ */
+export function SearchField({
+  query,
+  pathTo,
+  formClass,
+  boxClass,
+  id,
+  label,
+  placeholder,
+  isArrivalFocus,
+  children,
+}: SearchFieldProps) {
+  const navigate = useNavigate();
+  const { searches } = useShop().remembered;
+  const recent = useStore(searches);
+  const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState({ query, text: query });
+  if (typed.query !== query) setTyped({ query, text: query });
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const known = knownProducts(useCatalogue());
+  const { text } = typed;
+  const isEmpty = queryFrom(text) === '';
+  const { code: further } = useForgivingSearch(isOpen && !isEmpty);
+  const offered = useMemo(() => {
+    if (!isOpen || isEmpty || !known) return [];
+    const literal = suggestions(known, text);
+    return further ? further.withFurther(literal, known, text) : literal;
+  }, [isOpen, isEmpty, known, text, further]);
+  const offersRecent = isOpen && text === '' && recent.length > 0;
+  const { code: recents } = useLateCode(recentSearches, offersRecent);
+  const count = recents ? recent.length : offered.length;
+
+  const takeOver = useEffectEvent(() => {
+    const written = box.current?.value ?? '';
+    const hasFocus = document.activeElement === box.current;
+    if (written !== text) setTyped({ query, text: written });
+    if (hasFocus && (written !== text || written === '')) setIsOpen(true);
+  });
+  // Someone may have typed before the page was alive.
+  useLayoutEffect(() => takeOver(), []);
+
+  function onType(now: string) {
+    setTyped({ query, text: now });
+    setIsOpen(true);
+    setActive(NONE);
+  }
+
+  function onFocus() {
+    if (text === '') setIsOpen(true);
+  }
+
+  function close() {
+    setIsOpen(false);
+    setActive(NONE);
+  }
+
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    // The latest searches have buttons of their own, which Tab leads to.
+    if (!(recents && currentTarget.contains(relatedTarget))) close();
+  }
+
+  function onChoose(suggestion: Suggestion) {
+    close();
+    setTyped({ query, text: query });
+    navigate(
+      suggestion.kind === 'category'
+        ? productsPath(suggestion.category.value)
+        : productPath(suggestion.product.id),
+    );
+  }
+
+  function searchFor(wanted: string) {
+    close();
+    setTyped({ query, text: wanted });
+    searches.change((list) => withLatest(list, wanted, MOST_SEARCHES));
+    navigate(pathTo(wanted));
+  }
+
+  function onSearch(event: FormEvent) {
+    event.preventDefault();
+    const chosen = offered[active];
+    const wanted = (recents && recent[active]) ?? queryFrom(text);
+    if (chosen) onChoose(chosen);
+    else if (wanted === '') box.current?.focus();
+    else searchFor(wanted);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // The focus in an empty box opens the list.
+      box.current?.focus();
+      if (count > 0) close();
+      else setTyped({ query, text: '' });
+      return;
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || event.target !== box.current) return;
+    event.preventDefault();
+    if (count > 0) setActive(nextOf(active, step, count));
+    else setIsOpen(true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the box and of its list
+    <div onBlur={onBlur} onKeyDown={onKeyDown}>
+      <form className={formClass} onSubmit={onSearch}>
+        <input
+          ref={box}
+          id={id}
+          className={boxClass}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={count > 0 ? listId : undefined}
+          aria-activedescendant={active === NONE ? undefined : `${listId}-${active}`}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+          onFocus={onFocus}
+          onClick={onFocus}
+          data-arrival-focus={isArrivalFocus || undefined}
+        />
+        {children}
+      </form>
+      {recents ? (
+        <recents.RecentSearches id={listId} active={active} box={box} onChoose={searchFor} />
+      ) : (
+        offered.length > 0 && (
+          <SearchSuggestions id={listId} suggestions={offered} active={active} onChoose={onChoose} />
+        )
+      )}
+    </div>
+  );
+}
+
+/** One step among the suggestions; beyond either end none is chosen. */
+function nextOf(active: number, step: number, count: number): number {
+  const next = active + step;
+  if (next >= count) return NONE;
+  return next < NONE ? count - 1 : next;
+}

@@ -1,0 +1,32 @@
+import { withFurther } from '#core/domain/furtherSuggestions.ts';
+import { suggestions } from '#core/domain/suggestions.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
+import type { Measured } from './median.ts';
+
+/** Names that are typed, spread over the catalogue. */
+const NAMES = 100;
+
+/**
+ * Times the search itself, without what renders, for each key of names of the catalogue: as they are, and with a letter of
+ * every word dropped. The first key includes the index of all words. Milliseconds.
+ */
+export function searchItself(items: readonly { readonly id: string; readonly name: string }[]): Measured {
+  const products = items.map((item) => parseProduct(item.id, item)).filter((one) => one !== undefined);
+  const step = Math.max(1, Math.floor(products.length / NAMES));
+  const names = products.filter((_, place) => place % step === 0).map(({ name }) => name);
+  const times = [...names, ...names.map((name) => name.replaceAll(/(\w\w)\w/g, '$1'))].flatMap((text) =>
+    Array.from(text, (_, place) => {
+      const typed = text.slice(0, place + 1);
+      const start = performance.now();
+      withFurther(suggestions(products, typed), products, typed);
+      return performance.now() - start;
+    }),
+  );
+  const first = times[0] ?? Number.NaN;
+  times.sort((a, b) => a - b);
+  return {
+    'ms a key, median': times[Math.floor(times.length / 2)] ?? Number.NaN,
+    'ms a key, 95th percentile': times[Math.floor(times.length * 0.95)] ?? Number.NaN,
+    'ms a key, the first': first,
+  };
+}

@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+
+function Owner() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog
+          title="Sizes"
+          onClose={() => setIsOpen(false)}
+          foot={
+            <button type="button" onClick={() => setIsOpen(false)}>
+              Choose
+            </button>
+          }
+        >
+          <input aria-label="Size" data-first-focus />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function openDialog() {
+  const user = userEvent.setup();
+  // Effects run twice, as they do in development.
+  render(<Owner />, { reactStrictMode: true });
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Sizes' }) };
+}
+
+/** What closes a dialog tells so in a task of its own. */
+const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+test('a dialog has its title for a name, stays open and begins where its owner wishes', async () => {
+  const { dialog } = await openDialog();
+  await act(async () => {});
+  expect(dialog).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Size' })).toHaveFocus();
+});
+
+test.each(['Close', 'Choose'])('“%s” closes a dialog, which opens again', async (name) => {
+  const { user } = await openDialog();
+  await user.click(screen.getByRole('button', { name }));
+  await isClosed();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a press beside a dialog closes it; one that began inside it does not', async () => {
+  const { dialog } = await openDialog();
+  fireEvent.pointerDown(screen.getByRole('textbox'));
+  fireEvent.click(dialog);
+  await act(async () => {});
+  expect(screen.getByRole('dialog')).toBeVisible();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  await isClosed();
+});
+
+test('Back closes a dialog', async () => {
+  await openDialog();
+  fireEvent.popState(window);
+  await isClosed();
+});

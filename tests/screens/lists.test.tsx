@@ -1,0 +1,335 @@
+// What sorts and narrows the lists of products, the same on all of them.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+type Window = typeof window & { happyDOM: { setViewport(size: { width: number }): void } };
+
+afterEach(() => {
+  (window as Window).happyDOM.setViewport({ width: 1024 });
+  vi.unstubAllGlobals();
+});
+
+/** A phone, on which the filters are in a dialog. */
+function onPhone() {
+  (window as Window).happyDOM.setViewport({ width: 390 });
+}
+
+async function region(name: string | RegExp) {
+  return within(await screen.findByRole('region', { name }));
+}
+
+function namesOf(section: Awaited<ReturnType<typeof region>>): readonly (string | null)[] {
+  return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+}
+
+const red = { name: 'Red', hex: '#ff0000' };
+const products = [
+  aProduct('lamp', {
+    price: 40,
+    brand: 'Lumo',
+    rating: 4.6,
+    reviewCount: 200,
+    colors: [red],
+    purchases: 900,
+  }),
+  aProduct('chair', {
+    price: 120,
+    originalPrice: 150,
+    discountPercentage: 20,
+    brand: 'Oakly',
+    purchases: 800,
+  }),
+  aProduct('stool', { price: 60, brand: 'Oakly', rating: 5, reviewCount: 1, isNew: true, purchases: 700 }),
+  ...someProducts(9, { price: 5, stock: 0, category: ['beauty'] }),
+];
+const chosen = (listing: Awaited<ReturnType<typeof region>>) =>
+  listing
+    .queryAllByRole('button', { name: /^Remove filter/ })
+    .map((button) => button.getAttribute('aria-label')?.slice('Remove filter '.length));
+
+/** Every list, with the region that its products stand in. */
+const LISTS = [
+  ['/products?type=office', 'Home & Office'],
+  ['/flash-sales', 'All flash sales'],
+  ['/search-product?query=the', 'Results'],
+  ['/search?query=the', 'Results'],
+  ['/?type=office', 'Products'],
+] as const;
+
+describe.each(LISTS)('%s', (path, name) => {
+  /** The home page's controls wait until the list is near the screen, which here it is at once. */
+  function everythingIsNear() {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #tell: (entries: readonly object[]) => void;
+        constructor(tell: (entries: readonly object[]) => void) {
+          this.#tell = tell;
+        }
+        observe(target: Element) {
+          queueMicrotask(() =>
+            this.#tell([{ target, isIntersecting: true, boundingClientRect: { bottom: 1 } }]),
+          );
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+  }
+
+  test('is sorted by a choice that stands in the address beside all else, and that Back undoes', async () => {
+    everythingIsNear();
+    const { user, address, goBack } = await renderShop(path, { products });
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Featured',
+      'Price low to high',
+      'Price high to low',
+      'Top rated',
+      'Biggest discount',
+      'Newest',
+    ]);
+    await user.selectOptions(sort, 'Newest');
+    expect(address()).toBe(`${path}${path.includes('?') ? '&' : '?'}sort=new`);
+    expect(namesOf(await region(name)).slice(0, 2)).toEqual(['The stool', 'The chair']);
+    goBack();
+    await waitFor(async () => expect(namesOf(await region(name))[0]).toBe('The chair'));
+    expect(address()).toBe(path);
+    expect(sort).toHaveValue('');
+  });
+
+  test('is narrowed before any cut, counted anew, and each choice is an entry of the history', async () => {
+    everythingIsNear();
+    const { user, address, goBack } = await renderShop(path, { products });
+    await user.click(await screen.findByRole('checkbox', { name: /^Oakly, 2 products$/ }));
+    expect(namesOf(await region(name))).toEqual(['The chair', 'The stool']);
+    expect(screen.getByText(/: 2 products$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /^On sale/ }));
+    expect(namesOf(await region(name))).toEqual(['The chair']);
+    expect(address()).toContain('brand=Oakly&sale=1');
+    goBack();
+    await waitFor(async () => expect(namesOf(await region(name))).toEqual(['The chair', 'The stool']));
+    goBack();
+    await waitFor(() => expect(address()).toBe(path));
+  });
+});
+
+describe('choices', () => {
+  test('say how many products they would leave, and beside a choice of their group how many they would add', async () => {
+    const { user } = await renderShop('/products', { products });
+    const brands = within(await screen.findByRole('group', { name: 'Brand' }));
+    expect(brands.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Oakly, 2 products',
+      'Lumo, 1 product',
+    ]);
+    await user.click(brands.getByRole('checkbox', { name: /Lumo/ }));
+    expect(brands.getByRole('checkbox', { name: 'Lumo, 1 product' })).toBeChecked();
+    expect(brands.getByRole('checkbox', { name: 'Oakly, adds 2 products' })).toHaveAccessibleName();
+    await user.click(brands.getByRole('checkbox', { name: /Oakly/ }));
+    expect(namesOf(await region('All products'))).toEqual(['The chair', 'The lamp', 'The stool']);
+  });
+
+  test('that would leave nothing are disabled, and stay where they are', async () => {
+    const { user } = await renderShop('/products', { products });
+    await user.click(await screen.findByRole('checkbox', { name: /^Lumo/ }));
+    expect(screen.getByRole('checkbox', { name: 'On sale, 0 products' })).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Red, 1 product' })).toBeEnabled();
+    expect(screen.getByRole('checkbox', { name: 'Beauty, 0 products' })).toBeDisabled();
+  });
+
+  test('of a group that has many begin with the most frequent, and all of them can be searched', async () => {
+    const many = Array.from({ length: 40 }, (_, place) => aProduct(`p${place}`, { brand: `Brand ${place}` }));
+    const { user } = await renderShop('/products?brand=Brand+33', {
+      products: [...many, ...someProducts(2, { brand: 'Frequent' })],
+    });
+    const brands = within(await screen.findByRole('group', { name: 'Brand' }));
+    const names = () =>
+      brands.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')?.split(',')[0]);
+    expect(names()).toHaveLength(7);
+    expect(names()[0]).toBe('Frequent');
+    expect(brands.getByRole('checkbox', { name: /^Brand 33/ })).toBeChecked();
+    await user.click(brands.getByRole('button', { name: 'Show all 41 brands' }));
+    expect(names()).toHaveLength(41);
+    const search = brands.getByRole('textbox', { name: 'Search brands' });
+    expect(search).toHaveFocus();
+    await user.type(search, 'brand 3');
+    expect(names()).toHaveLength(11);
+    await user.clear(search);
+    await user.type(search, 'zebra');
+    expect(brands.getByText('No brands with these letters.')).toBeVisible();
+    await user.click(brands.getByRole('button', { name: 'Show fewer brands' }));
+    expect(names()).toHaveLength(7);
+  });
+
+  test('of an address are in force on arrival, stay from tab to tab, and need not be among those of the list', async () => {
+    const { user, address } = await renderShop('/products?brand=Lumo&brand=Nobody&sort=price-low', {
+      products,
+    });
+    const listing = await region('All products');
+    expect(namesOf(listing)).toEqual(['The lamp']);
+    expect(await screen.findByRole('checkbox', { name: 'Nobody, 0 products' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Nobody, 0 products' })).toBeEnabled();
+    await user.click(listing.getByRole('link', { name: 'Home & Office' }));
+    expect(address()).toBe('/products?brand=Lumo&brand=Nobody&sort=price-low&type=office');
+  });
+
+  test('that mean nothing are none', async () => {
+    await renderShop('/products?sort=cheap&rating=lots&sale=yes&brand=', { products });
+    expect(namesOf(await region('All products'))).toHaveLength(8);
+    expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveValue('');
+    expect(chosen(await region('All products'))).toEqual([]);
+  });
+
+  test('that nothing passes say so', async () => {
+    await renderShop('/products?from=100000', { products });
+    expect(await screen.findByText('No products match these filters.')).toBeVisible();
+  });
+
+  test('are told while the catalogue has failed and its earlier copy is shown', async () => {
+    const { user } = await renderShop('/products', { failure: 'unreachable', copy: products });
+    await user.click(await screen.findByRole('checkbox', { name: /^Lumo/ }));
+    expect(namesOf(await region('All products'))).toEqual(['The lamp']);
+  });
+
+  test('wait while the rest of a large catalogue is still to come: what would they count?', async () => {
+    await renderShop('/products', { products, isIncomplete: true });
+    expect(await screen.findByRole('combobox', { name: 'Sort by' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /product/ })).toBeNull();
+  });
+});
+
+describe('prices', () => {
+  test('count when the shopper leaves their field, and what is no number is no filter', async () => {
+    const { user, address } = await renderShop('/products?from=abc&rating=-1', { products });
+    const listing = await region('All products');
+    expect(namesOf(listing)).toHaveLength(8);
+    const lowest = await screen.findByRole('textbox', { name: 'Lowest price' });
+    expect(lowest).toHaveValue('');
+    await user.type(lowest, '40');
+    expect(namesOf(listing)).toHaveLength(8);
+    await user.tab();
+    expect(namesOf(listing)).toEqual(['The chair', 'The lamp', 'The stool']);
+    expect(address()).toBe('/products?from=40');
+  });
+
+  test('are read as people write them, and what is none has a hint and counts for nothing', async () => {
+    const { user, address } = await renderShop('/products', { products });
+    const listing = await region('All products');
+    const highest = await screen.findByRole('textbox', { name: 'Highest price' });
+    await user.type(highest, '1,000{Enter}');
+    expect(address()).toBe('/products?to=1000');
+    expect(listing.getByText('12 products')).toBeVisible();
+
+    await user.clear(highest);
+    await user.type(highest, '0x10{Enter}');
+    expect(address()).toBe('/products');
+    expect(highest).toHaveValue('0x10');
+    expect(highest).toBeInvalid();
+    expect(highest).toHaveAccessibleDescription('Enter a price like 49.90');
+
+    await user.clear(highest);
+    await user.type(highest, '49.90{Enter}');
+    expect(address()).toBe('/products?to=49.9');
+    expect(highest).toBeValid();
+    expect(listing.queryByRole('alert')).toBeNull();
+  });
+
+  test('of an address are read as strictly', async () => {
+    await renderShop('/products?from=0x10&to=1%2C000', { products });
+    expect(await screen.findByRole('textbox', { name: 'Lowest price' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'Highest price' })).toHaveValue('1000');
+    expect(chosen(await region('All products'))).toEqual(['Price: up to $1000']);
+  });
+});
+
+describe('chips', () => {
+  const path = '/products?type=office&sort=rating&brand=Oakly&brand=Lumo&from=20&to=200&rating=4&stock=1';
+
+  test('name each choice with its group, and take it away alone', async () => {
+    const { user, address } = await renderShop(path, { products });
+    const listing = await region('Home & Office');
+    await screen.findByRole('button', { name: 'Clear all filters' });
+    expect(chosen(listing)).toEqual([
+      'Price: $20 to $200',
+      'Brand: Oakly',
+      'Brand: Lumo',
+      'Rating: 4 and up',
+      'Availability: In stock',
+    ]);
+    await user.click(listing.getByRole('button', { name: 'Remove filter Brand: Oakly' }));
+    expect(address()).toBe('/products?type=office&from=20&to=200&brand=Lumo&rating=4&stock=1&sort=rating');
+    expect(namesOf(listing)).toEqual(['The lamp']);
+  });
+
+  test('“Clear all filters” leaves category, query and sorting alone', async () => {
+    const { user, address } = await renderShop(path, { products });
+    await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
+    expect(address()).toBe('/products?type=office&sort=rating');
+    expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
+  });
+
+  test('that go hand the focus on to their neighbour, and the last one to the filters', async () => {
+    const { user } = await renderShop('/products?brand=Oakly&brand=Lumo&stock=1', { products });
+    const chip = (name: string) => screen.getByRole('button', { name: `Remove filter ${name}` });
+    await screen.findByRole('button', { name: 'Clear all filters' });
+    await user.click(chip('Brand: Lumo'));
+    expect(chip('Availability: In stock')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(chip('Brand: Oakly')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
+  });
+});
+
+describe('on a phone', () => {
+  test('the filters open as a dialog, which says how many products it will show', async () => {
+    onPhone();
+    const { user } = await renderShop('/products', { products });
+    expect(screen.queryByRole('group', { name: 'Brand' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^In stock/ }));
+    await user.click(dialog.getByRole('button', { name: 'Show 3 products' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(namesOf(await region('All products'))).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+
+  test('“Clear all filters” in the dialog hands the focus on to what shows the products', async () => {
+    onPhone();
+    const { user } = await renderShop('/products?stock=1', { products });
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.click(dialog.getByRole('button', { name: 'Clear all filters' }));
+    expect(dialog.getByRole('button', { name: 'Show 12 products' })).toHaveFocus();
+  });
+
+  test('the last chip hands the focus on to the button of the filters', async () => {
+    onPhone();
+    const { user } = await renderShop('/products?stock=1', { products });
+    await user.click(await screen.findByRole('button', { name: /^Remove filter/ }));
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  });
+
+  test('a window that becomes wide shows the column in the place of the dialog', async () => {
+    onPhone();
+    const { user } = await renderShop('/products', { products });
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await act(async () => (window as Window).happyDOM.setViewport({ width: 1200 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('group', { name: 'Filters' })).toBeVisible();
+  });
+});
+
+test('the home page is spared the filters until its list comes near', async () => {
+  await renderShop('/', { products });
+  await region('Products');
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { choicesOf, facetCounts } from '#core/domain/facets.ts';
+import {
+  FACETS,
+  type Facet,
+  filtered,
+  hasChoice,
+  NO_FILTER,
+  type ProductFilter,
+  toggled,
+} from '#core/domain/filters.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { aProduct } from '#tests/support/makers.ts';
+
+const some = <Value extends string>(...values: Value[]) => fc.subarray(values, { minLength: 0 });
+
+const product = fc
+  .record({
+    price: fc.integer({ min: 1, max: 9 }),
+    originalPrice: fc.integer({ min: 1, max: 9 }),
+    rating: fc.constantFrom(0, 2, 3.5, 4, 4.7),
+    category: some('phones', 'Beauty', 'garden'),
+    brand: fc.constantFrom('', 'Lumo', 'Oakly', '__proto__'),
+    colors: some('Red', 'Blue').map((names) => names.map((name) => ({ name, hex: '#123456' }))),
+    sizes: some('S', 'M', 'M', 'constructor'),
+    stock: fc.constantFrom(0, 3),
+  })
+  .map((said) => aProduct('any', said));
+
+const filter: fc.Arbitrary<ProductFilter> = fc
+  .record({
+    lowestPrice: fc.constantFrom(1, 5),
+    category: some('phones', 'beauty', 'garden'),
+    brand: some('Lumo', 'Oakly'),
+    rating: some('4.5', '3', '2'),
+    color: some('Red', 'Blue'),
+    size: some('S', 'M'),
+    deal: some('1'),
+    stock: some('1'),
+  })
+  .map(({ lowestPrice, ...groups }) => ({
+    lowestPrice,
+    choices: Object.fromEntries(Object.entries(groups).filter(([, chosen]) => chosen.length > 0)),
+  }));
+
+/** What a choice stands for by the plain rule: the list is filtered anew for it. */
+function plainCount(products: readonly Product[], given: ProductFilter, facet: Facet, value: string): number {
+  const left = filtered(products, given).length;
+  const chosen = given.choices[facet] ?? [];
+  if (chosen.includes(value)) {
+    const choices = { [facet]: [value] };
+    return filtered(products, given).filter((one) => hasChoice(one, facet, { choices })).length;
+  }
+  const withIt = filtered(products, toggled(given, facet, value)).length;
+  return chosen.length === 0 ? withIt : withIt - left;
+}
+
+describe('the number beside a choice', () => {
+  test('is how many products it would leave, and in a group that has a choice how many it would add', () => {
+    const products = [
+      aProduct('a', { brand: 'Lumo', colors: [{ name: 'Red', hex: '#f00' }] }),
+      aProduct('b', { brand: 'Lumo' }),
+      aProduct('c', { brand: 'Oakly' }),
+    ];
+    const without = facetCounts(products, NO_FILTER);
+    expect([...without.brand]).toEqual([
+      ['Lumo', 2],
+      ['Oakly', 1],
+    ]);
+    const within = facetCounts(products, toggled(NO_FILTER, 'brand', 'Lumo'));
+    expect(within.brand.get('Lumo')).toBe(2);
+    expect(within.brand.get('Oakly')).toBe(1);
+    expect(within.color.get('Red')).toBe(1);
+    const narrowed = facetCounts(products, toggled(NO_FILTER, 'color', 'Red'));
+    expect(narrowed.brand.get('Oakly')).toBeUndefined();
+  });
+
+  test('is right for any products and any filter', () => {
+    fc.assert(
+      fc.property(fc.array(product, { maxLength: 12 }), filter, (products, given) => {
+        const counts = facetCounts(products, given);
+        const offered = choicesOf(products);
+        for (const facet of FACETS) {
+          for (const value of new Set([...offered[facet], ...(given.choices[facet] ?? [])])) {
+            expect(counts[facet].get(value) ?? 0, `${facet} ${value}`).toBe(
+              plainCount(products, given, facet, value),
+            );
+          }
+        }
+      }),
+    );
+  });
+
+  test('costs one look at each product, however many choices there are', () => {
+    let looks = 0;
+    const products = Array.from({ length: 400 }, (_, index) => {
+      const made = aProduct(String(index));
+      return Object.defineProperty(made, 'brand', {
+        get() {
+          looks += 1;
+          return `Brand ${index}`;
+        },
+      });
+    });
+    facetCounts(products, { choices: { brand: ['Brand 7', 'Brand 9'] } });
+    // To filter, and to count; a value that is there and not empty is read twice.
+    expect(looks).toBeLessThanOrEqual(4 * products.length);
+  });
+});
+
+describe('the choices of a list', () => {
+  const products = [
+    aProduct('a', { brand: 'Zeta', category: ['beauty'], sizes: ['10', '9'] }),
+    aProduct('b', { brand: 'adidas', category: ['phones'] }),
+    aProduct('c', { brand: 'Oakly', category: ['garden', 'phones'] }),
+    aProduct('d', { brand: 'Oakly', category: ['phones'] }),
+    aProduct('e'),
+  ];
+
+  test('stand with the most frequent first, and equals as in a dictionary', () => {
+    expect(choicesOf(products).brand).toEqual(['Oakly', 'adidas', 'Zeta']);
+    expect(choicesOf(products).size).toEqual(['9', '10']);
+  });
+
+  test('departments stand in the order of the shop, what is none of them after', () => {
+    expect(choicesOf(products).category).toEqual(['phones', 'office', 'beauty', 'garden']);
+  });
+
+  test('of ratings are the floors, whatever was rated', () => {
+    expect(choicesOf([]).rating).toEqual(['4.5', '4', '3']);
+  });
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { matchedRanges, nearMatches, relatedMatches } from '#core/domain/forgivingSearch.ts';
+import { withFurther } from '#core/domain/furtherSuggestions.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { matching } from '#core/domain/search.ts';
+import { suggestions } from '#core/domain/suggestions.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { aProduct } from '#tests/support/makers.ts';
+
+const headphones = aProduct('headphones', {
+  name: 'Quiet Headphones',
+  subCategory: 'Audio',
+  category: ['electronics'],
+  brand: 'Tunevale',
+  tags: ['noise cancelling'],
+});
+const lamp = aProduct('lamp', {
+  name: 'Pine Desk Lamp',
+  subCategory: 'Lighting',
+  brand: 'Kestrel',
+  type: 'Reading light',
+});
+const shelf = aProduct('shelf', { name: 'Walnut Shelf', subCategory: 'Storage', tags: ['batteries'] });
+const products = [headphones, lamp, shelf];
+
+/** The product suggestions for a text. */
+function offered(catalogue: readonly Product[], text: string): readonly Product[] {
+  return withFurther(suggestions(catalogue, text), catalogue, text).flatMap((one) =>
+    one.kind === 'product' ? [one.product] : [],
+  );
+}
+
+describe('what the words of a query describe', () => {
+  test.each([
+    ['tunevale', headphones, { kind: 'Brand', text: 'Tunevale' }],
+    ['Kestrel desk', lamp, { kind: 'Brand', text: 'Kestrel' }],
+    ['reading', lamp, { kind: 'Type', text: 'Reading light' }],
+    ['cancelling', headphones, { kind: 'Tag', text: 'noise cancelling' }],
+    ['noise quiet', headphones, { kind: 'Tag', text: 'noise cancelling' }],
+    ['battery', shelf, { kind: 'Tag', text: 'batteries' }],
+  ])('“%s” is found by brand, type or tag, and says by which', (query, product, fact) => {
+    expect(matching(products, query)).toEqual([]);
+    expect(relatedMatches(products, query)).toEqual([{ product, fact }]);
+  });
+
+  test.each([
+    ['lamp desk', lamp],
+    ['lamps', lamp],
+    ['desk lamps', lamp],
+    ['headphone audio', headphones],
+    ['shelves', shelf],
+  ])('“%s” is found in any order, in the singular and the plural', (query, product) => {
+    expect(relatedMatches(products, query)).toEqual([{ product }]);
+  });
+
+  test('holds nothing that matches literally, and nothing that lacks one of the words', () => {
+    expect(relatedMatches(products, 'desk lamp')).toEqual([]);
+    expect(relatedMatches(products, 'kestrel walnut')).toEqual([]);
+    expect(relatedMatches(products, '  ')).toEqual([]);
+  });
+
+  test('is searched in the catalogue as it is by now, though more of it came or another took its place', () => {
+    expect(relatedMatches([headphones], 'kestrel')).toEqual([]);
+    expect(relatedMatches([headphones, lamp], 'kestrel')).toHaveLength(1);
+    expect(relatedMatches([lamp], 'tunevale')).toEqual([]);
+    expect(relatedMatches([lamp], 'kestrel')).toHaveLength(1);
+  });
+});
+
+describe('slips of the fingers', () => {
+  test.each([
+    ['headfones', headphones],
+    ['haedphones', headphones],
+    ['headfone', headphones],
+    ['lmap', lamp],
+    ['pine dsek', lamp],
+    ['kestrle', lamp],
+  ])('“%s” suggests what was meant', (query, meant) => {
+    expect(nearMatches(products, query)).toEqual([meant]);
+  });
+
+  test('nothing is near to what is nowhere', () => {
+    expect(nearMatches(products, 'wheelbarrow')).toEqual([]);
+    expect(nearMatches(products, 'constructor')).toEqual([]);
+    expect(nearMatches(products, 'xy')).toEqual([]);
+    expect(nearMatches(products, '')).toEqual([]);
+  });
+
+  test('a whole word is nearer than the beginning of another', () => {
+    const chair = aProduct('chair', { name: 'Chair' });
+    const chairlift = aProduct('chairlift', { name: 'Chairlift' });
+    expect(nearMatches([chairlift, chair], 'chiar')).toEqual([chair, chairlift]);
+  });
+});
+
+describe('further suggestions', () => {
+  test('come after literal ones: kind, then what the words describe, and slips only where there are none', () => {
+    const byName = aProduct('byName', { name: 'Tables' });
+    const byKind = aProduct('byKind', { name: 'Desk', subCategory: 'Tables' });
+    const byBrand = aProduct('byBrand', { name: 'Rug', brand: 'Tables Inc' });
+    const bySlip = aProduct('bySlip', { name: 'Cables' });
+    expect(offered([bySlip, byBrand, byKind, byName], 'tables')).toEqual([byName, byKind, byBrand]);
+    expect(offered([bySlip], 'tables')).toEqual([bySlip]);
+  });
+
+  test('say why they are there, and fill the list to eight', () => {
+    const many = Array.from({ length: 12 }, (_, place) => aProduct(`p${place}`, { brand: 'Kestrel' }));
+    const found = withFurther([], many, 'kestrel');
+    expect(found).toHaveLength(8);
+    expect(found[0]).toMatchObject({ reason: 'Brand: Kestrel' });
+  });
+});
+
+describe('matched letters', () => {
+  /** The text with its matched letters in brackets. */
+  function marked(text: string, query: string): string {
+    let shown = text;
+    for (const [first, end] of [...matchedRanges(text, query)].reverse()) {
+      shown = `${shown.slice(0, first)}[${shown.slice(first, end)}]${shown.slice(end)}`;
+    }
+    return shown;
+  }
+
+  test.each([
+    ['Pine Desk Lamp', 'lamp desk', 'Pine [Desk] [Lamp]'],
+    ['Pine Desk Lamp', 'lamps', 'Pine Desk [Lamp]'],
+    ['Quiet Headphones', 'head', 'Quiet [Head]phones'],
+    ['Quiet Headphones', 'haedphones', 'Quiet [He]a[dphones]'],
+    ['Aurora Smartphone', 'smrtphone', 'Aurora [Sm]a[rtphone]'],
+    ['Walnut Shelf', 'zeppelin', 'Walnut Shelf'],
+  ])('of “%s” for “%s” are those that were typed', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+});
+
+describe('over the whole demo catalogue', () => {
+  const seed: { products: { id: string }[] } = JSON.parse(
+    readFileSync(new URL('../../../seed/items.json', import.meta.url), 'utf8'),
+  );
+  const catalogue = seed.products
+    .map((document) => parseProduct(document.id, document))
+    .filter((product) => product !== undefined);
+  const wordsOfName = ({ name }: Product) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const words = [...new Set(catalogue.flatMap(wordsOfName))].filter((word) => word.length >= 5);
+
+  /** Every word with a letter dropped, added or replaced, or two neighbours swapped. */
+  function slipsOf(word: string): readonly string[] {
+    const slips = new Set<string>();
+    for (let place = 0; place <= word.length; place += 1) {
+      const before = word.slice(0, place);
+      const after = word.slice(place + 1);
+      for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+        slips.add(before + letter + word.slice(place));
+        slips.add(before + letter + after);
+      }
+      slips.add(before + after);
+      slips.add(before + after.slice(0, 1) + word.slice(place, place + 1) + after.slice(1));
+    }
+    slips.delete(word);
+    return [...slips];
+  }
+
+  test('95 of 100 slips in a word of five letters or more bring a product of that word to the first three', () => {
+    let all = 0;
+    let found = 0;
+    for (const word of words) {
+      for (const slip of slipsOf(word)) {
+        all += 1;
+        const first = offered(catalogue, slip).slice(0, 3);
+        if (first.some((product) => wordsOfName(product).includes(word))) found += 1;
+      }
+    }
+    expect(all).toBeGreaterThan(40_000);
+    expect(found / all).toBeGreaterThan(0.95);
+  }, 60_000);
+
+  test('what matches literally always comes first', () => {
+    for (const word of words.flatMap((whole) => [whole, whole.slice(0, 3)])) {
+      const literal = new Set(matching(catalogue, word));
+      const kinds = offered(catalogue, word).map((product) => literal.has(product));
+      expect(kinds, word).toEqual([...kinds].sort((a, b) => Number(b) - Number(a)));
+      expect(kinds[0], word).toBe(true);
+    }
+  });
+});
