@@ -73,7 +73,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|changeOfLine|chosenColor|facets|filters|forgivingSearch|furtherSuggestions|misspelling|nearMatches|neighbours|orderedColors|orderNumber|productIndex|productOf|SingleProduct|sorting|stock|wordIndex))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|changeOfLine|chosenColor|facets|filters|forgivingSearch|furtherSuggestions|misspelling|neighbours|orderedColors|orderNumber|productIndex|productOf|SingleProduct|sorting|stock|wordIndex))|ui\/paths)/,
                 priority: 1,
               },
               {
