@@ -6,6 +6,7 @@ import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
 import { Newsletter } from './Newsletter.tsx';
 import { Socials } from './Socials.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The footer. Entries that have no screen are plain text: no dead links. */
 export function Footer() {
@@ -56,6 +57,7 @@ export function Footer() {
         <div className={styles.legal}>
           <p>{`© ${year}Estore`}</p>
           <p>Privacy Policy | Terms of Service</p>
+          <ThemeChoice />
         </div>
       </div>
     </footer>
