@@ -63,7 +63,12 @@ export default defineConfig(({ command, mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['index.html', 'src/app/rescue.ts', ...(mode === 'emulator' ? [GOOGLE_CHOOSER] : [])],
+        input: [
+          'index.html',
+          'src/app/chosenTheme.ts',
+          'src/app/rescue.ts',
+          ...(mode === 'emulator' ? [GOOGLE_CHOOSER] : []),
+        ],
         output: {
           codeSplitting: {
             groups: [

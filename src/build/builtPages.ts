@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite';
 
-/** The first script of a page, and its last. */
+/** What the template's head runs before anything is painted, as a classic script. */
+const CHOSEN_THEME = 'src/app/chosenTheme.ts';
+/** The first of the other scripts of a page, and its last. */
 const PRESSES = 'src/app/presses.ts';
 const RESCUE = 'src/app/rescue.ts';
 /** What the first script of the shop fetches at once: the backend of this build, and what renders. */
@@ -35,7 +37,7 @@ export interface PageToMake {
  * twice.
  */
 export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) => string {
-  const bare = textOf(bundle['index.html']);
+  const bare = textOf(bundle['index.html']).replace(CHOSEN_THEME, fileOf(bundle, CHOSEN_THEME));
   const forEveryPage = neededBy(bundle, (module) => FETCHED_AT_ONCE.test(module));
   const presses = fileOf(bundle, PRESSES);
   const rescue = fileOf(bundle, RESCUE);
@@ -93,11 +95,11 @@ function withHead(page: string, { scripts, styles }: Needed): string {
   return page.replace('</head>', () => `${links.map((link) => `    ${link}\n`).join('')}  </head>`);
 }
 
-/** The page with its styles requested before its scripts. */
+/** The page with its styles requested before its modules. */
 function withStylesFirst(page: string): string {
   const styles = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
   const rest = styles.reduce((without, style) => without.replace(style, ''), page);
-  return rest.replace(/ *<script/, (script) => `${styles.join('')}${script}`);
+  return rest.replace(/ *<script type="module"/, (script) => `${styles.join('')}${script}`);
 }
 
 /** The page with its code where the browser fetches nothing by itself. */
@@ -110,7 +112,7 @@ function withCodeAside(page: string): string {
 }
 
 /**
- * The page with a first script, before all else, which keeps what is pressed until the shop's own code runs, and a last
+ * The page with a first module, before all else, which keeps what is pressed until the shop's own code runs, and a last
  * one, which recovers where that is missing.
  */
 function withScripts(page: string, presses: string, rescue: string): string {

@@ -36,6 +36,22 @@ describe('the production build', () => {
     expect(page).not.toMatch(/\son\w+=|\sstyle=|<style|javascript:|data:/i);
   });
 
+  test.each(PAGES)(
+    '%s has its theme chosen before anything is painted, by the smallest of files, which needs no other',
+    async (name) => {
+      const page = await readFile(join(folder, name), 'utf8');
+      const [, path = '', style = ''] =
+        page.match(
+          /<script src="\/(assets\/chosenTheme-[^"]+\.js)"><\/script>[\s\S]*?(rel="stylesheet"|<body)/,
+        ) ?? [];
+      expect(style).toBe('rel="stylesheet"');
+      const code = await readFile(join(folder, path), 'utf8');
+      expect(code).toContain('estore.theme');
+      expect(code).not.toMatch(/\b(import|export)\b/);
+      expect(code.length).toBeLessThan(300);
+    },
+  );
+
   test.each(PAGES)('%s asks only for files of its own', async (name) => {
     const page = await readFile(join(folder, name), 'utf8');
     const addresses = [...page.matchAll(/\s(?:src|href|action)="([^"]*)"/g)].map(([, address]) => address);

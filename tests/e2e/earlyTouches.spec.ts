@@ -4,7 +4,7 @@ import { expect, holdBack, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 /** All code but the few lines that keep what is pressed, and the worker's. */
-const CODE = /\/assets\/(?!presses|productsWorker)[^/]*\.js$/;
+const CODE = /\/assets\/(?!chosenTheme|presses|productsWorker)[^/]*\.js$/;
 
 /** Opens a page whose code is held back until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {

@@ -130,7 +130,7 @@ test('hostile texts run nothing once the page is alive', async ({ page }) => {
 });
 
 /** All code but the few lines that keep presses. */
-const CODE = /\/assets\/(?!presses)[^/]*\.js$/;
+const CODE = /\/assets\/(?!chosenTheme|presses)[^/]*\.js$/;
 
 test.describe('before the code is here', () => {
   const addToCart = (page: Page, name: string) =>

@@ -58,11 +58,22 @@ describe('login', () => {
     expect(await email()).toHaveFocus();
   });
 
-  test('one field empty is sent, and the failure shown', async () => {
+  test('one field empty is sent, the failure shown, and the empty field gets a hint for as long as it was empty', async () => {
     const { user } = await renderLogin();
     await user.type(await email(), maren.email);
     await user.click(loginButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    expect(password()).toHaveAccessibleDescription('Invalid email or password Please fill in this field.');
+    expect(await email()).toHaveAccessibleDescription('Invalid email or password');
+
+    await user.clear(await email());
+    await user.type(password(), 'a guess{Enter}');
+    expect(await screen.findByText('Please fill in this field.')).toBeVisible();
+    expect(await email()).toHaveAccessibleDescription(/Please fill in this field\./);
+    expect(password()).not.toHaveAccessibleDescription(/Please fill in this field/);
+
+    await user.type(await email(), `${maren.email}{Enter}`);
+    expect(screen.queryByText('Please fill in this field.')).toBeNull();
   });
 
   test.each<[AuthFailure, string]>([

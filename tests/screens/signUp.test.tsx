@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import type { NewAccount } from '#core/ports/AuthGateway.ts';
@@ -36,6 +36,23 @@ describe('sign-up', () => {
     expect(screen.getByRole('main').querySelector('a[href="/login"]')).toHaveTextContent('Login');
   });
 
+  test('how long a password must be is said before anything is sent, and to the ear with its field', async () => {
+    await renderShop('/signup');
+    expect(await screen.findByText('At least 6 characters')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters');
+  });
+
+  test('an address that has an account already is told so with the way to the login beside, which keeps what the shopper came from', async () => {
+    const { user, auth, address } = await renderShop('/order');
+    await user.click(await screen.findByRole('link', { name: 'Sign Up' }));
+    auth.breakWith('email-taken');
+    await fillIn(user, { ...maren, password: PASSWORD });
+    const alert = await screen.findByRole('alert');
+    await user.click(within(alert).getByRole('link', { name: 'Login' }));
+    expect(await screen.findByText('Log in to see your orders.')).toBeVisible();
+    expect(address()).toBe('/login');
+  });
+
   test('a new account leads to /login, which says so, keeps its form, and leads on', async () => {
     const { user, address } = await renderShop('/signup', { cart: aCart({ lamp: 1 }) });
     await fillIn(user, { ...maren, password: PASSWORD });
@@ -61,9 +78,12 @@ describe('sign-up', () => {
     auth.signUp = () => Promise.reject(new Error('sent'));
     await fillIn(user, {});
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields');
-    for (const label of ['Name', 'Email', 'Password']) {
+    for (const label of ['Name', 'Email']) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Please fill in all fields');
     }
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Please fill in all fields At least 6 characters',
+    );
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
@@ -74,7 +94,9 @@ describe('sign-up', () => {
     expect(screen.queryByText('Please fill in all fields')).toBeNull();
     expect(screen.getByLabelText('Name')).toBeValid();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please fill in this field.');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please fill in this field.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Please fill in this field. At least 6 characters',
+    );
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getAllByRole('alert')).toHaveLength(2);
   });

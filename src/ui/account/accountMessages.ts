@@ -12,6 +12,7 @@ export const authMessages: Readonly<Record<AuthFailure, string>> = {
 /** What else the forms and pages of accounts say. In a file of its own, because a first visit does not load it. */
 export const accountTexts = {
   failed: 'We could not load your account',
+  passwordHint: 'At least 6 characters',
   fillInAll: 'Please fill in all fields',
   waitingForGoogle: 'Waiting for Google',
   otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',

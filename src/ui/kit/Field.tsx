@@ -6,6 +6,8 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   readonly label: string;
   /** What is wrong with what was entered; said at once and tied to the box. */
   readonly problem?: string | undefined;
+  /** Helps to enter it; tied to the box, and not said by itself. */
+  readonly hint?: string | undefined;
   /** Wrong, as the element that `aria-describedby` names says. */
   readonly isWrong?: boolean;
   /** Stands inside the box, at its end. */
@@ -16,6 +18,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
 export function Field({
   label,
   problem,
+  hint,
   isWrong = false,
   control,
   'aria-describedby': describedBy,
@@ -23,7 +26,8 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;
-  const describedByAll = [problem && problemId, describedBy].filter(Boolean).join(' ');
+  const hintId = `${id}-hint`;
+  const describedByAll = [problem && problemId, describedBy, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -40,6 +44,11 @@ export function Field({
       {problem && (
         <p id={problemId} className={styles.problem} role="alert">
           {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { Socials } from './Socials.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The footer. Entries that have no screen are plain text: no dead links. */
 export function Footer() {
@@ -58,6 +59,7 @@ export function Footer() {
           <p>{`© ${year}Estore`}</p>
           <InstallOffer />
           <p>Privacy Policy | Terms of Service</p>
+          <ThemeChoice />
         </div>
       </div>
     </footer>

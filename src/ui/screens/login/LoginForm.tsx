@@ -6,6 +6,7 @@ import { PasswordField } from '#ui/account/PasswordField.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
+import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
@@ -18,12 +19,13 @@ interface LoginFormProps {
 
 /**
  * E-mail and password. "Please fill in all fields" comes only where both are empty, as specified: with one of them the
- * form is sent, and the provider's error is shown.
+ * form is sent, the provider's error is shown, and the empty field gets a hint.
  */
 export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) {
   const { account } = useShop();
   const { busyWith, loginError } = useAccount();
   const [refusal, setRefusal] = useState<string>();
+  const [emptyField, setEmptyField] = useState<'email' | 'password'>();
   const emailBox = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const error = refusal ?? (loginError && authMessages[loginError]);
@@ -39,12 +41,14 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
     if (busyWith !== undefined)
       return busyWith === 'log-in' ? undefined : refuse(accountTexts.otherSignInUnderWay);
     setRefusal(undefined);
+    setEmptyField(email === '' ? 'email' : password === '' ? 'password' : undefined);
     if (await account.logIn({ email, password, remember })) onLoggedIn();
   }
 
   function refuse(text: string) {
     account.forgetErrors();
     setRefusal(text);
+    setEmptyField(undefined);
     if (text === accountTexts.fillInAll) emailBox.current?.focus();
   }
 
@@ -61,6 +65,7 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
         autoCapitalize="none"
         spellCheck={false}
         required
+        hint={emptyField === 'email' ? texts.fillIn : undefined}
         isWrong={isWrong}
         aria-describedby={describedBy}
       />
@@ -68,6 +73,7 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
         name="password"
         autoComplete="current-password"
         required
+        hint={emptyField === 'password' ? texts.fillIn : undefined}
         isWrong={isWrong}
         aria-describedby={describedBy}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { accountTexts, authMessages } from '#ui/account/accountMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
@@ -16,11 +16,17 @@ interface Refusal {
   readonly password?: string;
 }
 
+interface SignUpFormProps {
+  /** The way to the login, for who has an account already. */
+  readonly login: ReactNode;
+  readonly onSignedUp: () => void;
+}
+
 /**
  * Name, e-mail and password. "Please fill in all fields" comes only where all three are empty, as specified; a single
  * empty or ill-formed field gets a hint of its own, and nothing is sent.
  */
-export function SignUpForm({ onSignedUp }: { readonly onSignedUp: () => void }) {
+export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
   const { account } = useShop();
   const { busyWith, signUpError } = useAccount();
   const [refusal, setRefusal] = useState<Refusal>({});
@@ -75,10 +81,16 @@ export function SignUpForm({ onSignedUp }: { readonly onSignedUp: () => void }) 
         autoComplete="new-password"
         required
         problem={refusal.password}
+        hint={signUpError === 'weak-password' ? undefined : accountTexts.passwordHint}
         isWrong={isAllEmpty || signUpError === 'weak-password'}
         aria-describedby={describedBy}
       />
-      <FormError id={errorId}>{error}</FormError>
+      <FormError
+        id={errorId}
+        link={refusal.form === undefined && signUpError === 'email-taken' ? login : undefined}
+      >
+        {error}
+      </FormError>
       <BusyButton type="submit" isBusy={busyWith === 'sign-up'} busyText="Signing Up...">
         Sign Up
       </BusyButton>

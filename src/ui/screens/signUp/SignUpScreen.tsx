@@ -14,6 +14,13 @@ export function SignUpScreen() {
   const { state } = useLocation();
   const { visit, isHere, enter } = useEntry();
 
+  // Carries along what the shopper came from.
+  const login = (
+    <Link to={patterns.login} state={state}>
+      Login
+    </Link>
+  );
+
   /** To the login, which says that the account was made. */
   function onSignedUp() {
     if (isHere()) navigate(patterns.login, { replace: true, state: { ...visit, isNewAccount: true } });
@@ -21,13 +28,11 @@ export function SignUpScreen() {
 
   return (
     <EntryPage title="Sign Up">
-      <SignUpForm onSignedUp={onSignedUp} />
+      <SignUpForm login={login} onSignedUp={onSignedUp} />
       <GoogleSignIn label="Sign Up with Google" remember onSignedIn={enter} />
       <p className={entry.other}>
         Already have an account?
-        <Link to={patterns.login} state={state}>
-          Login
-        </Link>
+        {login}
       </p>
     </EntryPage>
   );

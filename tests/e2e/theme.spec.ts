@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, holdBack, test } from './fixtures.ts';
+import { isThere } from './screensOfTheShop.ts';
+
+/** All code but what decides before the first paint. */
+const CODE = /\/assets\/(?!chosenTheme)[^/]*\.js$/;
+
+const THEMES = {
+  light: { scheme: 'light', paper: 'light', color: '#fafafc' },
+  dark: { scheme: 'dark', paper: 'dark', color: '#11101a' },
+};
+
+/** What the page is shown in, and what the browser is told to have around it. */
+function shownIn(page: Page) {
+  return page.evaluate(() => {
+    const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+    const [lightness] = backgroundColor.match(/[\d.]+/) ?? [];
+    const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+    return {
+      scheme: colorScheme,
+      paper: Number(lightness) > 0.5 ? 'light' : 'dark',
+      color: [...metas].find(({ media }) => matchMedia(media).matches)?.content,
+    };
+  });
+}
+
+test('a chosen theme is there without the shop’s code, whatever the device is set to, and in all tabs', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/cart');
+  await isThere(page);
+  expect(await shownIn(page)).toEqual({ ...THEMES.light, scheme: 'light dark' });
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
+  expect(await shownIn(page)).toEqual(THEMES.dark);
+
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  const release = await holdBack(other, CODE);
+  await other.goto('/', { waitUntil: 'commit' });
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await shownIn(other)).toEqual(THEMES.dark);
+  release();
+  await isThere(other);
+  expect(await shownIn(other)).toEqual(THEMES.dark);
+  const choice = other.getByRole('combobox', { name: 'Theme' });
+  await expect(choice).toHaveValue('dark');
+
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Light');
+  await other.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => shownIn(other)).toEqual(THEMES.light);
+  await choice.selectOption('System');
+  expect(await shownIn(other)).toEqual({ ...THEMES.dark, scheme: 'light dark' });
+});

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Theme } from '#core/domain/Remembered.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+/** What of the page's head follows the theme. */
+function shownTheme() {
+  const content = (name: string) =>
+    [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`)]
+      .filter(({ media }) => media === '' || media === 'all' || media === '(prefers-color-scheme: light)')
+      .map((meta) => meta.content);
+  return {
+    root: document.documentElement.dataset.theme,
+    scheme: content('color-scheme'),
+    color: content('theme-color'),
+  };
+}
+
+const LIGHT = '#fafafc';
+const DARK = '#11101a';
+/** As on a device that is set to light. */
+const SYSTEM = { root: undefined, scheme: ['light dark'], color: [LIGHT] };
+const CHOSEN = {
+  system: SYSTEM,
+  light: { root: 'light', scheme: ['light'], color: [LIGHT] },
+  dark: { root: 'dark', scheme: ['dark'], color: [DARK] },
+};
+
+// happy-dom does not know it.
+Object.defineProperty(HTMLMetaElement.prototype, 'media', {
+  configurable: true,
+  get(this: HTMLMetaElement) {
+    return this.getAttribute('media') ?? '';
+  },
+  set(this: HTMLMetaElement, media: string) {
+    this.setAttribute('media', media);
+  },
+});
+
+beforeEach(async () => {
+  const template = await readFile('index.html', 'utf8');
+  document.head.innerHTML = (template.match(/<meta[^>]*>/g) ?? []).join('');
+  delete document.documentElement.dataset.theme;
+  return () => {
+    delete document.documentElement.dataset.theme;
+    localStorage.clear();
+  };
+});
+
+describe('“Theme” in the footer', () => {
+  test('offers System, Light and Dark, shows at once what is chosen, and remembers it', async () => {
+    const { user, shop } = await renderShop('/nowhere');
+    const choice = screen.getByRole('combobox', { name: 'Theme' });
+    expect(choice).toHaveValue('system');
+    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'System',
+      'Light',
+      'Dark',
+    ]);
+    for (const theme of ['dark', 'light', 'system'] satisfies Theme[]) {
+      await user.selectOptions(choice, theme);
+      expect(shownTheme()).toEqual(CHOSEN[theme]);
+      expect(shop.remembered.theme.getSnapshot()).toBe(theme);
+    }
+  });
+
+  test('follows what another tab chooses', async () => {
+    const { storage } = await renderShop('/nowhere');
+    storage.remember('theme', () => 'dark');
+    act(() => storage.reportChange());
+    expect(shownTheme()).toEqual(CHOSEN.dark);
+    expect(screen.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark');
+  });
+});
+
+describe('before the first paint', () => {
+  async function runBeforeFirstPaint() {
+    vi.resetModules();
+    await import('#app/chosenTheme.ts');
+  }
+
+  test.each(['light', 'dark'] as const)('a page is in the chosen theme: %s', async (theme) => {
+    localStorage.setItem('estore.theme', JSON.stringify(theme));
+    await runBeforeFirstPaint();
+    expect(shownTheme()).toEqual(CHOSEN[theme]);
+  });
+
+  test.each([undefined, '"system"', '"sepia"', '{', 'null'])(
+    'a page is in the device’s theme where %s is stored',
+    async (text) => {
+      if (text !== undefined) localStorage.setItem('estore.theme', text);
+      await runBeforeFirstPaint();
+      expect(shownTheme()).toEqual(SYSTEM);
+    },
+  );
+
+  test('a page is in the device’s theme where storage is refused', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    await runBeforeFirstPaint();
+    vi.unstubAllGlobals();
+    expect(shownTheme()).toEqual(SYSTEM);
+  });
+});
