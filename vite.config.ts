@@ -109,7 +109,7 @@ export default defineConfig(({ command, mode }) => {
               // What product pages, cart and account share, and no first visit needs. It takes what is left of what it imports.
               {
                 name: 'aside',
-                test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|kit\/LongList|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
+                test: /src\/(ui\/(catalogue\/(CategoryTiles|ProductTiles|QuantityField)|saved\/|kit\/(Dialog|LongList|useFocusHandedOn)|toasts\/(offerUndo|nameInToast))|core\/domain\/(chosenColor|orderedColors|typedQuantity))/,
                 minShareCount: 2,
               },
             ],
