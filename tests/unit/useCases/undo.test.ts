@@ -134,10 +134,10 @@ describe('moving what is saved to the cart', () => {
     const undo = moveToCart(shop, aProduct('lamp', { price: 99 }));
     expect(inCart()).toEqual({ lamp: 5, hat: 1 });
     expect(shop.cart.getSnapshot().lines[0]?.price).toBe(10);
-    shop.cart.increase('hat');
+    shop.remembered.saved.change(() => [aProduct('rug')]);
     undo();
-    expect(inCart()).toEqual({ lamp: 5, hat: 2 });
-    expect(saved()).toEqual(['lamp']);
+    expect(inCart()).toEqual({ lamp: 5, hat: 1 });
+    expect(saved()).toEqual(['lamp', 'rug']);
   });
 });
 
