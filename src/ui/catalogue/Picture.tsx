@@ -10,7 +10,7 @@ interface PictureProps {
   /** What the place where it stands adds to its styles. */
   readonly className?: string | undefined;
   readonly src: string | undefined;
-  /** What stands in its place until it is there, where the catalogue in sight may not have it. */
+  /** What stands in its place until it is there; without it, the catalogue is asked. */
   readonly preview?: string | undefined;
   /** What the picture shows; empty where the text beside it says it already. */
   readonly alt: string;
