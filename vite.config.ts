@@ -73,7 +73,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|filters|nearMatches|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|typedQuantity))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|filters|nearMatches|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|typedQuantity))|ui\/paths)/,
                 priority: 1,
               },
               {
@@ -89,10 +89,10 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/ui\/catalogue\/(?!ProductTiles|QuantityField)/,
                 minShareCount: 2,
               },
-              // What product pages and cart share, and no first visit needs. It takes what is left of what it imports.
+              // What product pages, cart, account and orders share, and no first visit needs. It takes what is left of what it imports.
               {
                 name: 'aside',
-                test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
+                test: /src\/(ui\/(catalogue\/(ProductTiles|QuantityField)|saved\/|kit\/LongList|toasts\/(offerUndo|nameInToast))|core\/domain\/typedQuantity)/,
                 minShareCount: 2,
               },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },

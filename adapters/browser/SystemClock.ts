@@ -12,6 +12,8 @@ export class SystemClock implements Clock {
   #ahead: number;
   /** Milliseconds of sleep that the stopwatch has missed. */
   #slept = 0;
+  /** How many milliseconds before this page the first of the open tabs was opened. */
+  #openedBefore = 0;
 
   /** Both in milliseconds: the calendar may be set back, the stopwatch may stand still while the machine sleeps. */
   constructor(calendar = () => Date.now(), stopwatch = () => performance.now()) {
@@ -33,13 +35,22 @@ export class SystemClock implements Clock {
     return now - this.#started + this.#slept;
   }
 
+  sinceOpened(): number {
+    return this.elapsed() + this.#openedBefore;
+  }
+
+  /** The moment, by the calendar as it is set now, at which the first of the open tabs was opened; in milliseconds. */
+  openedAt(): number {
+    return this.#calendar() - this.sinceOpened();
+  }
+
+  /** Takes over that moment from another tab. */
+  setOpenedAt(moment: number): void {
+    this.#openedBefore += this.openedAt() - moment;
+  }
+
   after(delay: number, task: () => void): () => void {
     const timer = setTimeout(task, delay);
     return () => clearTimeout(timer);
-  }
-
-  every(interval: number, task: () => void): () => void {
-    const timer = setInterval(task, interval);
-    return () => clearInterval(timer);
   }
 }

@@ -9,6 +9,7 @@ interface Task {
 export class FixedClock implements Clock {
   readonly #start: number;
   #passed = 0;
+  #openedBefore = 0;
   readonly #tasks = new Set<Task>();
 
   constructor(start = new Date('2026-03-14T10:00:00')) {
@@ -23,20 +24,19 @@ export class FixedClock implements Clock {
     return this.#passed;
   }
 
+  sinceOpened(): number {
+    return this.#passed + this.#openedBefore;
+  }
+
+  /** Says that another tab of the shop, which is still open, was opened so many milliseconds before this one. */
+  hearOfTab(openedBefore: number): void {
+    this.#openedBefore = openedBefore;
+  }
+
   after(delay: number, run: () => void): () => void {
     const task = { due: this.#passed + delay, run };
     this.#tasks.add(task);
     return () => this.#tasks.delete(task);
-  }
-
-  every(interval: number, run: () => void): () => void {
-    let stop = this.after(interval, repeat);
-    const clock = this;
-    function repeat() {
-      stop = clock.after(interval, repeat);
-      run();
-    }
-    return () => stop();
   }
 
   /** Lets so many milliseconds pass and runs, in order, whatever falls due in them. */

@@ -79,7 +79,7 @@ export interface Shop {
 
   /** The orders of who is signed in, the last one with its stages. */
   readonly orders: Store<OrdersState> & {
-    /** Checks out: makes the stored cart the order and empties it. */
+    /** Makes the stored cart the order and empties it, as `checkOut` does with its colours beside. */
     place(buyer: User): Result<Order, CheckOutFailure>;
   };
 
@@ -129,8 +129,8 @@ export function createShop(ports: Ports): Shop {
   const account = createAccount(ports);
   const catalogue = createCatalogue(ports);
   const cart = createCart(ports);
+  const orders = createOrders(ports, { account, cart });
   const remembered = createRemembered(ports);
-  const orders = createOrders(ports, { account, cart, remembered });
   const reload = () => {
     cart.reload();
     orders.reload();

@@ -20,6 +20,8 @@ const LINES = [
   aLine('lamp'),
 ];
 
+const SAVED = [aLine('calm-day-cream', { price: 30 }), aLine('kettle')];
+
 /** Every screen of the shop, and the states that look different. */
 export const SCREENS: readonly ShopScreen[] = [
   { name: 'home', path: '/' },
@@ -77,7 +79,7 @@ export const SCREENS: readonly ShopScreen[] = [
       await page.getByRole('option').first().waitFor();
     },
   },
-  { name: 'cart', path: '/cart', stored: { cart: LINES } },
+  { name: 'cart', path: '/cart', stored: { cart: LINES, 'estore.saved': SAVED } },
   { name: 'empty cart', path: '/cart' },
   {
     name: 'login with an error',
@@ -90,7 +92,7 @@ export const SCREENS: readonly ShopScreen[] = [
     act: (page) => page.getByRole('button', { name: 'Sign Up', exact: true }).click(),
   },
   { name: 'forgot password', path: '/forgot-password' },
-  { name: 'account', path: '/account', isSignedIn: true },
+  { name: 'account', path: '/account', isSignedIn: true, stored: { 'estore.saved': SAVED } },
   { name: 'order', path: '/order', isSignedIn: true, stored: { order: LINES } },
   { name: 'no orders', path: '/order', isSignedIn: true },
   { name: '404', path: '/no/such/page' },

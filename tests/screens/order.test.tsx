@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
+import { colorsKey } from '#core/domain/orderedColors.ts';
 import { orderNumber } from '#core/domain/orderNumber.ts';
-import { colorsKey } from '#core/domain/Remembered.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 

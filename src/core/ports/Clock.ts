@@ -2,10 +2,13 @@
 export interface Clock {
   /** The moment, for dates that shoppers read. */
   now(): Date;
-  /** Milliseconds since the visit began; never goes back, and goes on while the tab sleeps. */
+  /** Milliseconds since this page was opened; never goes back, and goes on while the tab sleeps. */
   elapsed(): number;
+  /**
+   * Milliseconds since the shop was opened in the first of those of its tabs that are open now. As `elapsed`, but that it
+   * jumps ahead once a tab is heard of that was opened before.
+   */
+  sinceOpened(): number;
   /** Calls `task` once after `delay`; the returned function calls it off. */
   after(delay: number, task: () => void): () => void;
-  /** Calls `task` every `interval`; the returned function ends that. */
-  every(interval: number, task: () => void): () => void;
 }

@@ -2,19 +2,24 @@ import { COUNTDOWN_TICK, countdownAfter, countdownText } from '#core/domain/Flas
 import type { Ports } from '#core/ports/Ports.ts';
 import type { Store } from '#core/Store.ts';
 
-/** The flash-sale countdown's text, one for the whole visit; it ticks only while somebody looks. */
+/** The flash-sale countdown's text, one for all tabs; it ticks at whole seconds, and only while somebody looks. */
 export function createCountdown({ clock }: Pick<Ports, 'clock'>): Store<string> {
-  const started = clock.elapsed();
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;
+
+  function tick() {
+    stop = clock.after(COUNTDOWN_TICK - (clock.sinceOpened() % COUNTDOWN_TICK), () => {
+      tick();
+      for (const one of [...listeners]) one();
+    });
+  }
+
   return {
-    getSnapshot: () => countdownText(countdownAfter(clock.elapsed() - started)),
+    getSnapshot: () => countdownText(countdownAfter(clock.sinceOpened())),
     getServerSnapshot: () => countdownText(countdownAfter(0)),
     subscribe(listener) {
       listeners.add(listener);
-      stop ??= clock.every(COUNTDOWN_TICK, () => {
-        for (const one of [...listeners]) one();
-      });
+      if (!stop) tick();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

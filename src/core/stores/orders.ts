@@ -2,27 +2,17 @@ import type { AccountState } from '#core/domain/AccountState.ts';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
 import { isOrderOf, type Order, trackingSteps } from '#core/domain/Order.ts';
 import type { OrdersState } from '#core/domain/OrdersState.ts';
-import { withOrderedColors } from '#core/domain/Remembered.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
-import type { createRemembered } from './remembered.ts';
 
 const NO_ORDERS: OrdersState = { last: undefined, wasDamaged: false, earlier: [], removed: 0 };
 
 /** The orders that this browser keeps of who is signed in. */
 export function createOrders(
   { storage, clock }: Pick<Ports, 'storage' | 'clock'>,
-  {
-    account,
-    cart,
-    remembered: { colors, orderedColors },
-  }: {
-    readonly account: Store<AccountState>;
-    readonly cart: { reload(): void };
-    readonly remembered: Pick<ReturnType<typeof createRemembered>, 'colors' | 'orderedColors'>;
-  },
+  { account, cart }: { readonly account: Store<AccountState>; readonly cart: { reload(): void } },
 ) {
   const { set, ...state } = createStore(NO_ORDERS);
 
@@ -61,8 +51,6 @@ export function createOrders(
     place(buyer: User): Result<Order, CheckOutFailure> {
       const { lines } = storage.loadCart();
       const order: Order = { lines, placedAt: clock.now(), buyer: buyer.uid };
-      // Before the order: it is never without its colours, and they do no harm without it.
-      orderedColors.change((now) => withOrderedColors(now, order, colors.getSnapshot()));
       const result = lines.length === 0 ? fail('nothing-to-order' as const) : storage.placeOrder(order);
       cart.reload();
       reload();

@@ -1,7 +1,7 @@
 import { type CartLine, lineOf } from '../domain/Cart.ts';
 import { chosenColor } from '../domain/chosenColor.ts';
 import type { Order } from '../domain/Order.ts';
-import { colorsKey } from '../domain/Remembered.ts';
+import { colorsKey } from '../domain/orderedColors.ts';
 import type { Shop } from '../Shop.ts';
 import { productsOfToday } from './productsOfToday.ts';
 

@@ -54,7 +54,7 @@ export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItem
         )}
         <button
           type="button"
-          className={`${buttons.quiet} ${buttons.iconOnly}`}
+          className={`${buttons.quiet} ${buttons.iconOnly} ${styles.remove}`}
           title="Remove"
           aria-label={`Remove ${name}`}
           onClick={onRemove}

@@ -21,3 +21,15 @@ test('nothing ticks while nobody looks', () => {
   clock.pass(5000);
   expect(countdown.getSnapshot()).toBe('Time Left: 21h 18m 15s');
 });
+
+test('a further tab goes on where the first one is, and ticks with it', () => {
+  const clock = new FixedClock();
+  const countdown = createCountdown({ clock });
+  const seen: string[] = [];
+  countdown.subscribe(() => seen.push(countdown.getSnapshot()));
+  clock.pass(400);
+  clock.hearOfTab(60_250);
+  expect(countdown.getSnapshot()).toBe('Time Left: 21h 17m 20s');
+  clock.pass(950);
+  expect(seen).toEqual(['Time Left: 21h 17m 19s']);
+});

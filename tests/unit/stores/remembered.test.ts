@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { FixedClock } from '#adapters/memory/FixedClock.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
-import { colorsKey, withLatest } from '#core/domain/Remembered.ts';
+import { withLatest } from '#core/domain/Remembered.ts';
 import type { Shop } from '#core/Shop.ts';
 import { aShop } from '#tests/support/aShop.ts';
-import { aProduct, aUser } from '#tests/support/makers.ts';
+import { aProduct } from '#tests/support/makers.ts';
 
 let storage: MemoryStorageGateway;
 let shop: Shop;
-let clock: FixedClock;
 
 beforeEach(() => {
-  ({ shop, storage, clock } = aShop());
+  ({ shop, storage } = aShop());
 });
 
 test('a page that was rendered by the build remembers nothing', () => {
@@ -61,45 +59,4 @@ test('the latest stands first, once, and pushes the oldest out', () => {
   expect(withLatest(['a', 'b', 'c'], 'd', 3)).toEqual(['d', 'a', 'b']);
   const list = ['a', 'b'];
   expect(withLatest(list, 'a', 3)).toBe(list);
-});
-
-describe('the colours of an order', () => {
-  const colors = [
-    { name: 'Pine', hex: '#113322' },
-    { name: 'Chalk', hex: '#eeeeee' },
-  ];
-  const ordered = () => [...shop.remembered.orderedColors.getSnapshot().values()].map((one) => [...one]);
-
-  test('are those chosen for its lines, and stay when another is chosen later', () => {
-    shop.cart.add(aProduct('lamp', { colors }));
-    shop.cart.add(aProduct('hat', { colors }));
-    shop.cart.add(aProduct('rug'));
-    shop.remembered.colors.change(() => new Map(['lamp', 'rug', 'desk'].map((id) => [id, 'Pine'])));
-    shop.orders.place(aUser());
-    shop.remembered.colors.change(() => new Map([['lamp', 'Chalk']]));
-    expect(ordered()).toEqual([[['lamp', 'Pine']]]);
-  });
-
-  test('are kept for each order, under its moment', () => {
-    for (const name of ['Pine', 'Chalk']) {
-      shop.cart.add(aProduct('lamp', { colors }));
-      shop.remembered.colors.change(() => new Map([['lamp', name]]));
-      shop.orders.place(aUser());
-      clock.pass(1000);
-    }
-    expect(ordered()).toEqual([[['lamp', 'Pine']], [['lamp', 'Chalk']]]);
-    expect([...shop.remembered.orderedColors.getSnapshot().keys()][1]).toBe(
-      colorsKey({ placedAt: new Date('2026-03-14T10:00:01') }),
-    );
-  });
-
-  test('are forgotten of orders that are long gone', () => {
-    for (let day = 0; day < 45; day += 1) {
-      shop.cart.add(aProduct('lamp', { colors }));
-      shop.remembered.colors.change(() => new Map([['lamp', 'Pine']]));
-      shop.orders.place(aUser());
-      clock.pass(1000);
-    }
-    expect(ordered()).toHaveLength(40);
-  });
 });

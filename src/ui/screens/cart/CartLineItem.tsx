@@ -58,7 +58,12 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
           onDecrease={() => shop.cart.decrease(line.id)}
           onSet={(quantity) => shop.cart.setQuantity(line.id, quantity)}
         />
-        <button type="button" className={buttons.quiet} aria-describedby={headingId} onClick={onSaveForLater}>
+        <button
+          type="button"
+          className={`${buttons.quiet} ${styles.later}`}
+          aria-describedby={headingId}
+          onClick={onSaveForLater}
+        >
           Save for later
         </button>
         {!change.isGone && (

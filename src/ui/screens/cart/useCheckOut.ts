@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
+import { checkOut } from '#core/useCases/checkOut.ts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
@@ -34,7 +35,7 @@ export function useCheckOut(): CheckOut {
     };
   }, []);
 
-  async function checkOut() {
+  async function run() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
@@ -53,7 +54,7 @@ export function useCheckOut(): CheckOut {
       navigate(patterns.login, { state });
       return;
     }
-    const result = shop.orders.place(signIn.user);
+    const result = checkOut(shop, signIn.user);
     if (result.ok) {
       notify(texts.ordered);
       // In one render with the cart that is empty now: nobody sees that.
@@ -63,5 +64,5 @@ export function useCheckOut(): CheckOut {
     }
   }
 
-  return { isBusy, failure, onCheckOut: () => void checkOut() };
+  return { isBusy, failure, onCheckOut: () => void run() };
 }

@@ -4,7 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { colorsKey } from '#core/domain/Remembered.ts';
+import { colorsKey } from '#core/domain/orderedColors.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
