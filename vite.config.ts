@@ -80,7 +80,7 @@ export default defineConfig(({ command, mode }) => {
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|chosenColor|facets|filters|forgivingSearch|furtherSuggestions|misspelling|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|sorting|suggestions|typedQuantity|wordIndex))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|facets|filters|forgivingSearch|furtherSuggestions|misspelling|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|sorting|suggestions|typedQuantity|wordIndex))|ui\/paths)/,
                 priority: 1,
               },
               {
@@ -109,7 +109,7 @@ export default defineConfig(({ command, mode }) => {
               // What product pages, cart and account share, and no first visit needs. It takes what is left of what it imports.
               {
                 name: 'aside',
-                test: /src\/(ui\/(catalogue\/(CategoryTiles|ProductTiles|QuantityField)|saved\/|kit\/(Dialog|LongList|useFocusHandedOn)|toasts\/(offerUndo|nameInToast))|core\/domain\/(chosenColor|orderedColors|typedQuantity))/,
+                test: /src\/(ui\/(catalogue\/(CategoryTiles|ProductTiles|QuantityField)|saved\/|kit\/(Dialog|LongList|useFocusHandedOn)|toasts\/(offerUndo|nameInToast))|core\/domain\/(orderedColors|typedQuantity))/,
                 minShareCount: 2,
               },
             ],

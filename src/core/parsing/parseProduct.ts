@@ -70,20 +70,12 @@ export function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** The pictures, each with the preview that stands in its place of the other list. */
-function picturesFrom(images: unknown, previews: unknown): Pick<Product, 'images' | 'previews'> {
-  const given: readonly unknown[] = Array.isArray(previews) ? previews : [];
-  const pictures = (Array.isArray(images) ? images : []).flatMap((address: unknown, position) => {
-    const image = imageSource(address);
-    const preview = given[position];
-    return image === undefined ? [] : [{ image, preview: isPreview(preview) ? preview : '' }];
-  });
-  return {
-    images: pictures.map(({ image }) => image),
-    ...(pictures.some(({ preview }) => preview !== '')
-      ? { previews: pictures.map(({ preview }) => preview) }
-      : {}),
-  };
+/** The pictures with their previews, which belong to them by their places: where a picture is dropped, all of them are. */
+function picturesFrom(given: unknown, givenPreviews: unknown): Pick<Product, 'images' | 'previews'> {
+  const images = listOf(given, imageSource);
+  const previews = listOf(givenPreviews, (preview) => (isPreview(preview) ? preview : ''));
+  const areInPlace = Array.isArray(given) && given.length === images.length;
+  return { images, ...(areInPlace && previews.some(Boolean) ? { previews } : {}) };
 }
 
 function textOf(value: unknown): string {

@@ -4,13 +4,14 @@ import { usePreview } from './usePreview.ts';
 
 /** The widths, in pixels, in which the shop's own pictures are kept as AVIF, which every supported browser knows. */
 const WIDTHS = [160, 240, 320, 480, 640, 960];
-const OWN_PICTURE = /^(\/images\/.+)-640\.webp$/;
+/** The shop's own pictures, by the path that the catalogue names; what is in common to their files is the first group. */
+export const OWN_PICTURE = /^(\/images\/.+)-640\.webp$/;
 
 interface PictureProps {
   /** What the place where it stands adds to its styles. */
   readonly className?: string | undefined;
   readonly src: string | undefined;
-  /** What stands in its place until it is there, where the catalogue in sight may not have it. */
+  /** What stands in its place until it is there; without it, the catalogue is asked. */
   readonly preview?: string | undefined;
   /** What the picture shows; empty where the text beside it says it already. */
   readonly alt: string;
@@ -66,16 +67,6 @@ export function Picture({
       onError={() => setMissing(src)}
     />
   );
-}
-
-/** The largest file of a picture, with its size in pixels. That of a picture from elsewhere is not known: it is shown whole. */
-export function largestOf(src: string): {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-} {
-  const stem = OWN_PICTURE.exec(src)?.[1];
-  return { src: stem === undefined ? src : `${stem}-960.avif`, width: 960, height: 960 };
 }
 
 function widthsOf(stem: string): string {

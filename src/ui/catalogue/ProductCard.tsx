@@ -61,6 +61,7 @@ export const ProductCard = memo(function ProductCard({
             <Picture
               className={styles.photo}
               src={product.images[0]}
+              preview={product.previews?.[0]}
               alt=""
               name={product.name}
               sizes={SIZES}

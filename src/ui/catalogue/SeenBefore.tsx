@@ -11,18 +11,14 @@ export function SeenBefore({ without }: { readonly without?: string }) {
   const hasViewed = useRemembered('viewed').some((id) => id !== without);
   useEffect(() => {
     if (!hasViewed) return;
-    let isLeft = false;
-    const fetchList = () =>
+    // WebKit has no idle callbacks.
+    (window.requestIdleCallback ?? setTimeout)(() =>
       import('./RecentlyViewed.tsx').then(
-        (code) => isLeft || setList(() => code.RecentlyViewed),
+        (code) => setList(() => code.RecentlyViewed),
         // The screen is whole without it; the next visit tries again.
         () => {},
-      );
-    // WebKit has no idle callbacks.
-    (window.requestIdleCallback ?? setTimeout)(fetchList);
-    return () => {
-      isLeft = true;
-    };
+      ),
+    );
   }, [hasViewed]);
   return List ? <List without={without} /> : null;
 }

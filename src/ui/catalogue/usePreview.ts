@@ -17,7 +17,7 @@ export function usePreview(
   useLayoutEffect(() => {
     const element = image.current;
     if (!element || src === undefined || element.complete) return;
-    const known = preview ?? previewOf(src, knownProducts(catalogue.getSnapshot()) ?? []);
+    const known = preview ?? previewOf(src, knownProducts(catalogue.getSnapshot()));
     if (!known) return;
     const end = () => {
       element.removeEventListener('load', end);
@@ -31,30 +31,14 @@ export function usePreview(
   }, [catalogue, image, src, preview]);
 }
 
-/** Previews by the source of their picture, as far as they were looked for. */
-const previews = new Map<string, string>();
-let gathered: readonly Product[] = [];
-
-function previewOf(src: string, products: readonly Product[]): string | undefined {
-  // Each part of a large catalogue is a list of its own.
-  if (!previews.has(src) && products !== gathered) {
-    gathered = products;
-    for (const product of products) {
-      for (const [position, preview] of (product.previews ?? []).entries()) {
-        previews.set(product.images[position] ?? '', preview);
-      }
-    }
-  }
-  return previews.get(src);
+function previewOf(src: string, products: readonly Product[] = []): string | undefined {
+  const product = products.find(({ images }) => images.includes(src));
+  return product?.previews?.[product.images.indexOf(src)];
 }
 
 /** Its rows as stripes; the blur of the styles makes one picture of them. */
 function backgroundOf(preview: string): string {
-  const rows = previewRows(preview);
-  return rows
-    .map((colors, row) => {
-      const place = (100 * row) / (rows.length - 1);
-      return `linear-gradient(90deg, ${colors.join()}) 0 ${place}% / 100% ${100 / rows.length + 1}% no-repeat`;
-    })
+  return previewRows(preview)
+    .map((colors, row) => `linear-gradient(90deg,${colors}) 0 ${33.3 * row}%/100% 26% no-repeat`)
     .join();
 }

@@ -19,14 +19,19 @@ const SHAPES = {
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4ZM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM16.8 7.2h.01',
   x: 'M5 5l14 14M19 5L5 19',
   youtube: 'M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3ZM10.5 9.5l4 2.5-4 2.5v-5Z',
-  share: 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5v8h12v-8',
-  mail: 'M4 6h16v12H4ZM4 7l8 6.5L20 7',
-  enlarge: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20M8 10.5h5M10.5 8v5',
   retry: 'M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5',
 } as const;
 
-/** A decorative icon, `size` pixels square: screen readers pass over it. */
-export function Icon({ shape, size = 24 }: { readonly shape: keyof typeof SHAPES; readonly size?: number }) {
+interface IconProps {
+  readonly shape?: keyof typeof SHAPES;
+  /** Of a shape that one screen alone needs, in a square of 24. */
+  readonly path?: string;
+  /** Pixels. */
+  readonly size?: number;
+}
+
+/** A decorative icon: screen readers pass over it. */
+export function Icon({ shape, path = shape && SHAPES[shape], size = 24 }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -40,7 +45,7 @@ export function Icon({ shape, size = 24 }: { readonly shape: keyof typeof SHAPES
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={SHAPES[shape]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { createPath, type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { createPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { type ResultsBefore, resultsBefore } from '#ui/catalogue/resultsBefore.ts';
 import { patterns } from '../paths.ts';
 
@@ -19,41 +19,22 @@ const LISTS: readonly string[] = [
 export function ResultsTracker() {
   const location = useLocation();
   const type = useNavigationType();
-  const shown = useRef<Location>(undefined);
+  const shown = useRef(location);
 
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = location;
-    if (!isProductPage(location)) {
-      resultsBefore.set(undefined);
-      return;
-    }
-    if (before && before !== location && type !== NavigationType.Pop) {
-      const results = resultsOf(before, type);
+    const isProduct = location.pathname.startsWith(`${patterns.products}/`);
+    if (isProduct && before !== location && type === NavigationType.Push) {
+      const known = resultsBefore.getSnapshot();
+      const results: ResultsBefore | undefined = LISTS.includes(before.pathname)
+        ? { address: createPath(before), steps: 1 }
+        : known && { ...known, steps: known.steps + 1 };
       // What the router keeps in the entry stays.
       window.history.replaceState({ ...window.history.state, results }, '');
     }
-    resultsBefore.set(stored(window.history.state?.results));
+    resultsBefore.set(isProduct ? window.history.state?.results : undefined);
   }, [location, type]);
 
   return null;
-}
-
-function resultsOf(before: Location, type: NavigationType): ResultsBefore | undefined {
-  const isAdded = type === NavigationType.Push;
-  if (isAdded && LISTS.includes(before.pathname)) return { address: createPath(before), steps: 1 };
-  const known = resultsBefore.getSnapshot();
-  return known && { ...known, steps: known.steps + (isAdded ? 1 : 0) };
-}
-
-function isProductPage({ pathname }: Location): boolean {
-  return pathname.startsWith(`${patterns.products}/`);
-}
-
-/** Other scripts may write to the entry too. */
-function stored(value: Partial<ResultsBefore> | undefined): ResultsBefore | undefined {
-  const { address, steps } = value ?? {};
-  if (typeof address !== 'string' || typeof steps !== 'number' || !/^\/(?!\/)/.test(address))
-    return undefined;
-  return { address, steps };
 }

@@ -5,8 +5,8 @@ test.each([
   ['2026-03-14', '14 March 2026'],
   ['2026-03-14T23:59:00-08:00', '14 March 2026'],
   ['14 March 2026', '14 March 2026'],
-  ['1 Sept. 2026', '1 September 2026'],
-  ['May 3rd, 2026', '3 May 2026'],
+  ['1 Sep. 2026', '1 September 2026'],
+  ['May 3, 2026', '3 May 2026'],
 ])('a review of %s was written on %s', (stored, words) => {
   expect(dayInWords(calendarDay(stored) ?? '')).toBe(words);
 });

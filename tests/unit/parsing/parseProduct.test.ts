@@ -21,12 +21,13 @@ describe('parsing a product document', () => {
     expect(parseProduct('lamp', { id: 'other', name: 'Lamp', price: 5 })?.id).toBe('lamp');
   });
 
-  test('a preview stays with its picture, whatever of the two lists cannot be used', () => {
+  test('a preview is never shown for another picture, whatever of the two lists cannot be used', () => {
     const [first, second] = ['abc'.repeat(16), 'def'.repeat(16)];
     const previewsOf = (images: unknown, previews: unknown) =>
       parseProduct('lamp', { name: 'Lamp', price: 5, images, previews })?.previews;
-    expect(previewsOf(['data:x', '/a.webp', '/b.webp'], ['', first, second])).toEqual([first, second]);
-    expect(previewsOf(['/a.webp', '/b.webp'], ['url(//x)', second, first])).toEqual(['', second]);
+    expect(previewsOf(['/a.webp', '/b.webp'], [first, second])).toEqual([first, second]);
+    expect(previewsOf(['data:x', '/a.webp', '/b.webp'], ['', first, second])).toBeUndefined();
+    expect(previewsOf(['/a.webp', '/b.webp'], ['url(//x)', second])).toEqual(['', second]);
     expect(previewsOf(['/a.webp'], [7])).toBeUndefined();
     expect(previewsOf(['/a.webp'], 'spoilt')).toBeUndefined();
   });

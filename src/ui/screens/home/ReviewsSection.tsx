@@ -8,7 +8,6 @@ import { CatalogueFaces } from '#ui/catalogue/CatalogueFaces.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
-import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
 import styles from './ReviewsSection.module.css';
@@ -81,7 +80,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
             <p className={styles.by}>
               <Stars rating={review.rating} />
               <span>{review.user.name}</span>
-              <ReviewDate date={review.date} />
+              <span>{review.date}</span>
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/photoswipe.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { largestOf } from '#ui/catalogue/Picture.tsx';
+import { OWN_PICTURE } from '#ui/catalogue/Picture.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './EnlargedImages.module.css';
@@ -171,6 +171,12 @@ function openViewer(stage: HTMLElement, pictures: readonly LargePicture[], first
   viewer.element?.removeAttribute('role');
   viewer.element?.removeAttribute('tabindex');
   return viewer;
+}
+
+/** The largest file of a picture, with its size in pixels. That of a picture from elsewhere is not known: it is shown whole. */
+function largestOf(src: string) {
+  const stem = OWN_PICTURE.exec(src)?.[1];
+  return { src: stem === undefined ? src : `${stem}-960.avif`, width: 960, height: 960 };
 }
 
 /** How many times larger the picture is than when it fits the stage. */

@@ -10,6 +10,8 @@ import { useSwipe } from './useSwipe.ts';
 const STAGE_SIZES = '(width < 45rem) 94vw, (width < 64rem) 46vw, 600px';
 const THUMB_SIZES = '72px';
 
+const ENLARGE = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20M8 10.5h5M10.5 8v5';
+
 /** Steps that keys make among the pictures. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -68,7 +70,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
         )}
         {images.length > 0 && (
           <button type="button" className={styles.enlarge} onClick={onEnlarge}>
-            <Icon shape="enlarge" size={20} />
+            <Icon path={ENLARGE} size={20} />
             Enlarge image
           </button>
         )}

@@ -2,7 +2,6 @@ import { useId, useMemo, useState } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { chosenReviews, type ReviewOrder } from '#core/domain/reviews.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
-import { ReviewDate } from '#ui/catalogue/ReviewDate.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useGrowingList } from '#ui/catalogue/useGrowingList.ts';
 import { announce } from '#ui/kit/announce.ts';
@@ -10,6 +9,7 @@ import buttons from '#ui/kit/buttons.module.css';
 import { counted } from '#ui/kit/counted.ts';
 import styles from './ProductTab.module.css';
 import { RatingBreakdown } from './RatingBreakdown.tsx';
+import { ReviewDate } from './ReviewDate.tsx';
 import reviewStyles from './ReviewTab.module.css';
 
 const ORDERS: readonly (readonly [order: ReviewOrder, label: string])[] = [

@@ -5,6 +5,9 @@ import { notify } from '#ui/toasts/notify.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './ShareProduct.module.css';
 
+const SHARE = 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5v8h12v-8';
+const MAIL = 'M4 6h16v12H4ZM4 7l8 6.5L20 7';
+
 /** "Share" opens what the device shares with, or copies the product's address; "E-mail" begins a mail with it. */
 export function ShareProduct({ product: { id, name } }: { readonly product: Product }) {
   // A page that is rendered ahead does not know where it will stand.
@@ -33,11 +36,11 @@ export function ShareProduct({ product: { id, name } }: { readonly product: Prod
   return (
     <>
       <button type="button" className={styles.way} onClick={onShare}>
-        <Icon shape="share" size={20} />
+        <Icon path={SHARE} size={20} />
         Share
       </button>
       <a className={styles.way} href={mailPath(name, `${name}\r\n${address}`)}>
-        <Icon shape="mail" size={20} />
+        <Icon path={MAIL} size={20} />
         E-mail
       </a>
     </>
