@@ -19,12 +19,10 @@ import { suggestions } from '#core/Shop.ts';
 import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
+import { NONE, nextOption } from './nextOption.ts';
 import { recentSearches } from './recentSearches.ts';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 import { useForgivingSearch } from './useForgivingSearch.ts';
-
-/** Nothing is chosen: Enter searches for the text. */
-const NONE = -1;
 
 interface SearchFieldProps {
   /** The query that the address holds; the box holds it too, and again after each search. */
@@ -147,7 +145,7 @@ export function SearchField({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || event.target !== box.current) return;
     event.preventDefault();
-    if (count > 0) setActive(nextOf(active, step, count));
+    if (count > 0) setActive(nextOption(active, step, count));
     else setIsOpen(true);
   }
 
@@ -188,11 +186,4 @@ export function SearchField({
       )}
     </div>
   );
-}
-
-/** One step among the suggestions; beyond either end none is chosen. */
-function nextOf(active: number, step: number, count: number): number {
-  const next = active + step;
-  if (next >= count) return NONE;
-  return next < NONE ? count - 1 : next;
 }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import buttons from '#ui/kit/buttons.module.css';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
 import { Newsletter } from './Newsletter.tsx';
 import { Socials } from './Socials.tsx';
+import { shortcutDialog } from './shortcutDialog.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The footer. Entries that have no screen are plain text: no dead links. */
@@ -58,6 +60,9 @@ export function Footer() {
           <p>{`© ${year}Estore`}</p>
           <p>Privacy Policy | Terms of Service</p>
           <ThemeChoice />
+          <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
+            Keyboard shortcuts
+          </button>
         </div>
       </div>
     </footer>
