@@ -102,7 +102,7 @@ export default defineConfig(({ command, mode }) => {
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
               {
                 name: 'catalogue',
-                test: /src\/ui\/(catalogue\/(?!CategoryTiles|ProductTiles|QuantityField)|lists\/(CategoryBrowser|ListFrame|useList)|kit\/(BeyondFirstFrame|counted|lateCode|useScreenTitle|WrittenDate)|search\/(SearchField|searchPanel|use)|useBeyondFirstFrame|useQuery)/,
+                test: /src\/ui\/(catalogue\/(?!CategoryTiles|ProductTiles|QuantityField)|lists\/(CategoryBrowser|ListFrame|useList)|kit\/(BeyondFirstFrame|counted|lateCode|useScreenTitle|WrittenDate)|search\/(nextOption|SearchField|searchPanel|use)|useBeyondFirstFrame|useQuery)/,
                 minShareCount: 2,
               },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },

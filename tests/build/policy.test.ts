@@ -42,7 +42,7 @@ describe('the production build', () => {
       const page = await readFile(join(folder, name), 'utf8');
       const [, path = '', style = ''] =
         page.match(
-          /<script src="\/(assets\/chosenTheme-[^"]+\.js)"><\/script>[\s\S]*?(rel="stylesheet"|<body)/,
+          /<script\s+src="\/(assets\/chosenTheme-[^"]+\.js)"><\/script>[\s\S]*?(rel="stylesheet"|<body)/,
         ) ?? [];
       expect(style).toBe('rel="stylesheet"');
       const code = await readFile(join(folder, path), 'utf8');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Theme } from '#core/domain/Remembered.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -17,6 +17,7 @@ function shownTheme() {
   };
 }
 
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
 const LIGHT = '#fafafc';
 const DARK = '#11101a';
 /** As on a device that is set to light. */
@@ -51,15 +52,10 @@ beforeEach(async () => {
 describe('“Theme” in the footer', () => {
   test('offers System, Light and Dark, shows at once what is chosen, and remembers it', async () => {
     const { user, shop } = await renderShop('/nowhere');
-    const choice = screen.getByRole('combobox', { name: 'Theme' });
-    expect(choice).toHaveValue('system');
-    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-      'System',
-      'Light',
-      'Dark',
-    ]);
+    const choice = within(screen.getByRole('group', { name: 'Theme' }));
+    expect(choice.getByRole('radio', { name: 'System' })).toBeChecked();
     for (const theme of ['dark', 'light', 'system'] satisfies Theme[]) {
-      await user.selectOptions(choice, theme);
+      await user.click(choice.getByRole('radio', { name: NAMES[theme] }));
       expect(shownTheme()).toEqual(CHOSEN[theme]);
       expect(shop.remembered.theme.getSnapshot()).toBe(theme);
     }
@@ -70,7 +66,7 @@ describe('“Theme” in the footer', () => {
     storage.remember('theme', () => 'dark');
     act(() => storage.reportChange());
     expect(shownTheme()).toEqual(CHOSEN.dark);
-    expect(screen.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark');
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 });
 

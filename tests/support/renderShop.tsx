@@ -129,6 +129,8 @@ export async function renderShop(
     import('#ui/lists/ListControls.tsx'),
     import('#core/domain/furtherSuggestions.ts'),
     import('#ui/search/SearchPanel.tsx'),
+    import('#ui/shell/CommandPalette.tsx'),
+    import('#ui/shell/ShortcutList.tsx'),
   ]);
   // Asynchronous, because a screen's code arrives in a promise.
   const view = await act(async () =>

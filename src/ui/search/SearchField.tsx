@@ -20,11 +20,9 @@ import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
+import { NONE, nextOption } from './nextOption.ts';
 import { searchPanel } from './searchPanel.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
-
-/** Nothing is chosen: Enter searches for the text. */
-const NONE = -1;
 
 const NO_SEARCHES = createStore<readonly string[]>([]);
 
@@ -154,7 +152,7 @@ export function SearchField({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || event.target !== box.current) return;
     event.preventDefault();
-    if (count > 0) setActive(nextOf(active, step, count));
+    if (count > 0) setActive(nextOption(active, step, count));
     else setIsOpen(true);
   }
 
@@ -199,11 +197,4 @@ export function SearchField({
       )}
     </div>
   );
-}
-
-/** One step among the suggestions; beyond either end none is chosen. */
-function nextOf(active: number, step: number, count: number): number {
-  const next = active + step;
-  if (next >= count) return NONE;
-  return next < NONE ? count - 1 : next;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import buttons from '#ui/kit/buttons.module.css';
 import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
@@ -7,6 +8,7 @@ import styles from './Footer.module.css';
 import { InstallOffer } from './InstallOffer.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { Socials } from './Socials.tsx';
+import { shortcutDialog } from './shortcutDialog.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 /** The footer. Entries that have no screen are plain text: no dead links. */
@@ -60,6 +62,9 @@ export function Footer() {
           <InstallOffer />
           <p>Privacy Policy | Terms of Service</p>
           <ThemeChoice />
+          <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
+            Keyboard shortcuts
+          </button>
         </div>
       </div>
     </footer>

@@ -13,6 +13,7 @@ import { AnnouncedScreen } from './RouteFocus.tsx';
 import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
 import styles from './Shell.module.css';
+import { Shortcuts } from './Shortcuts.tsx';
 import { screenOf } from './screenOf.ts';
 
 /** What every page carries around its screen: navigation, footer, scroll helper, toasts. */
@@ -37,6 +38,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Suspense>
         <Footer />
       </Suspense>
+      <Shortcuts />
       <Toasts />
       <Announcer />
       <ScrollRestoration />

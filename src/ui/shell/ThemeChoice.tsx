@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { THEMES, type Theme } from '#core/domain/Remembered.ts';
+import { THEMES } from '#core/domain/Remembered.ts';
 import { useRemembered, useShop } from '../ShopProvider.tsx';
 import { showTheme } from './showTheme.ts';
 import styles from './ThemeChoice.module.css';
-
-const NAMES: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
+import { themeNames } from './themeNames.ts';
 
 /** Light, dark or as the device is set; remembered, and the same in all tabs. */
 export function ThemeChoice() {
@@ -19,18 +18,19 @@ export function ThemeChoice() {
   }, [theme]);
 
   return (
-    <label className={styles.choice}>
-      Theme
-      <select
-        value={chosen}
-        onChange={({ target }) => theme.change(() => THEMES[target.selectedIndex] ?? chosen)}
-      >
-        {THEMES.map((name) => (
-          <option key={name} value={name}>
-            {NAMES[name]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <fieldset className={styles.choice}>
+      <legend>Theme</legend>
+      {THEMES.map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name="theme"
+            checked={name === chosen}
+            onChange={() => theme.change(() => name)}
+          />
+          {themeNames[name]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { announce } from '#ui/kit/announce.ts';
+import { isInTextField } from '#ui/kit/isInTextField.ts';
 import { notify } from './notify.ts';
 
 interface UndoableChange {
@@ -53,13 +54,10 @@ function onKeyDown(event: KeyboardEvent) {
   const { target, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || ctrlKey === metaKey || shiftKey || altKey || !isUndoKey(event)) return;
   // In a text field the keys take back what was typed.
-  if (target instanceof Element && target.closest(TEXT_FIELD)) return;
+  if (isInTextField(target)) return;
   event.preventDefault();
   offers.at(-1)?.take();
 }
-
-const TEXT_FIELD =
-  'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"])';
 
 /** The key "z"; on a keyboard of other letters, such as Greek ones, the key in its place. */
 function isUndoKey({ key, code }: KeyboardEvent): boolean {

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { knownProducts } from '#core/domain/CatalogueState.ts';
+import { queryFrom } from '#core/domain/search.ts';
+import { suggestions } from '#core/domain/suggestions.ts';
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { nextOption } from '#ui/search/nextOption.ts';
+import panel from '#ui/search/SearchSuggestions.module.css';
+import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
+import { useCatalogue, useShop } from '../ShopProvider.tsx';
+import styles from './CommandPalette.module.css';
+import { type Command, commandsFor } from './commands.ts';
+
+const NAME = 'Products, categories and actions';
+
+/** Finds products, categories and actions by name. Enter takes the one that is marked, at first the best. */
+export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+  const shop = useShop();
+  const navigate = useNavigate();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const known = knownProducts(useCatalogue()) ?? [];
+  const isEmpty = queryFrom(text) === '';
+  const { code: further } = useForgivingSearch(!isEmpty);
+  const literal = suggestions(known, text);
+  const found = further && !isEmpty ? further.withFurther(literal, known, text) : literal;
+  const commands = commandsFor(text, found, { shop, navigate });
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function onType(now: string) {
+    setText(now);
+    setActive(0);
+  }
+
+  function onChoose({ run }: Command) {
+    onClose();
+    run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const chosen = commands[active];
+    if (step !== 0) setActive(nextOption(active, step, commands.length));
+    else if (event.key === 'Enter' && chosen) onChoose(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title="Go to" onClose={onClose}>
+      <input
+        className={styles.box}
+        type="text"
+        role="combobox"
+        aria-label={NAME}
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={commands[active] && `${listId}-${active}`}
+        placeholder={NAME}
+        autoComplete="off"
+        spellCheck={false}
+        data-first-focus
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.list} id={listId} role="listbox" aria-label={NAME} ref={list}>
+        {commands.map((command, position) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box that controls the list has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
+          <div
+            className={panel.option}
+            id={`${listId}-${position}`}
+            // Two products may have one name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its place and its words
+            key={position}
+            role="option"
+            aria-selected={position === active}
+            // The box keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(command)}
+          >
+            <span className={panel.name}>{command.name}</span>
+            <span className={panel.note}>{command.note}</span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Dialog } from '#ui/kit/Dialog.tsx';
+import { useRemembered, useShop } from '../ShopProvider.tsx';
+import styles from './ShortcutList.module.css';
+
+/** Each key beside what it does; those of one character can be switched off. */
+const SHORTCUTS = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl', 'K'], does: 'Find products, categories and actions' },
+  { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo, while a message offers it' },
+  { keys: ['Alt', 'T'], does: 'Go to the latest message' },
+  { keys: ['Esc'], does: 'Close what is open' },
+];
+
+/** Lists the keys of the shop. Who speaks to the computer, or presses keys by accident, can switch the single ones off. */
+export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
+  const { singleKeys } = useShop().remembered;
+  const isOn = useRemembered('singleKeys');
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={styles.keys}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>On a Mac, Cmd does what Ctrl does.</p>
+      <label className={styles.single}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={({ target }) => singleKeys.change(() => target.checked)}
+        />
+        Single-key shortcuts, / and ?
+      </label>
+    </Dialog>
+  );
+}

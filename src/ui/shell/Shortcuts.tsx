@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { isInTextField } from '#ui/kit/isInTextField.ts';
+import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
+import { useShop, useStore } from '../ShopProvider.tsx';
+import { shortcutDialog } from './shortcutDialog.ts';
+
+const dialogs = lateCode(async () => {
+  const [{ CommandPalette }, { ShortcutList }] = await Promise.all([
+    import('./CommandPalette.tsx'),
+    import('./ShortcutList.tsx'),
+  ]);
+  return { palette: CommandPalette, list: ShortcutList };
+});
+
+/** Waits for the keys of the shop. What they open is fetched once it is asked for. */
+export function Shortcuts() {
+  const { singleKeys } = useShop().remembered;
+  const asked = useStore(shortcutDialog);
+  const { code, failure } = useLateCode(dialogs, asked !== undefined);
+  const close = () => shortcutDialog.set(undefined);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      if (ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k') {
+        shortcutDialog.set('palette');
+      } else if (ctrlKey || metaKey || altKey || isInTextField(target) || !singleKeys.getSnapshot()) {
+        return;
+      } else if (key === '/') {
+        const box = document.querySelector<HTMLInputElement>('header [role="combobox"]');
+        box?.focus();
+        box?.select();
+      } else if (key === '?') {
+        shortcutDialog.set('list');
+      } else {
+        return;
+      }
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [singleKeys]);
+
+  // The next press fetches it again.
+  useEffect(() => {
+    if (failure) shortcutDialog.set(undefined);
+  }, [failure]);
+
+  const Asked = asked && code?.[asked];
+  return Asked ? <Asked onClose={close} /> : null;
+}

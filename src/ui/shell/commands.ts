@@ -1,0 +1,88 @@
+import { CATEGORIES } from '#core/domain/categories.ts';
+import { priceText } from '#core/domain/money.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { THEMES } from '#core/domain/Remembered.ts';
+import { queryFrom } from '#core/domain/search.ts';
+import type { Suggestion } from '#core/domain/suggestions.ts';
+import type { Shop } from '#core/Shop.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { texts } from '../messages.ts';
+import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
+import { shortcutDialog } from './shortcutDialog.ts';
+import { themeNames } from './themeNames.ts';
+
+/** What the palette offers. */
+export interface Command {
+  readonly name: string;
+  /** What it is, or costs. */
+  readonly note: string;
+  readonly run: () => void;
+}
+
+/** What a command is run with. */
+interface Reach {
+  readonly shop: Pick<Shop, 'cart' | 'remembered'>;
+  readonly navigate: (to: string) => void;
+}
+
+/**
+ * The commands for a text: what was found for it, the best product also to be added to the cart, then the actions that have all
+ * of its words, and the search for it. Without a text, all categories and actions.
+ */
+export function commandsFor(text: string, found: readonly Suggestion[], reach: Reach): readonly Command[] {
+  const query = queryFrom(text);
+  const actions = [...pages(reach), ...themes(reach), KEYS];
+  if (query === '') return [...CATEGORIES.map((category) => ofCategory(category, reach)), ...actions];
+  const words = query.toLowerCase().split(/\s+/);
+  const best = found.find((one) => one.kind === 'product');
+  return [
+    ...found.flatMap((one) => {
+      if (one.kind === 'category') return [ofCategory(one.category, reach)];
+      return one === best
+        ? [ofProduct(one.product, reach), adding(one.product, reach)]
+        : [ofProduct(one.product, reach)];
+    }),
+    ...actions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
+    { name: `Search for “${query}”`, note: 'Search', run: () => reach.navigate(searchResultsPath(query)) },
+  ];
+}
+
+function ofProduct({ id, name, price }: Product, { navigate }: Reach): Command {
+  return { name, note: priceText(price), run: () => navigate(productPath(id)) };
+}
+
+function adding(product: Product, { shop }: Reach): Command {
+  return {
+    name: `Add ${product.name} to cart`,
+    note: 'Action',
+    run() {
+      shop.cart.add(product);
+      notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
+    },
+  };
+}
+
+function ofCategory({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
+  return { name: tabLabel, note: 'Aisle', run: () => navigate(productsPath(value)) };
+}
+
+function pages({ navigate }: Reach): readonly Command[] {
+  const names = {
+    [patterns.products]: 'All products',
+    [patterns.flashSales]: 'Flash Sales',
+    [patterns.cart]: 'Cart',
+    [patterns.order]: 'Orders',
+    [patterns.account]: 'Account',
+  };
+  return Object.entries(names).map(([path, name]) => ({ name, note: 'Page', run: () => navigate(path) }));
+}
+
+function themes({ shop }: Reach): readonly Command[] {
+  return THEMES.map((theme) => ({
+    name: `Theme: ${themeNames[theme]}`,
+    note: 'Action',
+    run: () => shop.remembered.theme.change(() => theme),
+  }));
+}
+
+const KEYS: Command = { name: 'Keyboard shortcuts', note: 'Action', run: () => shortcutDialog.set('list') };

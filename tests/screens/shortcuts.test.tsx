@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aProduct } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+import { shortcutDialog } from '#ui/shell/shortcutDialog.ts';
+
+const PRODUCTS = [
+  aProduct('lamp', { name: 'Desk Lamp' }),
+  aProduct('hat', { name: 'Straw Hat' }),
+  aProduct('lampshade', { name: 'Lampshade' }),
+];
+
+const box = () => screen.getByRole('combobox', { name: 'Search products' });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+function options() {
+  return within(screen.getByRole('dialog'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+}
+
+async function openPalette() {
+  const shown = await renderShop('/nowhere', { products: PRODUCTS });
+  await shown.user.keyboard('{Control>}k{/Control}');
+  await dialog('Go to');
+  return shown;
+}
+
+// A dialog that a test leaves open would be open in the next.
+beforeEach(() => shortcutDialog.set(undefined));
+
+describe('single keys', () => {
+  test('“/” goes to the search and selects what is in it, and types nothing', async () => {
+    const { user } = await renderShop('/search-product?query=lamp', { products: PRODUCTS });
+    await user.keyboard('/');
+    expect(box()).toHaveFocus();
+    await user.keyboard('hat');
+    expect(box()).toHaveValue('hat');
+  });
+
+  test('in a text field they are letters, and with another key or in a dialog they do nothing', async () => {
+    const { user } = await renderShop('/nowhere', { products: PRODUCTS });
+    await user.keyboard('{Control>}/{/Control}{Alt>}/{/Alt}{Meta>}?{/Meta}');
+    expect(box()).not.toHaveFocus();
+    await user.click(box());
+    await user.keyboard('a/b?');
+    expect(box()).toHaveValue('a/b?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('main'));
+    await user.keyboard('?');
+    await dialog('Keyboard shortcuts');
+    await user.keyboard('/');
+    expect(box()).not.toHaveFocus();
+  });
+
+  test('“?” lists the keys, with a switch that turns single keys off and is remembered; Ctrl+K stays', async () => {
+    const { user, shop } = await renderShop('/nowhere', { products: PRODUCTS });
+    await user.keyboard('?');
+    const list = within(await dialog('Keyboard shortcuts'));
+    const single = list.getByRole('switch', { name: /^Single-key shortcuts/ });
+    expect(single).toBeChecked();
+    await user.click(single);
+    expect(shop.remembered.singleKeys.getSnapshot()).toBe(false);
+    await user.click(list.getByRole('button', { name: 'Close' }));
+    await noDialog();
+    await user.keyboard('?/');
+    expect(box()).not.toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+  });
+
+  test('the footer leads to the keys too, where single ones are switched on again', async () => {
+    const { user, shop } = await renderShop('/nowhere');
+    shop.remembered.singleKeys.change(() => false);
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(within(await dialog('Keyboard shortcuts')).getByRole('switch'));
+    expect(shop.remembered.singleKeys.getSnapshot()).toBe(true);
+  });
+});
+
+describe('the palette', () => {
+  test.each(['Control', 'Meta'])(
+    '%s+K opens it from anywhere, a text field too, and it has the focus',
+    async (key) => {
+      const { user } = await renderShop('/nowhere');
+      await user.click(box());
+      await user.keyboard(`{${key}>}k{/${key}}`);
+      const palette = await dialog('Go to');
+      expect(within(palette).getByRole('combobox')).toHaveFocus();
+    },
+  );
+
+  test('offers categories and actions, and with a text the products first', async () => {
+    const { user } = await openPalette();
+    expect(options()).toEqual(expect.arrayContaining(['BeautyAisle', 'CartPage', 'Theme: DarkAction']));
+    await user.keyboard('lamp');
+    await waitFor(() =>
+      expect(options().map((option) => option?.replace(/\$.*|Action|Search$/, ''))).toEqual([
+        'Lampshade',
+        'Add Lampshade to cart',
+        'Desk Lamp',
+        'Search for “lamp”',
+      ]),
+    );
+    await user.keyboard('zzz');
+    await waitFor(() => expect(options()).toEqual(['Search for “lampzzz”Search']));
+  });
+
+  test('Enter goes to what is marked, at first the best, and closes it', async () => {
+    const { user, address } = await openPalette();
+    await user.keyboard('straw{Enter}');
+    expect(address()).toBe('/products/hat');
+    await noDialog();
+  });
+
+  test('a product is in the cart three keys beyond its name', async () => {
+    const { user, shop } = await openPalette();
+    await user.keyboard('desk lamp{ArrowDown}{Enter}');
+    expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['lamp']);
+    await noDialog();
+    expect(await screen.findByText('Successfully added to cart')).toBeVisible();
+  });
+
+  test('leads to a category, changes the theme and shows the keys', async () => {
+    const { user, shop, address } = await openPalette();
+    await user.keyboard('dark{Enter}');
+    expect(shop.remembered.theme.getSnapshot()).toBe('dark');
+    await noDialog();
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+    await user.keyboard('beauty{Enter}');
+    expect(address()).toBe('/products?type=beauty');
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+    await user.keyboard('keyboard{Enter}');
+    await dialog('Keyboard shortcuts');
+  });
+});
