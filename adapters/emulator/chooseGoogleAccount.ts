@@ -16,11 +16,21 @@ class ChooserError extends Error {
   }
 }
 
+let next: GoogleAccount | undefined;
+
+/** Has the next sign-in with Google take this account, without a window. */
+export function chooseNext(account: GoogleAccount): void {
+  next = account;
+}
+
 /**
  * Opens the account chooser in a window of its own and returns the account chosen there. Throws with Firebase's
  * codes when the window is blocked or closed.
  */
 export function chooseGoogleAccount(): Promise<GoogleAccount> {
+  const chosen = next;
+  next = undefined;
+  if (chosen) return Promise.resolve(chosen);
   const popup = window.open(CHOOSER, 'estore-google-accounts', 'popup,width=440,height=600');
   if (!popup) return Promise.reject(new ChooserError('auth/popup-blocked'));
   return new Promise((resolve, reject) => {

@@ -70,10 +70,10 @@ describe('the production build', () => {
     expect(text).not.toMatch(/\beval\(|new Function\(/);
   });
 
-  test('knows no emulator, no switchboard and no address of this machine', () => {
+  test('knows no emulator, no switchboard, no workbench and no address of this machine', () => {
     // The Firestore SDK itself names its emulator function; that of the Auth SDK puts this warning on the page.
     expect(text).not.toContain('Running in emulator mode');
-    expect(text).not.toMatch(/estore-products|estore-auth|switchboard/i);
+    expect(text).not.toMatch(/estore-(products|auth|storage|network)|switchboard|workbench/i);
     expect(text).not.toContain(PROJECT);
     expect(text).not.toMatch(/\b(127\.0\.0\.1|localhost):\d+/);
   });

@@ -1,48 +1,268 @@
-import { expect, test } from 'vitest';
-import { withSwitchboard } from '#adapters/emulator/switchboard.ts';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
+import { PARTS, partNames, SLOW } from '#adapters/emulator/faults.ts';
+import { Switchboard } from '#adapters/emulator/Switchboard.ts';
+import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { someProducts } from '#tests/support/makers.ts';
+import { addItem } from '#core/domain/Cart.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { aProduct } from '#tests/support/makers.ts';
 
-const backend = () => ({
-  products: new MemoryProductRepository([{ id: 'lamp', name: 'Lamp', price: 5 }]),
-  auth: new MemoryAuthGateway(),
-});
-const credentials = { email: 'maren@example.com', password: 'correct horse', remember: true };
-
-test('without a word in the address the backend is as it is', () => {
-  const given = backend();
-  expect(withSwitchboard(given, '?type=phones')).toEqual(given);
-});
-
-test.each([
-  ['fail', { ok: false, failure: 'unreachable' }],
-  ['malformed', { ok: false, failure: 'damaged' }],
-  ['empty', { ok: true, value: [] }],
-])('“estore-products=%s” changes what reads return', async (fault, answer) => {
-  const { products } = withSwitchboard(backend(), `?estore-products=${fault}`);
-  expect(await products.readAll()).toEqual(answer);
-});
-
-test.each(['slow', 'hang', 'fail', 'malformed', 'empty'])(
-  '“estore-products=%s” leaves what an earlier visit has kept',
-  async (fault) => {
-    const kept = { products: someProducts(1), readAt: new Date() };
-    const { products, auth } = backend();
-    const keeping = Object.assign(products, { readKept: async () => kept });
-    const switched = withSwitchboard({ products: keeping, auth }, `?estore-products=${fault}`);
-    expect(await switched.products.readKept?.()).toBe(kept);
-  },
+const ADDRESSES = { firestore: 'http://127.0.0.1:1', auth: 'http://127.0.0.1:2' };
+const LAMP = { id: 'lamp', name: 'Lamp', price: 5 };
+const DOCUMENT = 'projects/demo/databases/(default)/documents/products/lamp';
+const CREDENTIALS = { email: 'maren@example.com', password: 'correct horse', remember: true };
+const FAULTS = partNames().flatMap((part) =>
+  PARTS[part].faults.map(({ value }) => ({ part, parameter: PARTS[part].parameter, value })),
 );
 
-test.each([
-  ['network-request-failed', 'network'],
-  ['email-already-in-use', 'email-taken'],
-  ['weak-password', 'weak-password'],
-  ['auth/invalid-credential', 'invalid-credential'],
-  ['popup-blocked', 'unknown'],
-])('“estore-auth=%s” lets every action fail with that code', async (code, failure) => {
-  const { auth } = withSwitchboard(backend(), `?estore-auth=${code}`);
-  const answers = [auth.logIn(credentials), auth.logInWithGoogle(true), auth.signOut()];
-  for (const answer of await Promise.all(answers)) expect(answer).toEqual({ ok: false, failure });
+/** The browser's own, which a fault takes the place of. */
+const own = ['fetch', 'localStorage', 'sessionStorage'].map(
+  (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
+);
+
+beforeEach(() => {
+  // The adapter logs what failed; here failing is the point.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  window.fetch = vi.fn(async () =>
+    Response.json([
+      {
+        document: { name: DOCUMENT, fields: { name: { stringValue: 'Lamp' }, price: { integerValue: '5' } } },
+      },
+    ]),
+  );
+});
+
+afterEach(() => {
+  for (const [name, descriptor] of own) if (descriptor) Object.defineProperty(window, name, descriptor);
+  window.localStorage.clear();
+  vi.useRealTimers();
+});
+
+function arriveAt(address: string): Switchboard {
+  window.history.replaceState({ key: 'entry' }, '', address);
+  return new Switchboard(window, ADDRESSES);
+}
+
+/** The products as the shop reads them: from a worker whose requests are its own, or where a fault is asked for from the page. */
+function productsOf(switchboard: Switchboard): ProductRepository {
+  const worker = new MemoryProductRepository([{ ...LAMP, name: 'Lamp of the worker' }]);
+  return switchboard.between({ products: worker, auth: new MemoryAuthGateway() }, async () =>
+    firestoreProducts({ projectId: 'demo', apiKey: 'any' }, ADDRESSES.firestore),
+  ).products;
+}
+
+function authOf(switchboard: Switchboard) {
+  return switchboard.between(
+    { products: new MemoryProductRepository(), auth: new MemoryAuthGateway() },
+    async () => new MemoryProductRepository(),
+  ).auth;
+}
+
+test('without a word in the address the page has the browser’s own', async () => {
+  const [fetch, storage] = [window.fetch, window.localStorage];
+  const switchboard = arriveAt('/products?type=phones&estore-storage=nonsense&estore-auth=');
+
+  expect(switchboard.faults.size).toBe(0);
+  expect(window.fetch).toBe(fetch);
+  expect(window.localStorage).toBe(storage);
+  expect(await productsOf(switchboard).readAll()).toMatchObject({ value: [{ name: 'Lamp of the worker' }] });
+});
+
+describe('each fault', () => {
+  test.each(FAULTS)('$parameter=$value leaves what an earlier visit has kept', async ({ part, value }) => {
+    const kept = { products: [aProduct()], readAt: new Date() };
+    const worker = Object.assign(new MemoryProductRepository(), { readKept: async () => kept });
+    const switchboard = arriveAt('/');
+    switchboard.set(part, value);
+    const backend = { products: worker, auth: new MemoryAuthGateway() };
+    const { products } = switchboard.between(backend, async () => new MemoryProductRepository());
+
+    expect(await products.readKept?.()).toBe(kept);
+  });
+
+  test.each(FAULTS)('$parameter=$value can be set, is seen in the address, and taken back', (fault) => {
+    const before = '/search-product?query=desk%20lamp&estore-other#top';
+    const switchboard = arriveAt(before);
+    switchboard.set(fault.part, fault.value);
+
+    expect(new URLSearchParams(window.location.search).get(fault.parameter)).toBe(fault.value);
+    expect(window.location.hash).toBe('#top');
+    expect(window.history.state).toEqual({ key: 'entry' });
+    expect(new Switchboard(window, ADDRESSES).faults).toEqual(new Map([[fault.part, fault.value]]));
+
+    switchboard.set(fault.part, undefined);
+    const { pathname, search, hash } = window.location;
+    expect(`${pathname}${search}${hash}`).toBe(before);
+    expect(switchboard.faults.size).toBe(0);
+  });
+
+  test('takes the place of another of its part, and leaves those of other parts', () => {
+    const switchboard = arriveAt('/?estore-products=slow&estore-storage=full');
+    switchboard.set('products', 'empty');
+
+    expect(switchboard.faults).toEqual(
+      new Map([
+        ['storage', 'full'],
+        ['products', 'empty'],
+      ]),
+    );
+    expect(window.location.search).toBe('?estore-storage=full&estore-products=empty');
+  });
+
+  test('is told by the README', () => {
+    const text = readFileSync('adapters/emulator/README.md', 'utf8');
+    const untold = FAULTS.filter(
+      ({ parameter, value }) => !new RegExp(`\`${parameter}\`[^#]*?\`${value}\``, 's').test(text),
+    );
+    expect(untold).toEqual([]);
+  });
+});
+
+describe('on the wire', () => {
+  test.each([
+    ['estore-products=fail', { ok: false, failure: 'unreachable' }],
+    ['estore-products=empty', { ok: true, value: [] }],
+    ['estore-products=malformed', { ok: false, failure: 'damaged' }],
+    ['estore-network=fail', { ok: false, failure: 'unreachable' }],
+    ['estore-network=empty', { ok: true, value: [] }],
+    ['estore-network=malformed', { ok: false, failure: 'damaged' }],
+  ])('“%s” is met by the parser of products', async (query, answer) => {
+    const products = productsOf(arriveAt(`/?${query}`));
+    expect(await products.readAll()).toEqual(answer);
+    expect(await products.readCurrent(['lamp'])).toEqual(answer);
+  });
+
+  test.each(['estore-products', 'estore-network'])(
+    '“%s=slow” takes 10 s and then brings the products',
+    async (name) => {
+      vi.useFakeTimers();
+      const own = window.fetch;
+      const products = productsOf(arriveAt(`/?${name}=slow`));
+      const read = products.readAll();
+      await vi.advanceTimersByTimeAsync(SLOW - 1);
+      expect(own).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await read).toMatchObject({ ok: true, value: [{ id: 'lamp' }] });
+    },
+  );
+
+  test.each(['estore-products', 'estore-network'])('“%s=hang” never ends', async (name) => {
+    vi.useFakeTimers();
+    const onEnd = vi.fn();
+    void productsOf(arriveAt(`/?${name}=hang`))
+      .readAll()
+      .then(onEnd);
+    await vi.advanceTimersByTimeAsync(10 * SLOW);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  test('a fault of identity is met by the provider’s SDK, and by nobody else', async () => {
+    arriveAt('/?estore-auth=fail');
+    await expect(fetch(`${ADDRESSES.auth}/signUp`)).rejects.toThrow(TypeError);
+    expect((await fetch(`${ADDRESSES.firestore}/v1/x`)).ok).toBe(true);
+    expect((await fetch('/items.json')).ok).toBe(true);
+  });
+
+  test('a fault of the products leaves identity, files and the workbench alone', async () => {
+    arriveAt('/?estore-products=fail');
+    for (const address of [
+      `${ADDRESSES.auth}/signUp`,
+      '/items.json',
+      `${ADDRESSES.firestore}/workbench/findings`,
+    ]) {
+      expect((await fetch(address)).ok).toBe(true);
+    }
+  });
+
+  test('a fault that is taken back is over at once', async () => {
+    const switchboard = arriveAt('/?estore-products=fail');
+    const products = productsOf(switchboard);
+    expect(await products.readAll()).toMatchObject({ ok: false });
+    switchboard.set('products', undefined);
+    expect(await products.readAll()).toMatchObject({ ok: true });
+  });
+});
+
+describe('identity', () => {
+  test.each([
+    ['network-request-failed', 'network'],
+    ['email-already-in-use', 'email-taken'],
+    ['weak-password', 'weak-password'],
+    ['auth/invalid-credential', 'invalid-credential'],
+    ['popup-blocked', 'unknown'],
+  ])('“estore-auth=%s” lets every action fail with that code', async (code, failure) => {
+    const auth = authOf(arriveAt(`/?estore-auth=${code}`));
+    const answers = [auth.logIn(CREDENTIALS), auth.logInWithGoogle(true), auth.signOut()];
+    for (const answer of await Promise.all(answers)) expect(answer).toEqual({ ok: false, failure });
+  });
+
+  test('“estore-auth=slow” reports and acts after 10 s', async () => {
+    vi.useFakeTimers();
+    const auth = authOf(arriveAt('/?estore-auth=slow'));
+    const [onReport, onEnd] = [vi.fn(), vi.fn()];
+    auth.subscribe(onReport);
+    void auth.signOut().then(onEnd);
+    await vi.advanceTimersByTimeAsync(SLOW - 1);
+    expect([onReport.mock.calls, onEnd.mock.calls]).toEqual([[], []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onReport).toHaveBeenCalledWith(null);
+    expect(onEnd).toHaveBeenCalledWith({ ok: true, value: undefined });
+  });
+
+  test('“estore-auth=hang” neither reports nor acts', async () => {
+    vi.useFakeTimers();
+    const auth = authOf(arriveAt('/?estore-auth=hang'));
+    const onAnything = vi.fn();
+    auth.subscribe(onAnything);
+    void auth.signOut().then(onAnything);
+    void auth.confirm().then(onAnything);
+    await vi.advanceTimersByTimeAsync(10 * SLOW);
+    expect(onAnything).not.toHaveBeenCalled();
+  });
+});
+
+describe('storage', () => {
+  const CART = JSON.stringify([{ ...LAMP, quantity: 2 }]);
+  const add = (gateway: LocalStorageGateway) => gateway.changeCart((cart) => addItem(cart, aProduct('sofa')));
+  const idsIn = (gateway: LocalStorageGateway) => gateway.loadCart().lines.map(({ id }) => id);
+
+  test.each([
+    ['slow', ['lamp'], true, ['lamp', 'sofa']],
+    ['full', ['lamp'], false, ['lamp', 'sofa']],
+    ['fail', [], false, ['sofa']],
+    ['empty', [], true, ['sofa']],
+    ['malformed', [], true, ['sofa']],
+  ])('“estore-storage=%s” is met by the shop’s own gateway', (fault, found, isSaved, afterwards) => {
+    window.localStorage.setItem('cart', CART);
+    const own = window.localStorage;
+    arriveAt(`/?estore-storage=${fault}`);
+    const gateway = new LocalStorageGateway(window);
+
+    expect(idsIn(gateway)).toEqual(found);
+    expect(gateway.loadCart().dropped > 0).toBe(fault === 'malformed');
+    expect(add(gateway).ok).toBe(isSaved);
+    expect(idsIn(gateway)).toEqual(afterwards);
+    // Only a slow storage is the browser's own: nothing else may cost a developer the cart.
+    expect(own.getItem('cart') === CART).toBe(fault !== 'slow');
+  });
+
+  test('a storage that goes with the page tells its keys as the browser’s does', () => {
+    arriveAt('/?estore-storage=empty');
+    window.localStorage.setItem('estore.colors', '{}');
+    expect(Object.keys(window.localStorage)).toEqual(['estore.colors']);
+    expect(window.localStorage.key(0)).toBe('estore.colors');
+    expect(window.localStorage).toHaveLength(1);
+  });
+
+  test('is the browser’s own again once the fault is taken back', () => {
+    window.localStorage.setItem('cart', CART);
+    const switchboard = arriveAt('/?estore-storage=fail');
+    expect(() => window.localStorage).toThrow(DOMException);
+    expect(() => window.sessionStorage).toThrow(DOMException);
+    switchboard.set('storage', undefined);
+    expect(window.localStorage.getItem('cart')).toBe(CART);
+  });
 });

@@ -1,13 +1,7 @@
-import type { GoogleAccount } from '../../firebase/Emulators.ts';
-
-const ACCOUNTS: readonly Omit<GoogleAccount, 'sub'>[] = [
-  { name: 'Maren Holt', email: 'maren.holt@example.com' },
-  { name: 'Tomás Abara', email: 'tomas.abara@example.com' },
-  { name: 'Yuki Lindqvist', email: 'yuki.lindqvist@example.com' },
-];
+import { googleAccount, type Person, SAMPLES } from '../people.ts';
 
 const list = document.querySelector('#accounts');
-for (const account of ACCOUNTS) {
+for (const account of SAMPLES) {
   const button = document.createElement('button');
   button.type = 'button';
   const name = document.createElement('strong');
@@ -25,8 +19,7 @@ document.querySelector<HTMLFormElement>('#other')?.addEventListener('submit', (e
   choose({ name: String(entered.get('name')), email: String(entered.get('email')) });
 });
 
-/** Hands the account to the shop. The same address is the same Google account each time. */
-function choose({ name, email }: Omit<GoogleAccount, 'sub'>): void {
-  const sub = `google-${email.toLowerCase()}`;
-  window.opener?.postMessage({ googleAccount: { sub, email, name } }, window.location.origin);
+/** Hands the account to the shop. */
+function choose(person: Person): void {
+  window.opener?.postMessage({ googleAccount: googleAccount(person) }, window.location.origin);
 }

@@ -1,0 +1,55 @@
+import type { AuthFailure } from '#core/domain/failures.ts';
+import { fail, type Result } from '#core/domain/Result.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import { authFailure } from '../firebase/authFailures.ts';
+import { SLOW } from './faults.ts';
+
+/** Whether `faultyFetch` brings this fault of identity about, below the gateway. */
+export function isOnWire(fault: string | undefined): boolean {
+  return fault === 'fail' || fault === 'empty' || fault === 'malformed';
+}
+
+/** A gateway that is slow, silent or refuses with a code of Firebase, as `faultNow` says at each call. */
+export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined): AuthGateway {
+  const delayed = <Value>(call: () => Promise<Value>): Promise<Value> => {
+    const fault = faultNow();
+    if (fault === 'slow') return later(call);
+    return fault === 'hang' ? new Promise(() => {}) : call();
+  };
+  const attempt = (call: () => Promise<Result<void, AuthFailure>>) => {
+    const fault = faultNow();
+    if (fault === undefined || fault === 'slow' || fault === 'hang' || isOnWire(fault)) {
+      return delayed(call);
+    }
+    const code = fault.startsWith('auth/') ? fault : `auth/${fault}`;
+    return Promise.resolve(fail(authFailure({ code })));
+  };
+  return {
+    subscribe(listener, onUnavailable) {
+      const fault = faultNow();
+      if (fault === 'hang') return () => {};
+      if (fault !== 'slow') return auth.subscribe(listener, onUnavailable);
+      let stop = () => {};
+      const timer = setTimeout(() => {
+        stop = auth.subscribe(listener, onUnavailable);
+      }, SLOW);
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    confirm: () => delayed(() => auth.confirm()),
+    signUp: (account) => attempt(() => auth.signUp(account)),
+    logIn: (credentials) => attempt(() => auth.logIn(credentials)),
+    prepareGoogle: () => auth.prepareGoogle(),
+    logInWithGoogle: (remember, onWindow) => attempt(() => auth.logInWithGoogle(remember, onWindow)),
+    giveUp: () => auth.giveUp(),
+    signOut: () => attempt(() => auth.signOut()),
+    sendPasswordReset: (email) => attempt(() => auth.sendPasswordReset(email)),
+  };
+}
+
+async function later<Value>(call: () => Promise<Value>): Promise<Value> {
+  await new Promise((resolve) => setTimeout(resolve, SLOW));
+  return call();
+}
