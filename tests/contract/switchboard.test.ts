@@ -73,7 +73,7 @@ test('without a word in the address the page has the browser’s own', async () 
 
 describe('each fault', () => {
   test.each(FAULTS)('$parameter=$value leaves what an earlier visit has kept', async ({ part, value }) => {
-    const kept = { products: [aProduct()], readAt: new Date() };
+    const kept = { products: [aProduct('lamp')], readAt: new Date() };
     const worker = Object.assign(new MemoryProductRepository(), { readKept: async () => kept });
     const switchboard = arriveAt('/');
     switchboard.set(part, value);
