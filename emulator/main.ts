@@ -1,76 +1,107 @@
-// `npm run emulators [-- --items FILE]`: the Auth and the Firestore emulator, seeded, until it is told to stop.
+// `npm run emulators [-- --items FILE] [--keep]`: the Auth and the Firestore emulator, seeded, until it is told to stop.
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startFirestoreEmulator } from 'firestore-rest-emulator';
+import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { readItems } from '../seed/readItems.ts';
 import { seedFirestore } from '../seed/seedFirestore.ts';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
+import { bringBack, KEPT_FOLDER, type Kept, keep, readKept } from './kept.ts';
 import { addressOf, authPlace, firestorePlace, refuseTakenPorts } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
 import type { Program } from './startProgram.mjs';
 import { whenToldToStop } from './whenToldToStop.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+const SEED = resolve(projectFolder, 'seed/items.json');
 
 async function run(): Promise<void> {
   const told = whenToldToStop();
-  const file = itemsFile();
-  const items = await readItems(file);
+  const { itemsFile, keeps } = readOptions();
+  const kept = keeps ? await readKept() : undefined;
+  // What was kept holds its products, unless others are asked for by name.
+  const file = itemsFile ?? (kept?.documents ? undefined : SEED);
+  const items = file === undefined ? undefined : await readItems(file);
   await refuseTakenPorts([authPlace(), firestorePlace()]);
 
-  const emulators = await startEmulators();
+  const { programs, firestore } = await startEmulators(kept);
+  let isReady = false;
   try {
     const ready = async () => {
-      await Promise.all(emulators.map(({ ready }) => ready));
-      await seedFirestore(firestorePlace(), items);
-      console.log(`${items.length} products from ${shortly(file)}`);
+      await Promise.all(programs.map(({ ready }) => ready));
+      if (kept) await bringBack(kept);
+      if (items) await seedFirestore(firestorePlace(), items);
+      isReady = true;
+      if (kept?.documents) console.log(`Documents and accounts (${kept.accounts.length}) of the last run`);
+      if (file && items) console.log(`${items.length} products from ${shortly(file)}`);
+      if (kept) console.log(`Accounts and documents stay in ${shortly(KEPT_FOLDER)} when this ends`);
       for (const place of [authPlace(), firestorePlace()])
         console.log(`${place.what} at ${addressOf(place)}`);
       console.log('ready');
     };
-    await Promise.race([told, ready().then(() => told), ...emulators.map(({ failed }) => failed)]);
+    await Promise.race([told, ready().then(() => told), ...programs.map(({ failed }) => failed)]);
   } finally {
-    await Promise.all(emulators.map((emulator) => emulator.stop()));
+    try {
+      // What was not brought back whole must not take the place of what is kept.
+      if (kept && firestore && isReady) {
+        await keep(firestore.exportDocuments());
+        console.log(`Accounts and documents are kept in ${shortly(KEPT_FOLDER)}`);
+      }
+    } finally {
+      await Promise.all(programs.map((program) => program.stop()));
+    }
   }
 }
 
-function itemsFile(): string {
+function readOptions() {
   // npm runs this in the project's folder, and tells in which the command was typed.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
   try {
-    const { values } = parseArgs({ options: { items: { type: 'string' } } });
-    return values.items === undefined
-      ? resolve(projectFolder, 'seed/items.json')
-      : resolve(typedIn, values.items);
+    const { values } = parseArgs({ options: { items: { type: 'string' }, keep: { type: 'boolean' } } });
+    const { items, keep: keeps = false } = values;
+    return { itemsFile: items === undefined ? undefined : resolve(typedIn, items), keeps };
   } catch (error) {
     throw new Refusal(
-      `${error instanceof Error ? error.message : error}\nUsage: npm run emulators [-- --items FILE]`,
+      `${error instanceof Error ? error.message : error}\nUsage: npm run emulators [-- --items FILE] [--keep]`,
     );
   }
 }
 
-async function startEmulators(): Promise<readonly Program[]> {
+interface Emulators {
+  readonly programs: readonly Program[];
+  /** Our own emulator, unless Google's runs in its place. */
+  readonly firestore?: FirestoreEmulator;
+}
+
+async function startEmulators(kept: Kept | undefined): Promise<Emulators> {
   const which = process.env.ESTORE_FIRESTORE ?? 'embedded';
   if (which === 'official') {
+    if (kept)
+      throw new Refusal('--keep needs our own Firestore emulator, without ESTORE_FIRESTORE=official.');
     console.log("Starting the Auth emulator and Google's Firestore emulator …");
-    return [await startOfficialEmulators()];
+    return { programs: [await startOfficialEmulators()] };
   }
   if (which !== 'embedded')
     throw new Refusal(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);
   console.log('Starting the Auth and the Firestore emulator …');
-  return [await startEmbeddedFirestore(), await startAuthEmulator()];
+  const firestore = await startEmbeddedFirestore(kept?.documents);
+  const program = {
+    ready: Promise.resolve(),
+    failed: new Promise<never>(() => {}),
+    stop: firestore.close,
+  };
+  return { programs: [program, await startAuthEmulator()], firestore };
 }
 
-async function startEmbeddedFirestore(): Promise<Program> {
+async function startEmbeddedFirestore(documents: Kept['documents']): Promise<FirestoreEmulator> {
   const { host, port } = firestorePlace();
   const file = resolve(projectFolder, 'firestore.rules');
   const rules = { file, text: await readFile(file, 'utf8') };
-  const { close } = await startFirestoreEmulator({ host, port, rules }).catch(({ message }) => {
+  const options = { host, port, rules, ...(documents && { documents }) };
+  return startFirestoreEmulator(options).catch(({ message }) => {
     throw new Refusal(`The Firestore emulator does not start: ${message}`);
   });
-  return { ready: Promise.resolve(), failed: new Promise(() => {}), stop: close };
 }
 
 function shortly(file: string): string {

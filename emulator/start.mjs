@@ -1,5 +1,6 @@
 // @ts-check
-// `npm start`: installs what is missing, then runs the emulators and the storefront until it is told to stop.
+// `npm start [-- --items FILE] [--keep]`: installs what is missing, then runs the emulators, which get its options, and the
+// storefront until it is told to stop.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { addressOf, authPlace, firestorePlace, refuseTakenPorts, webPlace } from './ports.mjs';
@@ -17,10 +18,14 @@ async function run() {
   process.chdir(projectFolder);
 
   const told = whenToldToStop();
-  const emulators = startProgram('The emulators', ['--import', 'tsx', 'emulator/main.ts'], {
-    cwd: projectFolder,
-    isShown: true,
-  });
+  const emulators = startProgram(
+    'The emulators',
+    ['--import', 'tsx', 'emulator/main.ts', ...process.argv.slice(2)],
+    {
+      cwd: projectFolder,
+      isShown: true,
+    },
+  );
   try {
     const ready = async () => {
       const [address] = await Promise.all([serveStorefront(), emulators.ready]);

@@ -26,7 +26,7 @@ const PARTS = [
   { name: 'unit', kind: 'vitest', limit: 4 },
   { name: 'screens', kind: 'vitest', limit: 5 },
   { name: 'emulator', kind: 'vitest', limit: 4 },
-  { name: 'commands', kind: 'vitest', limit: 4 },
+  { name: 'commands', kind: 'vitest', limit: 6 },
   { name: 'contract', kind: 'vitest', limit: 4 },
   { name: 'build', kind: 'vitest', limit: 5 },
   { name: 'e2e', kind: 'playwright', limit: 30 },

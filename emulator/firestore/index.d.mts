@@ -7,6 +7,8 @@ export interface FirestoreEmulatorOptions {
   readonly port: number;
   /** A file of rules: its name, for messages, and what stands in it. Without rules everything is allowed to everybody. */
   readonly rules?: { readonly file: string; readonly text: string };
+  /** What it holds at first: a text that `exportDocuments` has made, and the file's name, for messages. */
+  readonly documents?: { readonly file: string; readonly text: string };
 }
 
 /** A running emulator. */
@@ -14,12 +16,15 @@ export interface FirestoreEmulator {
   readonly host: string;
   readonly port: number;
   readonly url: string;
+  /** All documents as they are now, of every project and database, with their times, as a text. */
+  readonly exportDocuments: () => string;
   /** Stops listening and ends every open connection. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts an empty emulator. Is rejected before it listens where the rules are not understood, with an error whose message
- * is `FILE:LINE: CONSTRUCT …`, and where it cannot listen, with the error of Node's server (`EADDRINUSE` and the like).
+ * Starts an emulator, empty where it is given no documents. Is rejected before it listens where the rules are not
+ * understood, with an error whose message is `FILE:LINE: CONSTRUCT …`, or the documents are not, with `FILE: PROBLEM`; and
+ * where it cannot listen, with the error of Node's server (`EADDRINUSE` and the like).
  */
 export function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator>;

@@ -2,12 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { FirestoreEmulator, FirestoreEmulatorOptions } from './index.d.mts';
 import { createHttpServer } from './protocol/httpServer.ts';
 import { Service } from './protocol/Service.ts';
+import { readDocuments, writeDocuments } from './protocol/storedDocuments.ts';
 import { Guard } from './rules/Guard.ts';
+import { Store } from './store/Store.ts';
 
-/** Starts an empty emulator; fails with a RulesError before it listens where the rules are not understood. */
+/** Starts an emulator; fails before it listens, with a RulesError where the rules are not understood. */
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
-  const { host = '127.0.0.1', port, rules } = options;
-  const server = createHttpServer(new Service(new Guard(rules)));
+  const { host = '127.0.0.1', port, rules, documents } = options;
+  const store = new Store();
+  if (documents) readDocuments(store, documents);
+  const server = createHttpServer(new Service(store, new Guard(rules)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -21,6 +25,7 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     host,
     port: address.port,
     url: `http://${urlHost}:${address.port}`,
+    exportDocuments: () => writeDocuments(store),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));

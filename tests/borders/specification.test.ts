@@ -8,8 +8,7 @@ test('every test that SPECIFICATION.md names is there', async () => {
   const rows = list
     .split('\n')
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\|\s*|\s*\|$/g, '')))
-    .filter((cells) => cells.length === 4)
-    .slice(1);
+    .filter((cells) => cells.length === 4 && cells[0] !== 'subject');
   expect(rows.length).toBeGreaterThan(100);
   const missing: string[] = [];
   for (const [, , name = '', file = ''] of rows) {

@@ -5,7 +5,7 @@ import { createDocument, deleteDocument, getDocument, patchDocument } from '../o
 import { listCollectionIds, listDocuments } from '../operations/lists.ts';
 import { runAggregationQuery, runQuery } from '../operations/queries.ts';
 import type { Guard } from '../rules/Guard.ts';
-import { Store } from '../store/Store.ts';
+import type { Store } from '../store/Store.ts';
 import { readList, readMessage, readString } from '../values/message.ts';
 import { checkPath } from '../values/resourceName.ts';
 import { type Answer, jsonAnswer, textAnswer } from './Answer.ts';
@@ -22,12 +22,13 @@ export interface Incoming {
   readonly body: string;
 }
 
-/** Answers requests from a store of its own, guarded by rules where it has some. */
+/** Answers requests from a store, guarded by rules where it has some. */
 export class Service {
-  readonly #store = new Store();
+  readonly #store: Store;
   readonly #guard: Guard;
 
-  constructor(guard: Guard) {
+  constructor(store: Store, guard: Guard) {
+    this.#store = store;
     this.#guard = guard;
   }
 

@@ -14,4 +14,9 @@ export class Clock {
     this.#lastCommit = now > this.#lastCommit ? now : this.#lastCommit + 1n;
     return this.#lastCommit;
   }
+
+  /** Has every later commit come after this time, which an earlier run has given out. */
+  advance(time: bigint): void {
+    if (time > this.#lastCommit) this.#lastCommit = time;
+  }
 }

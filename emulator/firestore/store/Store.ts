@@ -18,6 +18,11 @@ export class Store {
     return database;
   }
 
+  /** Every database that has been asked for. */
+  databases(): readonly Database[] {
+    return [...this.#databases.values()];
+  }
+
   clearAll(): void {
     this.#databases.clear();
   }

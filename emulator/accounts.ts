@@ -1,0 +1,40 @@
+import { isJsonObject, type Json, type JsonObject } from '../seed/Item.ts';
+import { addressOf, authPlace, PROJECT } from './ports.mjs';
+import { Refusal } from './Refusal.mjs';
+
+/** An account as the Auth emulator tells it, with the hash of its password. */
+export interface Account extends JsonObject {
+  readonly localId: string;
+}
+
+/** The interface takes no more at once. */
+const MOST_ACCOUNTS = 1000;
+
+/** Reads all accounts of the running Auth emulator. */
+export async function readAccounts(): Promise<readonly Account[]> {
+  // Without a limit of its own the emulator would send a page of twenty.
+  const response = await request('batchGet?maxResults=-1');
+  return (response.users ?? []) as readonly Account[];
+}
+
+/** Makes accounts in the running Auth emulator, with their ids and passwords. Throws a `Refusal` where it takes one of them not. */
+export async function makeAccounts(accounts: readonly Account[]): Promise<void> {
+  for (let start = 0; start < accounts.length; start += MOST_ACCOUNTS) {
+    const users = accounts.slice(start, start + MOST_ACCOUNTS);
+    const { error } = await request('batchCreate', { users });
+    const [first] = (Array.isArray(error) ? error : []) as readonly JsonObject[];
+    if (first === undefined) continue;
+    throw new Refusal(`the account ${users[Number(first.index)]?.localId}: ${first.message}`);
+  }
+}
+
+async function request(method: string, body?: JsonObject): Promise<JsonObject> {
+  const address = `${addressOf(authPlace())}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:${method}`;
+  const response = await fetch(address, {
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const json = (await response.json()) as Json;
+  if (response.ok && isJsonObject(json)) return json;
+  throw new Refusal(`the Auth emulator refuses with ${response.status}: ${JSON.stringify(json)}`);
+}

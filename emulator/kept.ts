@@ -1,0 +1,98 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isJsonObject, type Json } from '../seed/Item.ts';
+import { type Account, makeAccounts, readAccounts } from './accounts.ts';
+import { Refusal } from './Refusal.mjs';
+
+/** What `--keep` has kept of the run before. */
+export interface Kept {
+  /** In the form of the Firestore emulator, which alone can judge them; absent at first. */
+  readonly documents: { readonly file: string; readonly text: string } | undefined;
+  readonly accounts: readonly Account[];
+}
+
+/** The folder that git ignores, or the one that `ESTORE_KEPT` names. */
+export const KEPT_FOLDER = resolve(
+  fileURLToPath(new URL('..', import.meta.url)),
+  process.env.ESTORE_KEPT ?? '.kept',
+);
+const DOCUMENTS = join(KEPT_FOLDER, 'documents.json');
+const ACCOUNTS = join(KEPT_FOLDER, 'accounts.json');
+
+/** By this the Auth emulator's list of accounts is told from other files. */
+const KIND = 'identitytoolkit#DownloadAccountResponse';
+
+/** Reads what was kept; nothing of it is there before the first run has ended. Throws a `Refusal` that names the file. */
+export async function readKept(): Promise<Kept> {
+  const [documents, accounts] = [await textOf(DOCUMENTS), await textOf(ACCOUNTS)];
+  return {
+    documents: documents === undefined ? undefined : { file: DOCUMENTS, text: documents },
+    accounts: accounts === undefined ? [] : accountsIn(accounts),
+  };
+}
+
+/** Makes the kept accounts in the running Auth emulator. Throws a `Refusal` that names their file. */
+export async function bringBack({ accounts }: Kept): Promise<void> {
+  try {
+    await makeAccounts(accounts);
+  } catch (error) {
+    throw refusal(ACCOUNTS, error);
+  }
+}
+
+/**
+ * Keeps these documents, and the accounts of the running Auth emulator, for the next run. Whatever happens in the midst
+ * of it, each file is either the old one or the new one.
+ */
+export async function keep(documents: string): Promise<void> {
+  await mkdir(KEPT_FOLDER, { recursive: true });
+  await replace(DOCUMENTS, documents);
+  await replace(ACCOUNTS, `${JSON.stringify({ kind: KIND, users: await readAccounts() }, undefined, 2)}\n`);
+}
+
+async function replace(file: string, text: string): Promise<void> {
+  const part = `${file}.part`;
+  const handle = await open(part, 'w');
+  try {
+    await handle.writeFile(text);
+    // A machine that loses its power must not be left with a name and no content.
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw refusal(file, error);
+  }
+}
+
+function accountsIn(text: string): readonly Account[] {
+  let json: Json;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw refusal(ACCOUNTS, error);
+  }
+  const users = isJsonObject(json) && json.kind === KIND ? json.users : undefined;
+  if (!Array.isArray(users) || !users.every(isAccount)) {
+    throw refusal(ACCOUNTS, 'it holds no accounts of the Auth emulator');
+  }
+  return users;
+}
+
+function isAccount(json: Json): json is Account {
+  return isJsonObject(json) && typeof json.localId === 'string' && json.localId !== '';
+}
+
+function refusal(file: string, problem: unknown): Refusal {
+  return new Refusal(
+    `${file} cannot be brought back and was left as it is: ${problem instanceof Error ? problem.message : problem}`,
+  );
+}
