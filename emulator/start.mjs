@@ -40,7 +40,12 @@ async function run() {
 /** Serves the storefront from this process. @returns {Promise<string>} its address, once it answers */
 async function serveStorefront() {
   const { createServer } = await import('vite');
+  const ours = process.listeners('SIGTERM');
   const server = await createServer({ root: projectFolder, clearScreen: false });
+  // Vite would end this process at once, before the emulators have kept what they keep.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener);
+  }
   await server.listen();
   const address = addressOf(webPlace());
   const { ok, status } = await fetch(address);

@@ -68,19 +68,17 @@ describe('--keep', { timeout: PATIENCE }, () => {
     expect(await keptFiles()).toEqual(before);
   });
 
-  test('npm start keeps them too, on Ctrl-C, in a folder that git ignores', async () => {
-    const command = new Command(
-      'npm',
-      ['start', '--', '--keep', '--items', await itemsFile('a.json', ['lamp'])],
-      {
-        ...variables(),
-      },
-    );
+  test.each([
+    ['Ctrl-C', 'SIGINT'],
+    ['being told to end', 'SIGTERM'],
+  ] as const)('npm start keeps them too, on %s, in a folder that git ignores', async (_, signal) => {
+    const items = await itemsFile('a.json', ['lamp']);
+    const command = new Command('npm', ['start', '--', '--keep', '--items', items], variables());
     await command.ready();
     expect(command.output).toContain(`stay in ${kept}`);
     const maren = await signUp();
     await put('notes/mine', {});
-    command.kill('SIGINT');
+    command.kill(signal);
     expect(await command.ended).toBe(0);
 
     const files = await keptFiles();
