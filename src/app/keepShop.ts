@@ -56,6 +56,22 @@ export async function keepShop(shop: Shop): Promise<void> {
   setInterval(look, LOOK);
 }
 
+/**
+ * Has the worker serve this page, too, which it does not by itself on a first visit: it may have code that is gone from the
+ * hosting. Returns whether it does so only now.
+ */
+export async function serveThisPage(): Promise<boolean> {
+  const workers = navigator.serviceWorker;
+  const registration = workers.controller ? undefined : await workers.getRegistration();
+  if (!registration?.active) return false;
+  const isServed = new Promise((resolve) =>
+    workers.addEventListener('controllerchange', resolve, { once: true }),
+  );
+  await ask(registration.active, 'take over');
+  await isServed;
+  return true;
+}
+
 /** The registration; undefined where the browser, or what the server sent, refuses it. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   try {

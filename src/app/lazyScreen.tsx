@@ -29,10 +29,19 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | undefined;
 
   async function fetchCode() {
-    try {
+    const fetchNow = async () => {
       await fetchMissingStyles();
       loaded = await load();
       return loaded;
+    };
+    try {
+      return await fetchNow().catch(async (cause) => {
+        if (!navigator.onLine) throw cause;
+        // What a deployment has replaced on the hosting may have been kept in this browser.
+        const { serveThisPage } = await import('./keepShop.ts');
+        if (!(await serveThisPage())) throw cause;
+        return fetchNow();
+      });
     } catch (cause) {
       throw new MissingCode(cause, () => {
         loading = undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -48,8 +49,17 @@ export function offlineShop(): Plugin[] {
     }),
     {
       name: 'estore-offline-shop',
+      // Pages are kept with their headers: other headers make another version.
+      config: () => ({ define: { 'import.meta.env.ESTORE_HEADERS': JSON.stringify(hashOfHeaders()) } }),
       configResolved({ root, build }) {
         folder = resolve(root, build.outDir);
+      },
+      configureServer({ config, middlewares }) {
+        // A build that was served at the same address would be shown in the place of what is developed.
+        middlewares.use('/sw.js', async (_request, response) => {
+          response.setHeader('Content-Type', 'text/javascript');
+          response.end(await readFile(join(config.root, 'src/worker/off.js')));
+        });
       },
     },
   ];
@@ -61,6 +71,11 @@ export function workerOf({ plugins }: Pick<ResolvedConfig, 'plugins'>): (() => P
   return api && (async () => void (await api.generateSW()));
 }
 
-function integrityOf(content: Buffer): string {
+function hashOfHeaders(): string {
+  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+  return integrityOf(JSON.stringify(hosting.headers));
+}
+
+function integrityOf(content: Buffer | string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

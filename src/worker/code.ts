@@ -21,7 +21,7 @@ const CACHE = 'estore-version-';
 const VERSIONS_KEPT = 8;
 
 /** The home page names all code, so that its hash changes with any of it. */
-const OWN_CACHE = CACHE + FILES.get('/')?.integrity;
+const OWN_CACHE = `${CACHE}${FILES.get('/')?.integrity} ${import.meta.env.ESTORE_HEADERS}`;
 
 const isFont = ({ url }: BuiltFile) => url.endsWith('.woff2');
 
@@ -38,6 +38,9 @@ const precache = new PrecacheController({
 });
 precache.addToCacheList([...FILES.values()].filter((file) => !isFont(file)));
 
+/** The real event would fail with the first attempt, whatever comes of the second. */
+const ATTEMPT = { type: 'install', waitUntil() {} } as unknown as ExtendableEvent;
+
 /** Whether the address is of a file that is named by its content. A published catalogue is none: the shop keeps it itself. */
 export function isCode({ pathname }: URL): boolean {
   return /^\/assets\/[^/]+$/.test(pathname);
@@ -53,13 +56,13 @@ export function isOfThisVersion(path: string): boolean {
  * what has come by then stays, and the next attempt goes on from there. Where there is no room, other versions and the
  * pictures go first; if that does not help, the version is used without being stored, so that no old one stays for good.
  */
-export async function keepVersion(event: ExtendableEvent): Promise<void> {
+export async function keepVersion(): Promise<void> {
   try {
-    await precache.install(event);
+    await precache.install(ATTEMPT);
   } catch (error) {
     if (!isFull(error)) throw error;
     await Promise.all([dropPictures(), purgeVersions(1)]);
-    await precache.install(event).catch((again) => {
+    await precache.install(ATTEMPT).catch((again) => {
       if (!isFull(again)) throw again;
       return caches.delete(OWN_CACHE);
     });

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('install', (event) => {
   // The next load gets the new version, whatever tabs are open: `code.ts` keeps what those need.
   void self.skipWaiting();
-  event.waitUntil(keepVersion(event));
+  event.waitUntil(keepVersion());
 });
 
 // Pages that are open stay as they are: only those that are loaded from now on are served from here.

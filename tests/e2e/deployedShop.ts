@@ -1,5 +1,6 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import type { Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
@@ -27,7 +28,8 @@ export class DeployedShop {
     this.address = `http://localhost:${(front.address() as AddressInfo).port}`;
   }
 
-  static async of(folder: string): Promise<DeployedShop> {
+  /** Serves a build as the hosting does, with a `firebase.json` of its own if one is named. */
+  static async of(folder: string, configuration?: string): Promise<DeployedShop> {
     const front = createServer();
     await new Promise<void>((resolve) => front.listen(0, LOOPBACK, resolve));
     const shop = new DeployedShop(front);
@@ -38,7 +40,7 @@ export class DeployedShop {
       if (fault) response.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
       else shop.#forward(url, { method, headers }, response);
     });
-    await shop.deploy(folder);
+    await shop.deploy(folder, configuration);
     return shop;
   }
 
@@ -60,7 +62,8 @@ export class DeployedShop {
     const passed = request({ host: LOOPBACK, port: this.#port, path, method, headers: { ...headers } });
     passed.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
+      // A response that a deployment cuts off ends, and does not hang.
+      pipeline(answer, response, () => {});
     });
     passed.on('error', () => response.destroy());
     passed.end();
@@ -75,4 +78,13 @@ export async function isKept(page: Page): Promise<void> {
       await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
     }
   });
+}
+
+/** Counts how often the document itself is loaded from now on. */
+export function countLoads(page: Page): { readonly count: number } {
+  const loads = { count: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
+  });
+  return loads;
 }

@@ -7,7 +7,8 @@ import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { aLine, expect, store, stored, test } from './fixtures.ts';
 
-test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR/ });
+// The recovery is for pages that no worker serves: first visits, and browsers that refuse one.
+test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR/, serviceWorkers: 'block' });
 
 const FAILURE = 'Temporary Loading Issue';
 

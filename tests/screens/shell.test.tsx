@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -182,5 +182,29 @@ describe('adding to the cart from a card', () => {
     await user.click(card.getByRole('button', { name: '- Decrease quantity' }));
     expect(card.getByText('1')).toBeVisible();
     expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
+  });
+});
+
+describe('the installed shop', () => {
+  test('is offered in the footer while the browser offers it, and the browser asks once for each press', async () => {
+    const { user } = await renderShop('/nowhere');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.queryByRole('button', { name: 'Install Estore' })).toBe(null);
+    const prompt = vi.fn(async () => {});
+    const offer = () => window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    act(offer);
+    await user.click(footer.getByRole('button', { name: 'Install Estore' }));
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(footer.queryByRole('button', { name: 'Install Estore' })).toBe(null);
+    act(offer);
+    expect(footer.getByRole('button', { name: 'Install Estore' })).toBeVisible();
+    act(() => window.dispatchEvent(new Event('appinstalled')));
+    expect(footer.queryByRole('button', { name: 'Install Estore' })).toBe(null);
+  });
+
+  test('has a way back on every screen: to the one before, or home where there was none', async () => {
+    const { user } = await renderShop('/nowhere');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
   });
 });

@@ -27,16 +27,34 @@ const NOTHING_BESIDES = { VITE_SITE_URL: '' };
  * process that asks names the folder of all builds, and the processes it starts find that in their environment.
  */
 export async function builtShop(mode: BuildMode): Promise<string> {
+  return buildOnce(mode, mode, {});
+}
+
+/**
+ * The folder with a later version of the storefront for the emulators, built like `builtShop`: another number is another version,
+ * whose footer links to `https://social.example/NUMBER`.
+ */
+export async function laterVersion(number: number): Promise<string> {
+  const variables = { VITE_SOCIAL_X: `https://social.example/${number}` };
+  return buildOnce(`emulator-${number}`, 'emulator', variables);
+}
+
+async function buildOnce(
+  name: string,
+  mode: BuildMode,
+  variables: Readonly<Record<string, string>>,
+): Promise<string> {
   process.env.ESTORE_TEST_BUILDS ??= await emptyFolder(
     join(projectFolder, 'node_modules/.cache/estore-builds'),
   );
-  const folder = join(process.env.ESTORE_TEST_BUILDS, mode);
+  const folder = join(process.env.ESTORE_TEST_BUILDS, name);
   if (existsSync(join(folder, 'index.html'))) return folder;
   const { code, output } = await viteBuild(
     ['--mode', mode, '--manifest', '--outDir', folder, '--emptyOutDir'],
     {
       ...FIREBASE_VARIABLES,
       ...NOTHING_BESIDES,
+      ...variables,
       ...portVariables(await testPorts()),
     },
   );

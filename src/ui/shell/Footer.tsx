@@ -4,6 +4,7 @@ import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
+import { InstallOffer } from './InstallOffer.tsx';
 import { Newsletter } from './Newsletter.tsx';
 import { Socials } from './Socials.tsx';
 
@@ -55,6 +56,7 @@ export function Footer() {
         </div>
         <div className={styles.legal}>
           <p>{`© ${year}Estore`}</p>
+          <InstallOffer />
           <p>Privacy Policy | Terms of Service</p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useStore } from '../ShopProvider.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { BackButton } from './BackButton.tsx';
 import { CartLink } from './CartLink.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -17,6 +18,7 @@ export function NavBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
+        <BackButton />
         <div className={styles.logo}>
           <Logo />
         </div>
