@@ -16,6 +16,8 @@ const BUSY_PATHS: readonly string[] = [
 const LOOK = 10 * 60 * 1000;
 /** Milliseconds between two attempts to tell of one. */
 const QUIET = 1000;
+/** Milliseconds that a worker has to say something. */
+const PATIENCE = 5000;
 
 /**
  * Registers the service worker, which keeps the shop in this browser, once the page has all it asked for. It serves what is
@@ -63,11 +65,11 @@ export async function keepShop(shop: Shop): Promise<void> {
 export async function serveThisPage(): Promise<boolean> {
   const workers = navigator.serviceWorker;
   const registration = workers.controller ? undefined : await workers.getRegistration();
-  if (!registration?.active) return false;
+  if (registration?.active?.state !== 'activated') return false;
   const isServed = new Promise((resolve) =>
     workers.addEventListener('controllerchange', resolve, { once: true }),
   );
-  await ask(registration.active, 'take over');
+  if (!(await ask(registration.active, 'take over'))) return false;
   await isServed;
   return true;
 }
@@ -86,14 +88,16 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 async function isCurrent({ active }: ServiceWorkerRegistration): Promise<boolean> {
   if (!active) return true;
   const paths = [...document.scripts].map(({ src }) => new URL(src || '/', document.baseURI).pathname);
-  return ask(active, { files: paths.filter((path) => path.startsWith('/assets/')) });
+  return (await ask(active, { files: paths.filter((path) => path.startsWith('/assets/')) })) !== false;
 }
 
-function ask(worker: ServiceWorker, question: Question): Promise<boolean> {
+/** What a worker says; undefined where it says nothing, as one that only removes itself. */
+function ask(worker: ServiceWorker, question: Question): Promise<boolean | undefined> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(question, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, PATIENCE);
   });
 }
 

@@ -44,15 +44,11 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   // Who is signed in can wait until there is something to look at.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => shop.account.start());
-  // Development has no worker.
-  if (import.meta.env.PROD)
-    whenIdle(
-      () =>
-        void import('./keepShop.ts').then(
-          ({ keepShop }) => keepShop(shop),
-          () => {},
-        ),
-    );
+  // Development has no worker; a visit that cannot fetch this code goes on without.
+  if (import.meta.env.PROD) {
+    const keep = async () => (await import('./keepShop.ts')).keepShop(shop);
+    whenIdle(() => void keep().catch(() => {}));
+  }
   // The products go first.
   const stop = shop.catalogue.subscribe(() => {
     stop();

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
+import { patterns } from '#ui/paths.ts';
+import { readHosting } from '../../emulator/hosting/Hosting.ts';
+import { SHOP_NAME } from '../../src/publish/shopName.ts';
+import budgets from '../bench/budgets.json' with { type: 'json' };
+import { sizesOf, total } from '../bench/firstVisit.ts';
+import { builtShop } from '../support/builds.ts';
+
+/** The files of the pages that the worker keeps. */
+const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/page': 'page.html' };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await builtShop('production');
+}, 120_000);
+
+describe('what a browser keeps of the shop', () => {
+  let kept: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+    const entries = worker.matchAll(/"integrity":"([^"]+)","revision":null,"url":"([^"]+)"/g);
+    kept = new Map([...entries].map(([, hash = '', url = '']) => [PAGES[url] ?? url.slice(1), hash]));
+  });
+
+  test('costs no more than its budget, fonts aside, which the first visit has fetched', async () => {
+    const names = [...kept.keys()].filter((name) => !name.endsWith('.woff2'));
+    expect(names.length).toBeGreaterThan(40);
+    expect(total(await sizesOf(folder, names))).toBeLessThanOrEqual(budgets.precache);
+  });
+
+  test('is all code, all styles and both pages, so that no screen is missing without a network', async () => {
+    const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
+    const needed = [...assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name)), ...Object.values(PAGES)];
+    expect(needed.filter((name) => !kept.has(name))).toEqual([]);
+  });
+
+  test('is known by its content, so that nothing else is kept in its place', async () => {
+    for (const [name, hash] of kept) {
+      const content = await readFile(join(folder, name));
+      expect(hash, name).toBe(`sha256-${createHash('sha256').update(content).digest('base64')}`);
+    }
+  });
+});
+
+test('the hosting has browsers ask for the worker each time', async () => {
+  const hosting = await readHosting();
+  expect(hosting.headersFor('/sw.js')['Cache-Control']).toBe('no-cache');
+  expect(hosting.headersFor('/sw.js')['Content-Security-Policy']).toContain("worker-src 'self'");
+});
+
+describe('the manifest of the installed shop', () => {
+  interface Named {
+    readonly src: string;
+    readonly sizes: string;
+    readonly purpose?: string;
+    readonly form_factor?: string;
+  }
+  let manifest: Readonly<Record<string, unknown>> & {
+    readonly icons: readonly Named[];
+    readonly screenshots: readonly Named[];
+    readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Named[] }[];
+  };
+  beforeAll(async () => {
+    manifest = JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8'));
+  });
+
+  test('has the name and the description of the shop', () => {
+    expect(manifest).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      name: SHOP_NAME,
+      description: SHOP_DESCRIPTION,
+    });
+  });
+
+  test('names icons, maskable ones too, and pictures of the shop in the sizes that they have', async () => {
+    const { icons, screenshots, shortcuts } = manifest;
+    expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
+    expect(screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'wide']);
+    const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
+    for (const { src, sizes } of pictures) {
+      const { width, height } = await sharp(join(folder, src)).metadata();
+      expect(`${src} ${sizes}`).toBe(`${src} ${src.endsWith('.svg') ? 'any' : `${width}x${height}`}`);
+    }
+  });
+
+  test('leads by its shortcuts to the search and to the cart', () => {
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual([patterns.search, patterns.cart]);
+  });
+});
+
+test('the off switch replaces the worker of a build, and says so where there is none', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'estore-off-'));
+  const switchOff = () =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/build/workerOff.ts', home]);
+  await expect(switchOff()).rejects.toMatchObject({ code: 1 });
+  await copyFile(join(folder, 'sw.js'), join(home, 'sw.js'));
+  await switchOff();
+  expect(await readFile(join(home, 'sw.js'), 'utf8')).toContain('unregister()');
+  await rm(home, { recursive: true });
+});

@@ -1,0 +1,38 @@
+/**
+ * `node --import tsx tests/screenshots/forManifest.ts`: takes the pictures that browsers show beside their offer to install the shop.
+ * They show the home page as it arrives, before its products: those of the demo are in no production build.
+ */
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { LOOPBACK } from '../../emulator/ports.mjs';
+import { findBrowser } from '../support/browser.mjs';
+import { BROWSER_FLAGS } from '../support/browserFlags.ts';
+import { builtShop } from '../support/builds.ts';
+import { testPorts } from '../support/ports.ts';
+
+const VIEWS = [
+  { name: 'narrow', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  { name: 'wide', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+];
+
+const { web } = await testPorts();
+const server = await serveBuild(await builtShop('production'), { host: LOOPBACK, port: web });
+const executablePath = await findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [...BROWSER_FLAGS],
+});
+try {
+  for (const { name, ...view } of VIEWS) {
+    const page = await browser.newPage({ ...view, javaScriptEnabled: false });
+    await page.goto(`http://localhost:${web}/`, { waitUntil: 'networkidle' });
+    await sharp(await page.screenshot())
+      .webp({ quality: 70 })
+      .toFile(`public/screenshot-${name}.webp`);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
