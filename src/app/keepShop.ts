@@ -2,7 +2,6 @@ import type { Shop } from '#core/Shop.ts';
 import { patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import type { Question } from '../worker/question.ts';
-import { savesData } from './savesData.ts';
 
 /** Where a checkout or a form is under way. */
 const BUSY_PATHS: readonly string[] = [
@@ -24,7 +23,6 @@ const PATIENCE = 5000;
  * loaded later and leaves this page alone. Tells the shopper of a new version, once. Never rejects.
  */
 export async function keepShop(shop: Shop): Promise<void> {
-  if (savesData()) return;
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }

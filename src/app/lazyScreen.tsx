@@ -36,8 +36,9 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     };
     try {
       return await fetchNow().catch(async (cause) => {
-        if (!navigator.onLine) throw cause;
         // What a deployment has replaced on the hosting may have been kept in this browser.
+        const registration = await navigator.serviceWorker?.getRegistration();
+        if (!registration || !navigator.onLine) throw cause;
         const { serveThisPage } = await import('./keepShop.ts');
         if (!(await serveThisPage())) throw cause;
         return fetchNow();
