@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aCart, aProduct } from '#tests/support/makers.ts';
+import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const lamp = aProduct('lamp', { name: 'Lamp', price: 40, stock: 20 });
@@ -35,6 +35,14 @@ describe('a second visit', () => {
     expect(main().getByText('1 product found')).toBeVisible();
     expect(main().queryByText('Loading products')).not.toBeInTheDocument();
     expect(note()).not.toBeInTheDocument();
+  });
+
+  test('offers all that the first one has read, and says how many those are', async () => {
+    await renderShop('/products', {
+      isWaiting: true,
+      kept: { products: someProducts(9), readAt: thisMorning },
+    });
+    expect(main().getByRole('link', { name: 'Show all 9 products' })).toBeVisible();
   });
 
   test.each(['/search?query=desk', '/products?type=beauty', '/flash-sales', '/products/desk'])(
