@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hasMoreToCome, isKnownWhole, isOfEarlierVisit, knownProducts } from '#core/domain/CatalogueState.ts';
+import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
 import { nearMatches } from '#core/domain/nearMatches.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { matching } from '#core/Shop.ts';
@@ -14,8 +14,8 @@ import styles from './SearchScreen.module.css';
 export function SearchResults({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
   const known = knownProducts(catalogue);
+  const isWaiting = hasMoreToCome(catalogue);
   const found = useMemo(() => known && matching(known, query), [known, query]);
-  const isWaiting = hasMoreToCome(catalogue) || (isOfEarlierVisit(catalogue) && found?.length === 0);
   const hasNone = isKnownWhole(catalogue) && found?.length === 0;
   const near = useMemo(() => (known && hasNone ? nearMatches(known, query) : []), [known, hasNone, query]);
   const resultsFocus = useFocusHandedOn(hasNone);
