@@ -85,6 +85,18 @@ describe.each<[string, () => Promise<unknown>]>([
     };
     expect(await read()).toEqual({ ok: false, failure: 'unreachable' });
   });
+
+  test('as offline where the browser says so itself, which does not make a foreign response one', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    respond = (response) => response.destroy();
+    expect(await read()).toEqual({ ok: false, failure: 'offline' });
+    responds('<h1>Log in</h1>');
+    expect(await read()).toEqual({ ok: false, failure: 'damaged' });
+    vi.stubGlobal('navigator', { onLine: true });
+    respond = (response) => response.destroy();
+    expect(await read()).toEqual({ ok: false, failure: 'unreachable' });
+    vi.unstubAllGlobals();
+  });
 });
 
 test('a list with nothing but the time of reading is an empty shop', async () => {

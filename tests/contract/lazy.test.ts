@@ -5,6 +5,7 @@ import { describeAuthGateway } from './describeAuthGateway.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describeAuthGateway('code that is fetched when it is needed', async () => {
@@ -34,4 +35,27 @@ test('code that cannot be fetched is told, and the report comes once it can', as
   isGone = false;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(heard).toEqual(['unavailable', null]);
+});
+
+test('without a network nothing is begun that needs one, and a sign-out works', async () => {
+  const fetched = new MemoryAuthGateway();
+  const account = { name: 'Maren Holt', email: 'maren@example.com', password: 'correct horse' };
+  await fetched.signUp(account);
+  const begun = [
+    vi.spyOn(fetched, 'signUp'),
+    vi.spyOn(fetched, 'logIn'),
+    vi.spyOn(fetched, 'logInWithGoogle'),
+    vi.spyOn(fetched, 'sendPasswordReset'),
+  ];
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const gateway = new LazyAuthGateway(async () => fetched);
+  const results = [
+    gateway.signUp(account),
+    gateway.logIn({ ...account, remember: true }),
+    gateway.logInWithGoogle(true),
+    gateway.sendPasswordReset(account.email),
+  ];
+  for (const result of await Promise.all(results)) expect(result).toEqual({ ok: false, failure: 'network' });
+  for (const call of begun) expect(call).not.toHaveBeenCalled();
+  expect(await gateway.signOut()).toMatchObject({ ok: true });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { withSwitchboard } from '#adapters/emulator/switchboard.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import { someProducts } from '#tests/support/makers.ts';
 
 const backend = () => ({
   products: new MemoryProductRepository([{ id: 'lamp', name: 'Lamp', price: 5 }]),
@@ -22,6 +23,17 @@ test.each([
   const { products } = withSwitchboard(backend(), `?estore-products=${fault}`);
   expect(await products.readAll()).toEqual(answer);
 });
+
+test.each(['slow', 'hang', 'fail', 'malformed', 'empty'])(
+  '“estore-products=%s” leaves what an earlier visit has kept',
+  async (fault) => {
+    const kept = { products: someProducts(1), readAt: new Date() };
+    const { products, auth } = backend();
+    const keeping = Object.assign(products, { readKept: async () => kept });
+    const switched = withSwitchboard({ products: keeping, auth }, `?estore-products=${fault}`);
+    expect(await switched.products.readKept?.()).toBe(kept);
+  },
+);
 
 test.each([
   ['network-request-failed', 'network'],
