@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isKept } from './deployedShop.ts';
 import { expect, FAILED_REQUESTS, holdBack, PRODUCT_REQUESTS, signUp, test } from './fixtures.ts';
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
@@ -192,4 +193,50 @@ test('who was signed in stays so where the identity provider is out of reach, an
       page.getByText(path === '/account' ? 'Maren Holt' : 'No Orders Found').first(),
     ).toBeVisible();
   }
+});
+
+test('a second visit without a network has every product, finds and sells it, and knows who is signed in', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await visitOnce(page, '/');
+  await isKept(page);
+  await context.setOffline(true);
+  const note = page.getByText(/^Offline\. Saved copy from \d\d:\d\d$/);
+  for (const path of [
+    '/',
+    '/products',
+    '/flash-sales',
+    '/search?query=toaster',
+    '/search-product?query=lamp',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('main h3 a').first()).toBeVisible();
+    await expect(note).toHaveCount(1);
+    expect(await failures(page).count(), path).toBe(0);
+  }
+  await page.getByRole('combobox', { name: 'Search products' }).fill('toaster');
+  await expect(page.getByRole('option').first()).toBeVisible();
+
+  for (const path of [TOASTER_PATH, `${TOASTER_PATH}/info`, `${TOASTER_PATH}/review`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: TOASTER })).toBeVisible();
+    await expect(note).toHaveCount(1);
+    expect(await failures(page).count(), path).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/order');
+  await expect(page.getByRole('link', { name: TOASTER })).toBeVisible();
+  for (const path of ['/order', '/account']) {
+    await page.goto(path);
+    await expect(page.getByText(path === '/order' ? TOASTER : 'Maren Holt').first()).toBeVisible();
+  }
+
+  const asked = page.waitForRequest(PRODUCT_REQUESTS, { timeout: 2000 });
+  await context.setOffline(false);
+  await asked;
+  await expect(note).toHaveCount(0);
 });
