@@ -56,22 +56,6 @@ export async function keepShop(shop: Shop): Promise<void> {
   setInterval(look, LOOK);
 }
 
-/**
- * Has the worker serve this page, too, which it does not by itself on a first visit: it may have code that is gone from the
- * hosting. Returns whether it does so only now.
- */
-export async function serveThisPage(): Promise<boolean> {
-  const workers = navigator.serviceWorker;
-  const registration = workers.controller ? undefined : await workers.getRegistration();
-  if (registration?.active?.state !== 'activated') return false;
-  const isServed = new Promise((resolve) =>
-    workers.addEventListener('controllerchange', resolve, { once: true }),
-  );
-  if (!(await ask(registration.active, 'take over'))) return false;
-  await isServed;
-  return true;
-}
-
 /** The registration; undefined where the browser, or what the server sent, refuses it. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   try {
@@ -86,7 +70,12 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 async function isCurrent({ active }: ServiceWorkerRegistration): Promise<boolean> {
   if (!active) return true;
   const paths = [...document.scripts].map(({ src }) => new URL(src || '/', document.baseURI).pathname);
-  return (await ask(active, { files: paths.filter((path) => path.startsWith('/assets/')) })) !== false;
+  return (
+    (await ask(
+      active,
+      paths.filter((path) => path.startsWith('/assets/')),
+    )) !== false
+  );
 }
 
 /** What a worker says; undefined where it says nothing, as one that only removes itself. */

@@ -29,20 +29,10 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | undefined;
 
   async function fetchCode() {
-    const fetchNow = async () => {
+    try {
       await fetchMissingStyles();
       loaded = await load();
       return loaded;
-    };
-    try {
-      return await fetchNow().catch(async (cause) => {
-        // What a deployment has replaced on the hosting may have been kept in this browser.
-        const registration = await navigator.serviceWorker?.getRegistration();
-        if (!registration || !navigator.onLine) throw cause;
-        const { serveThisPage } = await import('./keepShop.ts');
-        if (!(await serveThisPage())) throw cause;
-        return fetchNow();
-      });
     } catch (cause) {
       throw new MissingCode(cause, () => {
         loading = undefined;

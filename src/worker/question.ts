@@ -1,2 +1,2 @@
-/** What a page asks the worker, which says yes or no: whether these files are of its version; to serve this page, too. */
-export type Question = { readonly files: readonly string[] } | 'take over';
+/** What a page asks the worker, which says yes or no: whether these files are all of its version. */
+export type Question = readonly string[];

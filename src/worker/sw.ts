@@ -18,11 +18,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([purgeVersions(), dropSeenPages()]));
 });
 
-self.addEventListener('message', (event) => {
-  const question = event.data as Question;
-  const [port] = event.ports;
-  if (question === 'take over') event.waitUntil(self.clients.claim().then(() => port?.postMessage(true)));
-  else port?.postMessage(question.files.every(isOfThisVersion));
+self.addEventListener('message', ({ data, ports: [port] }) => {
+  port?.postMessage((data as Question).every(isOfThisVersion));
 });
 
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', page);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aLine, expect, holdBack, signUp, store, stored, test } from './fixtures.ts';
 
+// It would bring the code that these tests hold back.
+test.use({ serviceWorkers: 'block' });
+
 const LINES = [aLine('lamp', { quantity: 2 }), aLine('hat')];
 
 /** A signed-in shopper in front of a cart, and an order's screen whose code does not come before it is let. */
