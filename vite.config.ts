@@ -90,7 +90,11 @@ export default defineConfig(({ command, mode }) => {
                 priority: 1,
               },
               // What renders products on several screens, and what the forms and pages of an account share: one request each.
-              { name: 'catalogue', test: /src\/ui\/(catalogue\/|kit\/WrittenDate)/, minShareCount: 2 },
+              {
+                name: 'catalogue',
+                test: /src\/ui\/(catalogue\/|kit\/(BeyondFirstFrame|useFocusHandedOn|useScreenTitle|WrittenDate)|useBeyondFirstFrame)/,
+                minShareCount: 2,
+              },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
             ],
           },
