@@ -254,7 +254,13 @@ test('no page is loaded afresh by itself while offline, and the screen comes wit
   await context.setOffline(true);
   await toFlashSales.click();
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  // A try looks for the page, then for the code, and then for the page again.
+  let looks = 0;
+  page.on('requestfailed', (request) => {
+    if (request.method() === 'HEAD') looks += 1;
+  });
   await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect.poll(() => looks).toBe(2);
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Flash Sales' })).toBeVisible();

@@ -15,7 +15,8 @@ import {
   test,
 } from './fixtures.ts';
 
-test.use({ expectedComplaints: FAILED_REQUESTS });
+// A service worker would bring the identity code that some of these tests hold back.
+test.use({ expectedComplaints: FAILED_REQUESTS, serviceWorkers: 'block' });
 
 const ANY_OTHER = 'Something went wrong. Try again';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { expect, forgetCatalogue, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 const WHOLE_LISTING = '/products?all=1';
@@ -32,6 +32,7 @@ for (const place of [500, 1500, 4000]) {
     await page.goto(WHOLE_LISTING);
     await listingIsThere(page);
     await scrollTo(page, place);
+    await forgetCatalogue(page);
     const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
     await page.reload();
     await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();
@@ -46,6 +47,7 @@ test('a shopper who scrolls while the page is on its way is not led elsewhere', 
   await page.goto(WHOLE_LISTING);
   await listingIsThere(page);
   await scrollTo(page, 1500);
+  await forgetCatalogue(page);
   const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
   await page.reload();
   await expect.poll(() => placeOf(page)).toBeGreaterThan(0);
