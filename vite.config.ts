@@ -99,18 +99,35 @@ export default defineConfig(({ command, mode }) => {
                 name: 'forgivingSearch',
                 test: /src\/core\/domain\/(forgivingSearch|furtherSuggestions|misspelling|wordIndex)/,
               },
-              // What renders products on several screens, and what the forms and pages of an account share: one request each.
+              // What screens share, and what the pages of an account share: one request each.
               {
                 name: 'catalogue',
-                test: /src\/ui\/(catalogue\/(?!CategoryTiles|ProductTiles|QuantityField)|lists\/(CategoryBrowser|ListFrame|useList)|kit\/(BeyondFirstFrame|counted|lateCode|useScreenTitle|WrittenDate)|search\/(nextOption|SearchField|searchPanel|use)|useBeyondFirstFrame|useQuery)/,
+                test: /src\/ui\/(catalogue\/(?!(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection|useNear)\.ts|CategoryTiles|ProductTiles|QuantityField)|lists\/(CategoryBrowser|ListFrame)\.module\.css|kit\/(BeyondFirstFrame|counted|isInTextField|lateCode|useScreenTitle|WrittenDate)|search\/(nextOption|SearchField|searchPanel|use)|shell\/(shortcutDialog|themeNames)|toasts\/timeOnScreen|useBeyondFirstFrame|useQuery)/,
+                minShareCount: 2,
+              },
+              // What renders lists of products, which a product's page does not.
+              {
+                name: 'lists',
+                test: /src\/(ui\/(catalogue\/(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection|useNear)|lists\/(CategoryBrowser|ListFrame|useList))\.tsx?|core\/domain\/shownColors)/,
+                minShareCount: 2,
+              },
+              // Only builds for the emulators share these.
+              {
+                name: 'faults',
+                test: /adapters\/(emulator\/faults|firebase\/authFailures)/,
                 minShareCount: 2,
               },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
-              // What product pages, cart and account share, and no first visit needs. It takes what is left of what it imports.
+              // What product pages and cart share, and no list needs.
               {
                 name: 'aside',
-                test: /src\/(ui\/(catalogue\/(CategoryTiles|ProductTiles|QuantityField)|saved\/|kit\/(Dialog|LongList|useFocusHandedOn)|toasts\/(offerUndo|nameInToast))|core\/domain\/(orderedColors|typedQuantity))/,
+                test: /src\/(ui\/(catalogue\/(CategoryTiles|ProductTiles|QuantityField)|kit\/useFocusHandedOn|screens\/notFound)|core\/domain\/typedQuantity)/,
                 minShareCount: 2,
+              },
+              // What several screens share and none shows first. It takes what is left of what it imports.
+              {
+                name: 'later',
+                test: /src\/(ui\/(catalogue\/RecentlyViewed|lists\/(Filter.*|ListControls)\.module\.css|screens\/cart\/LineColor|saved\/|kit\/(Dialog|LongList)|toasts\/(offerUndo|nameInToast))|core\/domain\/orderedColors)/,
               },
             ],
           },

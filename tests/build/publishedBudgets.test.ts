@@ -53,11 +53,11 @@ describe('a published shop', () => {
   });
 
   test.each(['index.html', 'products.html', 'a product’s page'])(
-    'has the browser fetch nothing but the first script and the last by itself on %s',
+    'has the browser fetch nothing but the theme, the first script and the last by itself on %s',
     async (name) => {
       const page = await readFile(join(large, name.endsWith('.html') ? name : product), 'utf8');
       const [aside = ''] = /<template data-code>.*?<\/template>/s.exec(page) ?? [];
-      expect(scriptsIn(page.replace(aside, ''))).toEqual(['presses', 'rescue']);
+      expect(scriptsIn(page.replace(aside, ''))).toEqual(['chosenTheme', 'presses', 'rescue']);
       expect(scriptsIn(aside)).toEqual(expect.arrayContaining(['index', 'core', 'react', 'showShop']));
     },
   );

@@ -1,5 +1,4 @@
 import PhotoSwipe from 'photoswipe';
-import 'photoswipe/photoswipe.css';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { OWN_PICTURE } from '#ui/catalogue/Picture.tsx';
 import { Dialog } from '#ui/kit/Dialog.tsx';
