@@ -108,7 +108,9 @@ export class LocalStorageGateway implements StorageGateway {
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
   ): void {
-    this.#remembered[name].change(change);
+    const value = this.#remembered[name];
+    if (name === 'searches') value.changeForGood(change);
+    else value.change(change);
   }
 
   undoable(change: () => void): () => boolean {

@@ -64,6 +64,7 @@ export class MemoryStorageGateway implements StorageGateway {
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
   ): void {
+    if (this.#isFull && name === 'searches') return;
     this.#kept = { ...this.#kept, [name]: change(this.#kept[name]) };
   }
 

@@ -130,9 +130,16 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
 
     test('what the browser will not remember is still known in this tab', () => {
       fillUp();
+      gateway.remember('viewed', () => ['lamp']);
+      gateway.remember('viewed', (viewed) => ['hat', ...viewed]);
+      expect(gateway.recall('viewed')).toEqual(['hat', 'lamp']);
+    });
+
+    test('a search that the browser will not remember is remembered nowhere', () => {
       gateway.remember('searches', () => ['lamp']);
+      fillUp();
       gateway.remember('searches', (searches) => ['hat', ...searches]);
-      expect(gateway.recall('searches')).toEqual(['hat', 'lamp']);
+      expect(gateway.recall('searches')).toEqual(['lamp']);
     });
 
     test('a change of several values is taken back as one', () => {

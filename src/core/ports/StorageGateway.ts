@@ -34,7 +34,7 @@ export interface StorageGateway {
   recall<Name extends keyof Remembered>(name: Name): Remembered[Name];
   /**
    * Changes what is remembered as it is stored at this moment, and stores it, before it returns. Where the browser
-   * refuses, the change goes on in memory for this tab.
+   * refuses, the change goes on in memory for this tab; searches alone are then forgotten (features, F4).
    */
   remember<Name extends keyof Remembered>(
     name: Name,
