@@ -1,3 +1,5 @@
+import { keepPublication } from '#adapters/published/keepPublication.ts';
+import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { Shop } from '#core/Shop.ts';
 import { patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -19,8 +21,8 @@ const QUIET = 1000;
 const PATIENCE = 5000;
 
 /**
- * Registers the service worker, which keeps the shop in this browser, once the page has all it asked for. It serves what is
- * loaded later and leaves this page alone. Tells the shopper of a new version, once. Never rejects.
+ * Registers the service worker, which keeps the shop in this browser, once the page has all it asked for, and keeps the
+ * catalogue of a publication for it. The worker serves what is loaded later and leaves this page alone. Tells the shopper of a new version, once. Never rejects.
  */
 export async function keepShop(shop: Shop): Promise<void> {
   if (document.readyState !== 'complete') {
@@ -28,6 +30,10 @@ export async function keepShop(shop: Shop): Promise<void> {
   }
   const registration = await registered();
   if (!registration) return;
+  if (import.meta.env.ESTORE_PUBLISHED) {
+    const page = pageDataFrom(document.getElementById(PAGE_DATA)?.textContent);
+    if (page) keepPublication(page.index).catch(() => {});
+  }
   const isQuiet = watchForQuiet(shop);
   let isPending = false;
   const tellOfNewVersion = async () => {

@@ -1,6 +1,7 @@
 // Code, styles, fonts and the pages that are the same for every shopper. Each version of the shop has a cache of its own.
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
+import { dropCatalogue } from './catalogue.ts';
 import { dropPictures } from './pictures.ts';
 
 /** A file of this version. */
@@ -41,7 +42,7 @@ precache.addToCacheList([...FILES.values()].filter((file) => !isFont(file)));
 /** The real event would fail with the first attempt, whatever comes of the second. */
 const ATTEMPT = { type: 'install', waitUntil() {} } as unknown as ExtendableEvent;
 
-/** Whether the address is of a file that is named by its content. A published catalogue is none: the shop keeps it itself. */
+/** Whether the address is of a built file, which is named by its content. Those of a published catalogue are in a folder below. */
 export function isCode({ pathname }: URL): boolean {
   return /^\/assets\/[^/]+$/.test(pathname);
 }
@@ -53,15 +54,15 @@ export function isOfThisVersion(path: string): boolean {
 
 /**
  * Stores the files of this version. Rejects where one cannot be had or is not what was built, as behind a captive portal:
- * what has come by then stays, and the next attempt goes on from there. Where there is no room, other versions and the
- * pictures go first; if that does not help, the version is used without being stored, so that no old one stays for good.
+ * what has come by then stays, and the next attempt goes on from there. Where there is no room, other versions,
+ * pictures and a kept catalogue go first; if that does not help, the version is used without being stored, so that no old one stays for good.
  */
 export async function keepVersion(): Promise<void> {
   try {
     await precache.install(ATTEMPT);
   } catch (error) {
     if (!isFull(error)) throw error;
-    await Promise.all([dropPictures(), purgeVersions(1)]);
+    await Promise.all([dropPictures(), dropCatalogue(), purgeVersions(1)]);
     await precache.install(ATTEMPT).catch((again) => {
       if (!isFull(again)) throw again;
       return caches.delete(OWN_CACHE);

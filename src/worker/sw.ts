@@ -1,5 +1,6 @@
 // The shop's service worker: it keeps the shop in the browser, so that it opens without a network and is never half-updated.
 import { registerRoute } from 'workbox-routing';
+import { catalogueFile, isCatalogueFile } from './catalogue.ts';
 import { codeFile, isCode, isOfThisVersion, keepVersion, purgeVersions } from './code.ts';
 import { dropSeenPages, page } from './pages.ts';
 import { isPicture, pictures } from './pictures.ts';
@@ -24,4 +25,7 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', page);
 registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), codeFile);
+if (import.meta.env.ESTORE_PUBLISHED) {
+  registerRoute(({ sameOrigin, url }) => sameOrigin && isCatalogueFile(url), catalogueFile);
+}
 registerRoute(({ request, sameOrigin, url }) => sameOrigin && isPicture(request, url), pictures);

@@ -96,7 +96,7 @@ for (const width of [1280, 390]) {
       await bringCode();
       await expect(page).toHaveURL('/search-product?query=toaster');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('toaster');
-      await expect(page.getByRole('option')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('option')).toHaveCount(0);
       await page.goBack();
       await expect(page).toHaveURL('/');
     });

@@ -127,6 +127,7 @@ export async function lostText(page: Page): Promise<readonly string[]> {
       if (!parent?.checkVisibility() || !text.textContent?.trim()) continue;
       // Said, not shown; and slides that wait beside their carousel.
       if (parent.closest('.visually-hidden, [inert], script, style, option')) continue;
+      if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const is = range.getBoundingClientRect();

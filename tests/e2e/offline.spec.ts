@@ -191,4 +191,39 @@ test.describe('a published shop', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await open(page, '/cart', 'Shopping Cart');
   });
+
+  test('has every product whole without a network, one that the browser has spoilt too', async ({
+    page,
+    context,
+  }) => {
+    const { id, name, description } = WHOLE;
+    await open(page, '/', HERO);
+    await isKept(page);
+    await expect.poll(() => isCatalogueKept(page, description)).toBe(true);
+    // Without what the browser keeps by itself.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+    await context.setOffline(true);
+    await open(page, '/', HERO);
+    await open(page, `/products/${id}`, name);
+    await expect(page.getByText(description)).toBeVisible();
+
+    await context.setOffline(false);
+    await page.evaluate(async () => {
+      const cache = await caches.open('estore-catalogue');
+      const headers = { 'Content-Type': 'application/json' };
+      for (const request of await cache.keys())
+        await cache.put(request, new Response('[{"id":"la', { headers }));
+    });
+    await open(page, '/search-product?query=everything', 'Search results for “everything”');
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  });
 });
+
+/** Whether a file of the publication that has these words is kept. */
+function isCatalogueKept(page: Page, words: string) {
+  return page.evaluate(async (text) => {
+    const cache = await caches.open('estore-catalogue');
+    const files = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+    return (await Promise.all(files.map((file) => file?.text()))).some((content) => content?.includes(text));
+  }, words);
+}

@@ -39,11 +39,11 @@ export function CardNotes({ product }: { readonly product: NotedProduct }) {
   );
 }
 
-/** The same in words alone, for a card that is far from the screen; empty where there is nothing to say. */
+/** What is written in that line, for a card that is far from the screen; empty where there is no such line. */
 export function notesText(product: NotedProduct): string {
   const colors = shownColors(product.colors);
-  const parts = [colors && `${colors.words} ${colors.more}`.trim(), lowStock(product)?.text];
-  return parts.filter((part) => part !== undefined).join(', ');
+  const stock = lowStock(product);
+  return colors || stock ? `${colors?.more ?? ''} ${stock?.text ?? ''}`.trim() || '\u00a0' : '';
 }
 
 function lowStock(product: NotedProduct) {
