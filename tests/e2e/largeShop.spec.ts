@@ -73,11 +73,12 @@ test.describe('with 10,000 products', () => {
 
     const box = page.getByRole('combobox', { name: 'Search products' });
     await box.click();
-    expect(await page.getByRole('option').count()).toBe(0);
+    const options = page.getByRole('banner').getByRole('option');
+    expect(await options.count()).toBe(0);
     const answer = untilOption(page);
     await box.press('o');
     expect(await answer).toBeLessThan(500);
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(options.first()).toBeVisible();
     expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
   });
 });
