@@ -78,7 +78,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('link', { name: 'Fassion' }).hover();
     await expect(page.getByRole('link', { name: 'Fassion' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Search products' }).fill('e');
-    for (const option of await page.getByRole('option').all())
+    for (const option of await page.getByRole('banner').getByRole('option').all())
       await option.click({ trial: true, timeout: 5000 });
     await expect(page.getByRole('status').filter({ hasText: 'Successfully added to cart' })).toBeVisible();
   });
