@@ -85,7 +85,8 @@ test('without scripts every product has its page, with name, price, stock and de
       if (text !== undefined) await expect.soft(main, id).toContainText(String(text));
     }
     if (stock === 0) await expect.soft(main, id).toContainText('Out of stock');
-    if (stock === undefined) await expect.soft(main, id).not.toContainText(/in stock|out of stock|only \d+ left/i);
+    if (stock === undefined)
+      await expect.soft(main, id).not.toContainText(/in stock|out of stock|only \d+ left/i);
     await expect.soft(main.locator('[aria-busy="true"]'), id).toHaveCount(0);
   }
 });
