@@ -33,7 +33,7 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
             >
               <span className={styles.stars}>
                 {counted(stars, 'star')}
-                <span className="visually-hidden">, </span>
+                <span className={styles.comma}>, </span>
               </span>
               {/* Attributes of its own: the page's policy lets a rendered page have no inline style. */}
               <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
