@@ -205,7 +205,7 @@ test.describe('a published shop', () => {
     await context.setOffline(true);
     await open(page, '/', HERO);
     await open(page, `/products/${id}`, name);
-    await expect(page.getByText(description)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Description' })).toContainText(description);
 
     await context.setOffline(false);
     await page.evaluate(async () => {
