@@ -52,7 +52,8 @@ for (const screen of SCREENS) {
       for (const width of screen.onlyOnPhones ? [640] : [1280, 640]) {
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await overflowFaults(page), `text of twice the size, ${width} px wide`).toEqual([]);
-        expect.soft(await lostText(page), `text of twice the size, ${width} px wide`).toEqual([]);
+        // A carousel learns a little later which slides are out of sight.
+        await expect.soft.poll(() => lostText(page), `text of twice the size, ${width} px wide`).toEqual([]);
       }
     });
 

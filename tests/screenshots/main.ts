@@ -47,10 +47,10 @@ const browser = await chromium.launch({
 try {
   await mkdir(folder, { recursive: true });
   const shopper = await signedInShopper(browser);
-  const cart = await aFullCart();
+  const past = await aPast();
   const views = [...VIEWS];
   const work = async () => {
-    for (let view = views.shift(); view; view = views.shift()) await takeAll(view, shopper, cart);
+    for (let view = views.shift(); view; view = views.shift()) await takeAll(view, shopper, past);
   };
   await Promise.all([work(), work()]);
   const rows = shots.map((shot) => ({
@@ -72,7 +72,7 @@ try {
 
 type Shopper = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-async function takeAll(view: View, shopper: Shopper, cart: readonly unknown[]): Promise<void> {
+async function takeAll(view: View, shopper: Shopper, past: Past): Promise<void> {
   for (const shot of shots.filter((one) => fits(one)(view))) {
     const { width, height, theme } = view;
     const context = await browser.newContext({
@@ -84,7 +84,7 @@ async function takeAll(view: View, shopper: Shopper, cart: readonly unknown[]): 
     });
     try {
       const page = await context.newPage();
-      await take(page, shot, join(folder, fileOf(shot, view)), cart);
+      await take(page, shot, join(folder, fileOf(shot, view)), past);
     } catch (error) {
       process.exitCode = 1;
       console.error(`${shot.name}, ${view.name}: ${error instanceof Error ? error.message : error}`);
@@ -95,10 +95,19 @@ async function takeAll(view: View, shopper: Shopper, cart: readonly unknown[]): 
   console.log(`${view.name} is done`);
 }
 
-async function take(page: Page, shot: Shot, path: string, cart: readonly unknown[]): Promise<void> {
+async function take(
+  page: Page,
+  shot: Shot,
+  path: string,
+  { cart, earlierCart, remembered }: Past,
+): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await bringAbout(page, shot.fault);
-  const stored = { ...(shot.hasCart ? { cart } : {}), ...(shot.hasOrder ? { order: cart } : {}) };
+  const stored = {
+    ...(shot.hasPast ? remembered : {}),
+    ...(shot.hasCart ? { cart: shot.hasPast ? earlierCart : cart } : {}),
+    ...(shot.hasOrder ? { order: cart } : {}),
+  };
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
   }, stored);
@@ -181,8 +190,17 @@ async function signedInShopper(by: Browser): Promise<Shopper> {
 }
 
 /** Three products of the seed as they would stand in the cart. */
-async function aFullCart(): Promise<readonly unknown[]> {
-  const seed: { readonly products: readonly { readonly id: string }[] } = JSON.parse(
+interface Past {
+  readonly cart: readonly object[];
+  /** The same lines as they were stored when their prices and stocks were others, and one that is no longer sold. */
+  readonly earlierCart: readonly object[];
+  /** By key. */
+  readonly remembered: Readonly<Record<string, unknown>>;
+}
+
+/** What an earlier visit may have left in the browser. */
+async function aPast(): Promise<Past> {
+  const seed: { readonly products: readonly { readonly id: string; readonly price: number }[] } = JSON.parse(
     await readFile(new URL('../../seed/items.json', import.meta.url), 'utf8'),
   );
   const wanted = new Map([
@@ -190,9 +208,24 @@ async function aFullCart(): Promise<readonly unknown[]> {
     ['drift-headphones-sand', 1],
     ['camera-kestrel-silver', 1],
   ]);
-  return seed.products
+  const cart = seed.products
     .filter(({ id }) => wanted.has(id))
     .map((product) => ({ ...product, quantity: wanted.get(product.id) }));
+  const [first, second] = cart;
+  const others = seed.products.filter(({ id }) => !wanted.has(id));
+  return {
+    cart,
+    earlierCart: [
+      { ...first, price: 59.9 },
+      { ...second, id: 'no-longer-sold', name: 'Bakelite Wall Telephone' },
+      ...cart.slice(2),
+    ],
+    remembered: {
+      'estore.saved': others.slice(0, 3),
+      'estore.viewed': others.slice(3, 9).map(({ id }) => id),
+      'estore.searches': ['desk lamp', 'toaster', 'linen'],
+    },
+  };
 }
 
 function fits({ narrowerThan = Number.POSITIVE_INFINITY }: Shot): (view: View) => boolean {

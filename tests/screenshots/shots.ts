@@ -9,6 +9,8 @@ export interface Shot {
   readonly fault?: Fault;
   /** Something lies in the cart. */
   readonly hasCart?: boolean;
+  /** An earlier visit saved products, looked at some and searched; what lies in the cart was dearer then. */
+  readonly hasPast?: boolean;
   /** A shopper is signed in, who has ordered what `hasOrder` says. */
   readonly isSignedIn?: boolean;
   readonly hasOrder?: boolean;
@@ -108,6 +110,46 @@ export const SHOTS: readonly Shot[] = [
         .first()
         .click(),
   },
+  { name: 'cart-past', path: '/cart', hasCart: true, hasPast: true },
+  { name: 'home-past', path: '/', hasPast: true },
+  { name: 'product-past', path: '/products/breakfast-toaster-red', hasPast: true },
+  {
+    name: 'search-recent',
+    path: '/search',
+    hasPast: true,
+    isWindow: true,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'What are you looking for?' }).click();
+      await page.getByRole('button', { name: 'Clear recent searches' }).waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    path: '/',
+    isWindow: true,
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('toast');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    path: '/',
+    isWindow: true,
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'workbench',
+    path: '/login',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Workbench', exact: true }).click();
+      await page.getByText(/good health/).waitFor();
+    },
+  },
   { name: 'login', path: '/login' },
   { name: 'login-error', path: '/login', act: (page) => click(page, 'button', 'Login') },
   { name: 'login-sent', path: '/order' },
@@ -115,6 +157,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'sign-up-error', path: '/signup', act: (page) => click(page, 'button', 'Sign Up') },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'account', path: '/account', isSignedIn: true },
+  { name: 'account-past', path: '/account', isSignedIn: true, hasPast: true },
   { name: 'order', path: '/order', isSignedIn: true, hasOrder: true },
   { name: 'order-empty', path: '/order', isSignedIn: true },
   { name: 'not-found', path: '/no/such/page' },
