@@ -29,8 +29,10 @@ export function ListFrame({ list, isFarDown = false, isCountTold = false, childr
   const isBeyondFirstFrame = useBeyondFirstFrame();
   const { code } = useLateCode(listTools, isDue);
   const { base, count, products, catalogue } = list;
-  // What waits with none says so itself.
-  const isGrowing = products.length > 0 && hasMoreToCome(catalogue);
+  // What waits with none says so itself; the line is there already, so that nothing moves when it has something to say.
+  const waiting = products.length > 0 && hasMoreToCome(catalogue) ? 'Loading products' : '\u00a0';
+  const isTold = list.isNarrowed || !isCountTold;
+  const told = isTold && (count === undefined ? waiting : counted(count, 'product'));
 
   useEffect(() => {
     if (isDue) return undefined;
@@ -46,11 +48,7 @@ export function ListFrame({ list, isFarDown = false, isCountTold = false, childr
 
   return (
     <div className={styles.frame} ref={frame}>
-      <p className={styles.count}>
-        {count === undefined
-          ? isGrowing && 'Loading products'
-          : (list.isNarrowed || !isCountTold) && counted(count, 'product')}
-      </p>
+      <p className={styles.count}>{told}</p>
       {code && isBeyondFirstFrame && <code.ListControls base={base} count={count} />}
       <div className={styles.products}>{children}</div>
     </div>
