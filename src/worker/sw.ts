@@ -8,11 +8,19 @@ import type { Question } from './question.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Milliseconds after its installation at which a worker that still waits asks to be used. */
+const ASKS = [1000, 4000, 10_000, 20_000];
+
 self.addEventListener('install', (event) => {
   // The next load gets the new version, whatever tabs are open: `code.ts` keeps what those need.
   void self.skipWaiting();
-  event.waitUntil(keepVersion());
+  event.waitUntil(keepVersion().then(askAgain));
 });
+
+/** Chromium forgets to replace a worker that was at work when the new one was installed, until it is asked again. */
+function askAgain(): void {
+  for (const delay of ASKS) setTimeout(() => void self.skipWaiting(), delay);
+}
 
 // Pages that are open stay as they are: only those that are loaded from now on are served from here.
 self.addEventListener('activate', (event) => {

@@ -63,7 +63,7 @@ export async function nameFaults(page: Page): Promise<readonly string[]> {
     const faults: string[] = [];
     const plain = (text: string) =>
       text
-        .replace(/[\s−]+/g, ' ')
+        .replace(/[\s−,]+/g, ' ')
         .trim()
         .toLowerCase();
     for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select')) {

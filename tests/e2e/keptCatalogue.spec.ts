@@ -160,6 +160,21 @@ test('without a network the page says so once, and a read starts within two seco
   await expect(note).toHaveCount(0);
 });
 
+test('a clock that was set back a year keeps nobody from what was read, and tells no time that is still to come', async ({
+  page,
+  context,
+}) => {
+  await visitOnce(page);
+  await isKept(page);
+  const lastYear = new Date();
+  lastYear.setFullYear(lastYear.getFullYear() - 1);
+  await page.clock.setFixedTime(lastYear);
+  await context.setOffline(true);
+  await page.goto('/products');
+  await expect(firstAdd(page)).toBeVisible();
+  await expect(page.getByText('Offline. Saved copy', { exact: true })).toHaveCount(1);
+});
+
 test('without a network each form of an account says so at its place, and keeps what was typed', async ({
   page,
   context,

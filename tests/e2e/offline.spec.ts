@@ -115,6 +115,18 @@ test('a worker script that cannot be had leaves a first visit as it is', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
+test('who saves data gets no worker, and nothing is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await open(page, '/', HERO);
+  await page.waitForLoadState('networkidle');
+  // What would register it runs once the page is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(shop.requests.filter((path) => /sw\.js|keepShop/.test(path))).toEqual([]);
+});
+
 test('what the browser has emptied comes from the network, and is kept again', async ({ page, context }) => {
   await open(page, '/', HERO);
   await isKept(page);

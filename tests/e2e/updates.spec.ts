@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { builtShop, laterVersion } from '../support/builds.ts';
 import { countLoads, DeployedShop, isKept } from './deployedShop.ts';
-import { expect, FAILED_REQUESTS, test } from './fixtures.ts';
+import { aLine, expect, FAILED_REQUESTS, store, stored, test } from './fixtures.ts';
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
 // Builds of their own, and only once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  await laterVersion(2);
+  for (const number of [2, 3, 4]) await laterVersion(number);
 });
 
 let shop: DeployedShop;
@@ -43,6 +43,36 @@ async function fetchUpdate(page: Page) {
 const markOf = (page: Page, number: number) =>
   page.locator(`footer a[href="https://social.example/${number}"]`);
 
+test('three deployments under an open tab: it goes on with its own code, and says once each that there is a new version', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await store(page, { cart: [aLine('lamp')] });
+  await visitAgain(page);
+  const other = await context.newPage();
+  for (const number of [2, 3, 4]) {
+    await shop.deploy(await laterVersion(number));
+    await other.goto(shop.address);
+    await fetchUpdate(other);
+    await expect(page.getByText(NEWS)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(NEWS)).toHaveCount(0);
+  }
+  // The other tab is of the version before the last.
+  await expect(markOf(other, 3)).toBeVisible();
+
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(loads.count).toBe(0);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(markOf(page, 4)).toBeVisible();
+  expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
+});
+
 test('a new version is not told of in a form, but once the shopper has moved on, and “Reload” brings it', async ({
   page,
 }) => {
@@ -66,4 +96,30 @@ test('a new version is not told of in a form, but once the shopper has moved on,
   await expect(markOf(page, 2)).toBeVisible();
   expect(loads.count).toBe(1);
   await expect(page.getByText(NEWS)).toHaveCount(0);
+});
+
+test('a first visit, too, goes on with its own code after a deployment', async ({ page }) => {
+  await page.goto(shop.address);
+  await isKept(page);
+  await shop.deploy(await laterVersion(2));
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(loads.count).toBe(0);
+});
+
+test('an update that is cut off changes nothing, and the next attempt brings it', async ({ page }) => {
+  await visitAgain(page);
+  await shop.deploy(await laterVersion(2));
+  shop.fault = (path) =>
+    path.includes('/showShop-') ? { status: 503, type: 'text/plain', body: 'Unavailable' } : undefined;
+  await fetchUpdate(page);
+  await visitAgain(page, '/order');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(markOf(page, 2)).toHaveCount(0);
+  shop.fault = () => undefined;
+  await fetchUpdate(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(markOf(page, 2)).toBeVisible();
 });

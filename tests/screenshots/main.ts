@@ -217,7 +217,7 @@ async function aPast(): Promise<Past> {
     cart,
     earlierCart: [
       { ...first, price: 59.9 },
-      { ...second, id: 'no-longer-sold', name: 'Bakelite Wall Telephone' },
+      { ...second, id: 'no-longer-sold', name: 'Kestrel Instant Camera' },
       ...cart.slice(2),
     ],
     remembered: {

@@ -26,15 +26,13 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
             <button
               type="button"
               className={styles.share}
+              aria-label={`${counted(stars, 'star')}, ${counted(count, 'review')}`}
               aria-describedby={sourceId}
               aria-pressed={chosen.has(stars)}
               disabled={count === 0}
               onClick={() => onToggle(stars)}
             >
-              <span className={styles.stars}>
-                {counted(stars, 'star')}
-                <span className={styles.comma}>, </span>
-              </span>
+              <span className={styles.stars}>{counted(stars, 'star')}</span>{' '}
               {/* Attributes of its own: the page's policy lets a rendered page have no inline style. */}
               <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(100 * count) / reviews.length} height="1" fill="currentColor" />

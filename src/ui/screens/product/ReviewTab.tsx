@@ -1,10 +1,11 @@
 import { useId, useMemo, useState } from 'react';
-import type { Product } from '#core/domain/Product.ts';
+import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { chosenReviews, type ReviewOrder } from '#core/domain/reviews.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useGrowingList } from '#ui/catalogue/useGrowingList.ts';
 import { announce } from '#ui/kit/announce.ts';
+import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { counted } from '#ui/kit/counted.ts';
 import styles from './ProductTab.module.css';
@@ -29,7 +30,6 @@ export function ReviewTab({ product }: { readonly product: Product }) {
   const [stars, setStars] = useState<ReadonlySet<number>>(new Set());
   const [order, setOrder] = useState<ReviewOrder>('stored');
   const chosen = useMemo(() => chosenReviews(reviews, stars, order), [reviews, stars, order]);
-  const { shown, list, more, onShowMore } = useGrowingList(chosen, `reviews ${[...stars]} ${order}`);
   const count =
     stars.size === 0
       ? counted(reviews.length, 'review')
@@ -72,6 +72,38 @@ export function ReviewTab({ product }: { readonly product: Product }) {
           </div>
         </>
       )}
+      <BeyondFirstFrame>
+        <ReviewList reviews={chosen} identity={`reviews ${[...stars]} ${order}`} />
+        <ul className={styles.pictures} aria-label="Product images">
+          {images.map((src, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a catalogue may name the same picture twice
+            <li key={position}>
+              <Picture
+                src={src}
+                preview={previews?.[position]}
+                alt={`${name}, image ${position + 1} of ${images.length}`}
+                sizes="120px"
+                name={name}
+              />
+            </li>
+          ))}
+        </ul>
+      </BeyondFirstFrame>
+    </section>
+  );
+}
+
+/** The reviews themselves; `identity` changes when they become others. */
+function ReviewList({
+  reviews,
+  identity,
+}: {
+  readonly reviews: readonly ProductReview[];
+  readonly identity: string;
+}) {
+  const { shown, list, more, onShowMore } = useGrowingList(reviews, identity);
+  return (
+    <>
       <ul className={styles.reviews} ref={list}>
         {shown.map((review, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id
@@ -86,7 +118,7 @@ export function ReviewTab({ product }: { readonly product: Product }) {
           </li>
         ))}
       </ul>
-      {shown.length < chosen.length && (
+      {shown.length < reviews.length && (
         <button
           type="button"
           className={`${buttons.secondary} ${reviewStyles.more}`}
@@ -96,20 +128,6 @@ export function ReviewTab({ product }: { readonly product: Product }) {
           Show more reviews
         </button>
       )}
-      <ul className={styles.pictures} aria-label="Product images">
-        {images.map((src, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a catalogue may name the same picture twice
-          <li key={position}>
-            <Picture
-              src={src}
-              preview={previews?.[position]}
-              alt={`${name}, image ${position + 1} of ${images.length}`}
-              sizes="120px"
-              name={name}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    </>
   );
 }
