@@ -10,6 +10,8 @@ const FETCHED_AT_ONCE = /src\/app\/(wiring\/[^/]+\.ts|showShop\.tsx)$/;
 
 /** Where a page that came with its products shows such a picture, its code is fetched after it: see `fetchCode.ts`. */
 const FIRST_PICTURE = /<img[^>]* fetchpriority="high"/i;
+/** How React has it fetched. */
+const FIRST_PRELOAD = /<link rel="preload" as="image"[^>]* fetchpriority="high"[^>]*>/i;
 
 /** What the template says to who has switched scripts off. */
 const NOSCRIPT = / *<noscript>[^<]*<\/noscript>\n/;
@@ -49,7 +51,7 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
     // A waiting screen, and a page with its products, say for themselves what is there without scripts.
     const spoken = path !== undefined && !isWhole ? bare : bare.replace(NOSCRIPT, '');
     const headed = withStylesFirst(withHead(withHead(spoken, forEveryPage), ofScreen));
-    const page = isWhole && FIRST_PICTURE.test(body) ? withCodeAside(headed) : headed;
+    const page = isWhole && FIRST_PICTURE.test(body) ? withCodeAside(headed) : withPictureFirst(headed, body);
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-path="${attribute(path)}">`;
     return withScripts(page, presses, rescue).replace('<div id="root"></div>', () => `${root}${body}</div>`);
   };
@@ -100,6 +102,13 @@ function withStylesFirst(page: string): string {
   const styles = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? [];
   const rest = styles.reduce((without, style) => without.replace(style, ''), page);
   return rest.replace(/ *<script type="module"/, (script) => `${styles.join('')}${script}`);
+}
+
+/** The page with its first picture requested before its modules: over HTTP/1.1 it would wait in a line behind them. */
+function withPictureFirst(page: string, body: string): string {
+  const [preload] = FIRST_PRELOAD.exec(body) ?? [];
+  if (preload === undefined) return page;
+  return page.replace(/ *<script type="module"/, (script) => `    ${preload}\n${script}`);
 }
 
 /** The page with its code where the browser fetches nothing by itself. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { type FirstVisit, firstVisitOf, total } from '../bench/firstVisit.ts';
@@ -26,6 +28,14 @@ describe('what a first visit to the shop costs, compressed', () => {
   test('the fonts stay within their budget', () => {
     expect(visit.fonts.size).toBe(2);
     expect(total(visit.fonts)).toBeLessThanOrEqual(budgets.firstVisit.fonts);
+  });
+
+  test('styles are asked for first, then the first picture, then the code', async () => {
+    const page = await readFile(join(await builtShop('production'), 'index.html'), 'utf8');
+    const places = ['rel="stylesheet"', 'rel="preload" as="image"', 'src="/assets/index-'];
+    const found = places.map((place) => page.indexOf(place));
+    expect(found[0]).toBeGreaterThan(0);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
   });
 
   test('sign-in, carousel, toasts and the other screens come later or on demand', () => {
