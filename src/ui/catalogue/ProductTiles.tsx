@@ -49,9 +49,10 @@ export function ProductTiles({ id, title, products, control, emptyText }: Produc
                 sizes="(width < 45rem) 46vw, 300px"
               />
             </div>
-            <h3 className={styles.name}>
+            {/* No heading: what leads on is no part of what the screen tells. */}
+            <p className={styles.name}>
               <ProductLink product={product} limit={NAME_LIMITS.listing} />
-            </h3>
+            </p>
             <PriceTicket product={product} />
           </li>
         ))}
