@@ -83,18 +83,9 @@ export class PublishedProductRepository implements ProductRepository {
     return this.#index;
   }
 
-  #json(response: Response): Promise<unknown> {
-    if (!response.ok) throw new Error(`${response.url} responds with ${response.status}.`);
-    return response.json();
-  }
-
   async #read(address: string): Promise<unknown> {
-    try {
-      return await this.#json(await this.#request(address));
-    } catch (cause) {
-      if (!(cause instanceof SyntaxError)) throw cause;
-      // What the browser has kept may be spoilt.
-      return this.#json(await this.#request(address, { cache: 'reload' }));
-    }
+    const response = await this.#request(address);
+    if (!response.ok) throw new Error(`${address} responds with ${response.status}.`);
+    return response.json();
   }
 }

@@ -13,6 +13,8 @@ const BUSY_PATHS: readonly string[] = [
   patterns.forgotPassword,
 ];
 
+/** Milliseconds after which a visitor has stayed, and is given the catalogue of a publication for the next time. */
+const STAY = 10_000;
 /** Milliseconds between two looks for a new version, while the page is in view. */
 const LOOK = 10 * 60 * 1000;
 /** Milliseconds between two attempts to tell of one. */
@@ -32,7 +34,7 @@ export async function keepShop(shop: Shop): Promise<void> {
   if (!registration) return;
   if (import.meta.env.ESTORE_PUBLISHED) {
     const page = pageDataFrom(document.getElementById(PAGE_DATA)?.textContent);
-    if (page) keepPublication(page.index).catch(() => {});
+    if (page) setTimeout(() => keepPublication(page.index).catch(() => {}), STAY);
   }
   const isQuiet = watchForQuiet(shop);
   let isPending = false;

@@ -1,27 +1,40 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst } from 'workbox-strategies';
 
 /** Where the pages of a publication keep its files, and find them without a network. */
 const CACHE = 'estore-catalogue';
 
-const plugins = [
-  {
-    // A captive portal calls its own page a success.
-    cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
-      response.ok && response.headers.get('Content-Type')?.includes('json') ? response : null,
-  },
-];
-const stored = new CacheFirst({ cacheName: CACHE, plugins });
-const fetched = new NetworkFirst({ cacheName: CACHE, plugins });
+/** Files of published catalogues. One that is spoilt where it is kept is fetched anew. */
+const files = new CacheFirst({
+  cacheName: CACHE,
+  plugins: [
+    {
+      // A captive portal calls its own page a success.
+      cacheWillUpdate: async ({ response }) =>
+        response.ok && response.headers.get('Content-Type')?.includes('json') ? response : null,
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && (await isJson(cachedResponse)) ? cachedResponse : null,
+    },
+  ],
+});
 
 /** Whether the address is of a file of a published catalogue. Its name changes with its content. */
 export function isCatalogueFile({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/catalogue/');
 }
 
-/** A file of a published catalogue; from the network again where the page asks for that, as it does for one that is spoilt. */
+/** Responds with such a file, also without a network. */
 export function catalogueFile(options: RouteHandlerCallbackOptions): Promise<Response> {
-  return (options.request.cache === 'reload' ? fetched : stored).handle(options);
+  return files.handle(options);
+}
+
+async function isJson(response: Response): Promise<boolean> {
+  try {
+    await response.clone().json();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Gives their room back. */

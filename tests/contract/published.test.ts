@@ -130,13 +130,6 @@ describe('a publication', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('a file that the browser has spoilt is fetched anew', async () => {
-    const { page, request } = publicationOf(products);
-    const spoilt: typeof fetch = async (address, options) =>
-      options?.cache === 'reload' ? request(address) : new Response('[{"id":"lam');
-    expect(await new PublishedProductRepository(page, broken, spoilt).readAll()).toMatchObject({ ok: true });
-  });
-
   test('a file that is missing fails the read, and the next one asks again', async () => {
     const { page, request, served } = publicationOf(products);
     const list = [...served.keys()].find((name) => name.includes('/list-')) ?? '';

@@ -50,7 +50,7 @@ test.describe('a product whose texts are markup', () => {
     await page.goto('/products/odd');
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
     await page.goto('/cart');
-    await expect(page.getByRole('heading', { name: MARKUP })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: MARKUP })).toBeVisible();
     await nothingLives(page);
   });
 });

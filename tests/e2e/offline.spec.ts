@@ -211,7 +211,8 @@ test.describe('a published shop', () => {
     const { id, name, description } = WHOLE;
     await open(page, '/', HERO);
     await isKept(page);
-    await expect.poll(() => isCatalogueKept(page, description)).toBe(true);
+    // It is fetched for who stays a while.
+    await expect.poll(() => isCatalogueKept(page, description), { timeout: 20_000 }).toBe(true);
     // Without what the browser keeps by itself.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await context.setOffline(true);
