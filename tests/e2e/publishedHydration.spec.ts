@@ -124,7 +124,8 @@ test('hostile texts run nothing once the page is alive', async ({ page }) => {
   ]) {
     await page.goto(path);
     await isAlive(page);
-    await expect(page.getByText('<b>bold</b>').first()).toBeAttached();
+    // A name that is cut is whole in its title.
+    await expect(page.getByText('<b>bold</b>').or(page.getByTitle('<b>bold</b>')).first()).toBeAttached();
   }
   expect(opened).toEqual([]);
 });

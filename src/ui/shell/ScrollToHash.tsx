@@ -20,15 +20,15 @@ export function ScrollToHash() {
     const observer = new MutationObserver(() => {
       if (frame === 0) frame = requestAnimationFrame(look);
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
     look();
     return stop;
 
     function look() {
       frame = 0;
       const target = document.getElementById(id);
-      // A section that still waits for its products would move its neighbours once they come.
-      if (!target || target.closest('[aria-busy="true"]')) return;
+      // A section that still waits for its products, above it or the target itself, would move it once they come.
+      if (!target || document.querySelector('main[aria-busy="true"], main [aria-busy="true"]')) return;
       stop();
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       target.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
