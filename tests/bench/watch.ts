@@ -152,7 +152,7 @@ export function watch() {
   window.estoreBench = bench;
 
   const lookForProduct = () => {
-    if (document.querySelector('main li h3')) bench.firstProduct = performance.now();
+    if (document.querySelector('main li :is(h3, p) > a')) bench.firstProduct = performance.now();
     else requestAnimationFrame(lookForProduct);
   };
   lookForProduct();
