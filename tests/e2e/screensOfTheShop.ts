@@ -9,6 +9,8 @@ export interface ShopScreen {
   readonly stored?: Readonly<Record<string, unknown>>;
   /** `slow`: products never come. `failed`: neither they nor the stored copy can be read. `code`: a screen's code is gone. */
   readonly fault?: 'slow' | 'failed' | 'code';
+  /** How many stops by Tab it has behind the first; without a number, more than five. */
+  readonly stops?: number;
   /** A state that only a phone has. */
   readonly onlyOnPhones?: boolean;
   readonly act?: (page: Page) => Promise<void>;
@@ -59,6 +61,8 @@ export const SCREENS: readonly ShopScreen[] = [
   {
     name: 'an enlarged image',
     path: PRODUCT,
+    // Zoom, two arrows and two thumbnails; it begins at "Close".
+    stops: 5,
     act: async (page) => {
       await page.getByRole('button', { name: 'Enlarge image' }).click();
       await page.getByRole('dialog').getByRole('img').first().waitFor();

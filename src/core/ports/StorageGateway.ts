@@ -34,7 +34,8 @@ export interface StorageGateway {
   recall<Name extends keyof Remembered>(name: Name): Remembered[Name];
   /**
    * Changes what is remembered as it is stored at this moment, and stores it, before it returns. Where the browser
-   * refuses, the change goes on in memory for this tab; searches alone are then forgotten (features, F4).
+   * refuses, the change goes on in memory for this tab; searches alone are then forgotten: what
+   * was searched for is kept by the browser or by nobody.
    */
   remember<Name extends keyof Remembered>(
     name: Name,
