@@ -49,12 +49,13 @@ export async function keepShop(shop: Shop): Promise<void> {
       notify('A new version of the shop is ready', { action });
     }, QUIET);
   };
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
+  const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'activated') void tellOfNewVersion();
     });
-  });
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  // The browser may have found one before the page had time for this.
+  watch(registration.installing ?? registration.waiting);
   void tellOfNewVersion();
   const look = () => {
     if (!document.hidden) registration.update().catch(() => {});

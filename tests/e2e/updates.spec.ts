@@ -98,6 +98,29 @@ test('a new version is not told of in a form, but once the shopper has moved on,
   await expect(page.getByText(NEWS)).toHaveCount(0);
 });
 
+test('a new version that the browser finds while the page is still busy is told of, too', async ({
+  page,
+}) => {
+  await page.goto(shop.address);
+  await isKept(page);
+  await shop.deploy(await laterVersion(2));
+  // A page that has no idle moment yet.
+  await page.addInitScript(() => {
+    const held: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (task) => held.push(task);
+    Object.assign(window, { held });
+  });
+  await page.goto(shop.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const { held } = window as unknown as { readonly held: IdleRequestCallback[] };
+    for (const task of held) task({ didTimeout: false, timeRemaining: () => 50 });
+  });
+  await expect(page.getByText(NEWS)).toBeVisible();
+});
+
 test('a first visit, too, goes on with its own code after a deployment', async ({ page }) => {
   await page.goto(shop.address);
   await isKept(page);
