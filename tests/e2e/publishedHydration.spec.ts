@@ -20,56 +20,37 @@ const PATHS = [
   '/products#bestseller',
 ];
 
-/** Something that moved, in milliseconds since the page was asked for and as a share of the screen, as browsers count it. */
-interface Shift {
-  readonly time: number;
-  readonly share: number;
-  readonly what: string;
-  readonly isInCard: boolean;
-}
-
 /** Notes all that moves on every page from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: Shift[] = [];
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { startTime, value, sources } = entry as PerformanceEntry & {
+        const { value, sources = [] } = entry as PerformanceEntry & {
           readonly value: number;
-          readonly sources: readonly { readonly node: Node | null }[];
+          readonly sources?: readonly { readonly node?: Node }[];
         };
-        const moved = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-        shifts.push({
-          time: startTime,
-          share: value,
-          what: moved.map((element) => element?.outerHTML.slice(0, 120)).join(' | '),
-          isInCard: moved.length > 0 && moved.every((element) => element?.closest('main li > *') != null),
-        });
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : '',
+        );
+        shifts.push(`${value}: ${moved.join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** So little moves where text gets its own typeface: a share of the screen. */
+/** So little moves where text gets its own typeface: a share of the screen, as browsers count it. */
 const TYPEFACE = 0.001;
 
-/**
- * What has moved until a second after the page was loaded, but for what the typeface moves, and for prices in a row of
- * which the browser has shown the first cards before the last have arrived: they stand as low as the tallest needs.
- */
-async function shiftsOf(page: Page): Promise<readonly Shift[]> {
+/** What has moved until a second after the page was loaded, but for what the typeface moves. */
+async function shiftsOf(page: Page): Promise<readonly string[]> {
   await page.waitForFunction(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return navigation && navigation.loadEventEnd > 0 && performance.now() > navigation.loadEventEnd + 1000;
   });
-  const shifts = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const arrived = navigation?.domInteractive ?? 0;
-    const { shifts } = window as unknown as { readonly shifts: readonly Shift[] };
-    return shifts.filter(({ time, isInCard }) => time > arrived || !isInCard);
-  });
-  const sum = shifts.reduce((total, { share }) => total + share, 0);
+  const shifts = (await page.evaluate(() => 'shifts' in window && window.shifts)) as readonly string[];
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
   return sum < TYPEFACE ? [] : shifts;
 }
 
