@@ -20,8 +20,9 @@ declare global {
 }
 
 /**
- * Fetches the shop's code where the build has put it aside, once the first picture of the page has been painted: before, it
- * would take the line from it. Nobody waits for a picture who does something, or who does not look.
+ * Fetches the shop's code where the build has put it aside, once the page has arrived, of which it would else take over a part,
+ * and its first picture has been painted, from which it would take the line. Nobody waits for a picture who does something,
+ * or who does not look.
  */
 export function fetchCode(): void {
   const aside = document.querySelector<HTMLTemplateElement>(CODE);
@@ -33,7 +34,14 @@ export function fetchCode(): void {
     script?.addEventListener('load', () => resolve());
     script?.addEventListener('error', () => resolve());
   });
-  void untilPainted().then(() => document.head.append(code));
+  void Promise.all([untilPainted(), untilArrived()]).then(() => document.head.append(code));
+}
+
+function untilArrived(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    document.addEventListener('readystatechange', () => resolve(), { once: true });
+  });
 }
 
 function untilPainted(): Promise<void> {

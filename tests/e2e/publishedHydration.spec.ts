@@ -1,7 +1,10 @@
 // The published shop as it comes to life.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { productPath } from '#ui/paths.ts';
+import { LOOPBACK } from '../../emulator/ports.mjs';
 import { HARD_IDS, SLASHED_ID, WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack, stored } from './fixtures.ts';
 import { expect, isAlive, LIVE_REQUESTS, test } from './publishedShop.ts';
@@ -53,6 +56,34 @@ async function shiftsOf(page: Page): Promise<readonly string[]> {
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
   return sum < TYPEFACE ? [] : shifts;
 }
+
+test('a page whose second half comes late is not taken over before, nor rendered again', async ({
+  page,
+  baseURL,
+}) => {
+  const whole = await (await fetch(new URL('/products', baseURL))).text();
+  const [, second = 0] = [...whole.matchAll(/<li class="_card/g)].map(({ index }) => index);
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url === '/products') {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.write(whole.slice(0, second));
+      setTimeout(() => response.end(whole.slice(second)), 2000);
+      return;
+    }
+    const sent = await fetch(new URL(url, baseURL));
+    response.writeHead(sent.status, { 'Content-Type': sent.headers.get('Content-Type') ?? '' });
+    response.end(Buffer.from(await sent.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  try {
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/products`);
+    await isAlive(page);
+    await expect(page.getByRole('link', { name: 'Ordinary Thing 7' }).first()).toBeVisible();
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
 
 for (const width of [390, 1440]) {
   test.describe(`${width} pixels wide`, () => {
