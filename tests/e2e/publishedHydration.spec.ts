@@ -1,12 +1,10 @@
 // The published shop as it comes to life.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { productPath } from '#ui/paths.ts';
-import { LOOPBACK } from '../../emulator/ports.mjs';
 import { HARD_IDS, SLASHED_ID, WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack, stored } from './fixtures.ts';
+import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { expect, isAlive, LIVE_REQUESTS, test } from './publishedShop.ts';
 
 const PATHS = [
@@ -22,68 +20,6 @@ const PATHS = [
   '/products?all=1',
   '/products#bestseller',
 ];
-
-/** Notes all that moves on every page from now on. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources = [] } = entry as PerformanceEntry & {
-          readonly value: number;
-          readonly sources?: readonly { readonly node?: Node }[];
-        };
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 120) : '',
-        );
-        shifts.push(`${value}: ${moved.join(' | ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** So little moves where text gets its own typeface: a share of the screen, as browsers count it. */
-const TYPEFACE = 0.001;
-
-/** What has moved until a second after the page was loaded, but for what the typeface moves. */
-async function shiftsOf(page: Page): Promise<readonly string[]> {
-  await page.waitForFunction(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return navigation && navigation.loadEventEnd > 0 && performance.now() > navigation.loadEventEnd + 1000;
-  });
-  const shifts = (await page.evaluate(() => 'shifts' in window && window.shifts)) as readonly string[];
-  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
-  return sum < TYPEFACE ? [] : shifts;
-}
-
-test('a page whose second half comes late is not taken over before, nor rendered again', async ({
-  page,
-  baseURL,
-}) => {
-  const whole = await (await fetch(new URL('/products', baseURL))).text();
-  const [, second = 0] = [...whole.matchAll(/<li class="_card/g)].map(({ index }) => index);
-  const server = createServer(async ({ url = '/' }, response) => {
-    if (url === '/products') {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-      response.write(whole.slice(0, second));
-      setTimeout(() => response.end(whole.slice(second)), 2000);
-      return;
-    }
-    const sent = await fetch(new URL(url, baseURL));
-    response.writeHead(sent.status, { 'Content-Type': sent.headers.get('Content-Type') ?? '' });
-    response.end(Buffer.from(await sent.arrayBuffer()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  try {
-    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/products`);
-    await isAlive(page);
-    await expect(page.getByRole('link', { name: 'Ordinary Thing 7' }).first()).toBeVisible();
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
-});
 
 for (const width of [390, 1440]) {
   test.describe(`${width} pixels wide`, () => {

@@ -94,7 +94,7 @@ export const ProductCard = memo(function ProductCard({
         <>
           {product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
           <CardNotes product={product} />
-          <PriceTicket product={product} className={styles.prices} />
+          <PriceTicket product={product} className={`${styles.prices} ${canBuy ? styles.aboveButton : ''}`} />
         </>
       )}
       {canBuy && !isInWords && <SaveToggle product={product} nameId={nameId} isInCorner />}

@@ -56,7 +56,7 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
       onFocus={(event) => setIsFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setIsFocused(false)}
     >
-      <div className={styles.controls}>
+      <div className={styles.controls} data-moves={moves}>
         {moves && (
           <button type="button" className={styles.control} onClick={() => setIsPaused(!isPaused)}>
             <Icon shape={isPaused ? 'play' : 'pause'} size={20} />

@@ -47,7 +47,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
   }
 
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} data-pictureless={images.length === 0 || undefined}>
       <div className={styles.stage} {...swipe}>
         <ul className={styles.track} style={shown === 0 ? undefined : { '--shown': shown }}>
           {pictures.map((src, position) => (

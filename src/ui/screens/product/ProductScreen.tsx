@@ -51,7 +51,8 @@ export function ProductScreen() {
       aria-busy={isWaiting}
     >
       {failure && product && <LoadFailure failure={failure} earlier={earlier} onTryAgain={onTryAgain} />}
-      <div className={styles.top}>
+      {/* Without a product the heading stands alone. */}
+      <div className={product || isWaiting ? styles.top : undefined}>
         <header className={styles.header}>
           {product && (
             <div className={styles.way}>

@@ -1,0 +1,36 @@
+// What moves on a page without having been asked to.
+import type { Page } from '@playwright/test';
+
+/** Notes all that moves on every page from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & {
+          readonly value: number;
+          readonly sources?: readonly { readonly node?: Node }[];
+        };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : '',
+        );
+        shifts.push(`${value}: ${moved.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** So little moves where text gets its own typeface: a share of the screen, as browsers count it. */
+const TYPEFACE = 0.001;
+
+/** What has moved until a second after the page was loaded, but for what the typeface moves. */
+export async function shiftsOf(page: Page): Promise<readonly string[]> {
+  await page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return navigation && navigation.loadEventEnd > 0 && performance.now() > navigation.loadEventEnd + 1000;
+  });
+  const shifts = (await page.evaluate(() => 'shifts' in window && window.shifts)) as readonly string[];
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+  return sum < TYPEFACE ? [] : shifts;
+}
