@@ -24,9 +24,12 @@ const CATALOGUE = {
   orderBy: [{ field: ID, direction: 'ASCENDING' }],
 };
 
-/** Documents in the first request, which most catalogues fit into, and in each later one. */
+/** Documents in the first request, which most catalogues fit into, and in each later one on a quick line. */
 const FIRST_PAGE = 250;
-const LATER_PAGE = 1500;
+const LARGE_PAGE = 1500;
+
+/** A large page must take less, in milliseconds: a read that shows no sign for longer than 15 s is given up. */
+const LARGE_PAGE_LIMIT = 9000;
 
 /** Firestore takes no more ids in one query. */
 const MOST_IDS = 30;
@@ -48,7 +51,8 @@ export class FirestoreProductRepository implements ProductRepository {
     try {
       const products: Product[] = [];
       let last: string | undefined;
-      for (let limit = FIRST_PAGE; ; limit = LATER_PAGE) {
+      for (let limit = FIRST_PAGE; ; ) {
+        const asked = performance.now();
         const documents = await runQuery(this.#project, {
           ...CATALOGUE,
           limit,
@@ -61,6 +65,8 @@ export class FirestoreProductRepository implements ProductRepository {
         // A page that is not full is the last.
         if (documents.length !== limit) return succeed(products);
         last = end;
+        const ofLargePage = ((performance.now() - asked) * LARGE_PAGE) / limit;
+        limit = ofLargePage < LARGE_PAGE_LIMIT ? LARGE_PAGE : FIRST_PAGE;
         onPart?.([...products]);
       }
     } catch (cause) {

@@ -168,6 +168,27 @@ test('a large catalogue is read on from where the last page ended, and a page th
   expect(cursors).toEqual([undefined, { before: false, values: [last] }]);
 });
 
+test.each([
+  ['large pages on a quick line', 500, [250, 1500, 1500]],
+  ['small pages on a slow one, where a large page would be taken for no response', 2500, [250, 250, 250]],
+])('a large catalogue is read on in %s', async (_, milliseconds, expected) => {
+  let time = 0;
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => time);
+  const limits: number[] = [];
+  respond = (response, { limit }) => {
+    limits.push(limit as number);
+    time += milliseconds * ((limit as number) / 250);
+    const isLast = limits.length === 3;
+    const page = Array.from({ length: isLast ? 1 : (limit as number) }, (_, index) =>
+      entryOf(`p-${10_000 * limits.length + index}`),
+    );
+    response.end(JSON.stringify(page));
+  };
+  await repository.readAll();
+  now.mockRestore();
+  expect(limits).toEqual(expected);
+});
+
 test('a read names the key, and has nothing that a browser would first ask leave for', async () => {
   responds([{ readTime }]);
   await repository.readAll();

@@ -35,6 +35,8 @@ export function createCatalogue({
   );
   let latest: EarlierCatalogue | undefined;
   let kept: EarlierCatalogue | undefined;
+  /** What has come of a large catalogue that no read has brought whole. */
+  let begun: EarlierCatalogue | undefined;
   let keptOrTooSlow: Promise<void> | undefined;
   let fallback: Promise<EarlierCatalogue | undefined> | undefined;
   /** The static copy once it is here: a further failure leaves it where it is shown. */
@@ -50,6 +52,7 @@ export function createCatalogue({
       products.readAll((soFar) => {
         if (isOver) return;
         onSign();
+        begun = { products: soFar, readAt: clock.now() };
         if (latest || showsKept()) return;
         set(
           'arrivedOf' in state.getSnapshot()
@@ -73,9 +76,9 @@ export function createCatalogue({
       // Nothing of it is missing on the page that arrived.
       if ('arrivedOf' in state.getSnapshot()) return;
       const onArrival = arrived && { products: arrived.products, readAt: copy.madeAt };
-      set(failed(result.failure, latest ?? onArrival ?? kept ?? staticCopy));
-      // A copy needs no second one.
-      if (!copy && !kept) await fallBack(result.failure);
+      set(failed(result.failure, latest ?? onArrival ?? kept ?? begun ?? staticCopy));
+      // A copy needs no second one, and what was read today no older one.
+      if (!copy && !kept && !begun) await fallBack(result.failure);
     }
   }
 

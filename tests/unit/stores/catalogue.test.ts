@@ -153,6 +153,21 @@ test('a read that has begun to bring products and then says nothing is given up'
   expect(catalogue.getSnapshot()).toMatchObject({ status: 'failed', failure: 'too-slow' });
 });
 
+test('what a read has brought before it fails stays below the message, through further failures', async () => {
+  itemsFile.replaceAll([hat]);
+  const catalogue = aCatalogue();
+  catalogue.read();
+  products.tellPart?.([lamp]);
+  const readAt = clock.now();
+  await products.answer(fail('unreachable'));
+  const begun = { status: 'failed', earlier: { products: [lamp], readAt } };
+  expect(catalogue.getSnapshot()).toMatchObject(begun);
+  clock.pass(60_000);
+  catalogue.tryAgain();
+  await products.answer(fail('unreachable'));
+  expect(catalogue.getSnapshot()).toMatchObject(begun);
+});
+
 test('a failed re-read keeps the earlier answer below the message, with its age', async () => {
   const catalogue = aCatalogue();
   catalogue.read();
