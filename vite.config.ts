@@ -78,9 +78,10 @@ export default defineConfig(({ command, mode }) => {
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               },
               // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
+              // So does what loads chunks, which would else go along with the first that needs it.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|facets|filters|forgivingSearch|furtherSuggestions|misspelling|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|sorting|suggestions|typedQuantity|wordIndex))|ui\/paths)/,
+                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|facets|filters|forgivingSearch|furtherSuggestions|misspelling|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|sorting|suggestions|typedQuantity|wordIndex))|ui\/paths)|vite\/preload-helper/,
                 priority: 1,
               },
               {

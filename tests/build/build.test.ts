@@ -28,9 +28,16 @@ describe.each(MODES)('the %s build', (mode) => {
   }, PATIENCE);
 
   test('carries one backend, its own', async () => {
-    const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+    const manifest = await manifestOf(folder);
     const wirings = MODES.filter((name) => `src/app/wiring/${name}.ts` in manifest);
     expect(wirings).toEqual([mode]);
+  });
+
+  test('starts the shop before React runs', async () => {
+    const manifest = await manifestOf(folder);
+    const starting = ['index.html', `src/app/wiring/${mode}.ts`].flatMap((name) => importsOf(manifest, name));
+    expect(starting.join()).toContain('core-');
+    expect(starting.filter((name) => name.startsWith('_react-'))).toEqual([]);
   });
 
   test('names what its backend is wired with', () => {
@@ -87,6 +94,19 @@ describe('a mode that no backend belongs to', () => {
     await expect(resolveConfig({ logLevel: 'silent' }, 'serve', 'staging')).rejects.toThrow(REFUSAL);
   });
 });
+
+/** The chunks of a build, each with those that have run before it. */
+type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }>>;
+
+async function manifestOf(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
+}
+
+/** All that a chunk imports, and what that imports in turn. */
+function importsOf(manifest: Manifest, name: string): readonly string[] {
+  const imports = manifest[name]?.imports ?? [];
+  return [...imports, ...imports.flatMap((imported) => importsOf(manifest, imported))];
+}
 
 /** All scripts, pages and styles of a build in one. */
 async function textOf(folder: string): Promise<string> {
