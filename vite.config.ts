@@ -117,10 +117,10 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/(ui\/(catalogue\/(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection|useNear)|lists\/(CategoryBrowser|ListFrame|useList))\.tsx?|core\/domain\/shownColors)/,
                 minShareCount: 2,
               },
-              // Only builds for the emulators share these.
+              // What the wiring shares: with the container, and in builds for the emulators with what only a developer needs.
               {
-                name: 'faults',
-                test: /adapters\/(emulator\/faults|firebase\/authFailures)/,
+                name: 'wiring',
+                test: /node_modules\/inversify\/|src\/app\/tokens|adapters\/firebase\/LazyAuthGateway/,
                 minShareCount: 2,
               },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },

@@ -1,14 +1,10 @@
-import type { Ports } from '#core/ports/Ports.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { type Faults, faultsIn, type Part, withFaults } from './faults.ts';
-import { faultyAuth, isOnWire } from './faultyAuth.ts';
+import { isOnWire } from './faultyAuth.ts';
 import { faultyFetch } from './faultyFetch.ts';
 import { faultyStorage, refusedAccess } from './faultyStorage.ts';
 
-type Backend = Pick<Ports, 'products' | 'auth'>;
-
 /** Where the emulators are, such as `http://127.0.0.1:8080`. */
-interface Addresses {
+export interface Addresses {
   readonly firestore: string;
   readonly auth: string;
 }
@@ -36,6 +32,11 @@ export class Switchboard {
     return this.#faults;
   }
 
+  /** Whether the requests for products are to meet a fault. */
+  get breaksReads(): boolean {
+    return this.#faults.has('products') || this.#faults.has('network');
+  }
+
   /** Turns a fault on, in the place of another of its part, or the part's fault off; the address follows. */
   set(part: Part, fault: string | undefined): void {
     const faults = new Map(this.#faults);
@@ -46,23 +47,6 @@ export class Switchboard {
     const { history, location } = this.#window;
     const address = `${location.pathname}${withFaults(location.search, faults)}${location.hash}`;
     history.replaceState(history.state, '', address);
-  }
-
-  /**
-   * The backend with these faults. A worker's requests are its own: while a fault of the wire is on, products are read
-   * with `inPage`, a repository of the page itself.
-   */
-  between({ products, auth }: Backend, inPage: () => Promise<ProductRepository>): Backend {
-    const isOnWire = () => this.#faults.has('products') || this.#faults.has('network');
-    return {
-      products: {
-        readAll: async (onPart) => (isOnWire() ? await inPage() : products).readAll(onPart),
-        readCurrent: async (ids) => (isOnWire() ? await inPage() : products).readCurrent(ids),
-        // What an earlier visit has kept is there, whatever becomes of the backend.
-        readKept: async () => products.readKept?.(),
-      },
-      auth: faultyAuth(auth, () => this.#faults.get('identity')),
-    };
   }
 
   /** Puts itself between the page and what it rests on where a fault asks for that: else the page has the browser's own. */

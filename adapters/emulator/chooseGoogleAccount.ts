@@ -1,5 +1,5 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
-import type { GoogleAccount } from '../firebase/Emulators.ts';
+import type { GoogleAccount } from '../firebase/AuthEmulator.ts';
 
 /** The chooser's page; the development server and the `emulator` build serve it, production has none. */
 const CHOOSER = '/adapters/emulator/chooser/index.html';

@@ -10,7 +10,7 @@ export interface Fault {
 
 interface PartOfWorld {
   readonly title: string;
-  /** The parameter of the address that holds the fault. */
+  /** The parameter of the address that holds the fault. By its `estore-` the wiring knows that one is asked for. */
   readonly parameter: string;
   readonly faults: readonly Fault[];
 }

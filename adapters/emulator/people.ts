@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '../firebase/Emulators.ts';
+import type { GoogleAccount } from '../firebase/AuthEmulator.ts';
 
 /** Somebody to sign in as. */
 export type Person = Omit<GoogleAccount, 'sub'>;

@@ -13,7 +13,9 @@ async function loadBackend() {
   const mode = import.meta.env.MODE;
   if (mode === 'production') return import('./wiring/production.ts');
   if (mode === 'memory') return import('./wiring/memory.ts');
-  if (mode === 'development' || mode === 'emulator' || mode === 'test') return import('./wiring/emulator.ts');
+  if (mode === 'development' || mode === 'emulator' || mode === 'test') {
+    return (await import('./wiring/emulator.ts')).loadBackend();
+  }
   throw new Error(`No backend belongs to the mode "${mode}".`);
 }
 

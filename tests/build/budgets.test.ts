@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import budgets from '../bench/budgets.json' with { type: 'json' };
@@ -41,5 +41,35 @@ describe('what a first visit to the shop costs, compressed', () => {
   test('sign-in, carousel, toasts and the other screens come later or on demand', () => {
     const later = /firebaseAuth|slider|ToastHost|ProductScreen|CartScreen|LoginScreen/;
     expect([...visit.scripts.keys()].filter((name) => later.test(name))).toEqual([]);
+  });
+});
+
+describe('the build for the emulators', () => {
+  /** The words of the switchboard, of the workbench and of the account chooser. */
+  const developersOnly = /estore-(products|auth|storage|network|workbench|google-accounts)/;
+  let folder: string;
+  let visit: FirstVisit;
+
+  beforeAll(async () => {
+    folder = await builtShop('emulator');
+    visit = await firstVisitOf(folder);
+  }, 120_000);
+
+  test('costs a first visit no more code than the one that is deployed may', () => {
+    expect(visit.scripts.size).toBeGreaterThan(0);
+    expect(total(visit.scripts) + total(visit.worker)).toBeLessThanOrEqual(
+      budgets.firstVisit.scriptBeforeUsable,
+    );
+  });
+
+  test('has what only a developer needs come later', async () => {
+    const assets = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
+    const texts = assets.map(async (name) => ({
+      name: `assets/${name}`,
+      text: await readFile(join(folder, 'assets', name), 'utf8'),
+    }));
+    const holding = (await Promise.all(texts)).filter(({ text }) => developersOnly.test(text));
+    expect(holding.length).toBeGreaterThan(0);
+    expect(holding.filter(({ name }) => visit.scripts.has(name))).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ const googleEmail = 'maren.holt@example.com';
 
 describeAuthGateway('the Auth emulator', async () => ({
   gateway: await firebaseAuth(options, {
-    auth: addressOf({ host: LOOPBACK, port: inject('authPort') }),
+    address: addressOf({ host: LOOPBACK, port: inject('authPort') }),
     chooseGoogleAccount: async () => ({ sub: 'google-maren', email: googleEmail, name: 'Maren Holt' }),
   }),
   googleEmail,

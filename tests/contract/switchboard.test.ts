@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
 import { PARTS, partNames, SLOW } from '#adapters/emulator/faults.ts';
+import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
 import { Switchboard } from '#adapters/emulator/Switchboard.ts';
+import { switchedProducts } from '#adapters/emulator/switchedProducts.ts';
 import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
@@ -47,18 +49,16 @@ function arriveAt(address: string): Switchboard {
 }
 
 /** The products as the shop reads them: from a worker whose requests are its own, or where a fault is asked for from the page. */
-function productsOf(switchboard: Switchboard): ProductRepository {
-  const worker = new MemoryProductRepository([{ ...LAMP, name: 'Lamp of the worker' }]);
-  return switchboard.between({ products: worker, auth: new MemoryAuthGateway() }, async () =>
-    firestoreProducts({ projectId: 'demo', apiKey: 'any' }, ADDRESSES.firestore),
-  ).products;
+function productsOf(
+  switchboard: Switchboard,
+  worker: ProductRepository = new MemoryProductRepository([{ ...LAMP, name: 'Lamp of the worker' }]),
+): ProductRepository {
+  const inPage = async () => firestoreProducts({ projectId: 'demo', apiKey: 'any' }, ADDRESSES.firestore);
+  return switchedProducts(worker, () => (switchboard.breaksReads ? inPage() : undefined));
 }
 
 function authOf(switchboard: Switchboard) {
-  return switchboard.between(
-    { products: new MemoryProductRepository(), auth: new MemoryAuthGateway() },
-    async () => new MemoryProductRepository(),
-  ).auth;
+  return faultyAuth(new MemoryAuthGateway(), () => switchboard.faults.get('identity'));
 }
 
 test('without a word in the address the page has the browser’s own', async () => {
@@ -77,10 +77,8 @@ describe('each fault', () => {
     const worker = Object.assign(new MemoryProductRepository(), { readKept: async () => kept });
     const switchboard = arriveAt('/');
     switchboard.set(part, value);
-    const backend = { products: worker, auth: new MemoryAuthGateway() };
-    const { products } = switchboard.between(backend, async () => new MemoryProductRepository());
 
-    expect(await products.readKept?.()).toBe(kept);
+    expect(await productsOf(switchboard, worker).readKept?.()).toBe(kept);
   });
 
   test.each(FAULTS)('$parameter=$value can be set, is seen in the address, and taken back', (fault) => {
@@ -177,9 +175,11 @@ describe('on the wire', () => {
     }
   });
 
-  test('a fault that is taken back is over at once', async () => {
-    const switchboard = arriveAt('/?estore-products=fail');
+  test('a fault is met by the next read, and over at once when it is taken back', async () => {
+    const switchboard = arriveAt('/');
     const products = productsOf(switchboard);
+    expect(await products.readAll()).toMatchObject({ ok: true });
+    switchboard.set('products', 'fail');
     expect(await products.readAll()).toMatchObject({ ok: false });
     switchboard.set('products', undefined);
     expect(await products.readAll()).toMatchObject({ ok: true });

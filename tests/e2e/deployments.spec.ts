@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
-import { aLine, expect, store, stored, test } from './fixtures.ts';
+import { aLine, expect, IDENTITY_CODE, store, stored, test } from './fixtures.ts';
 
 // The recovery is for pages that no worker serves: first visits, and browsers that refuse one.
 test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR/, serviceWorkers: 'block' });
@@ -118,7 +118,7 @@ test.describe('code that is gone after a deployment', () => {
   });
 
   test('the identity provider: public pages live, and the login says what is wrong', async ({ page }) => {
-    await remove(page, /firebaseAuth-/);
+    await remove(page, IDENTITY_CODE);
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -387,7 +387,7 @@ test.describe('code that was missing once, and is there again at the same addres
   });
 
   test('the identity provider’s code: the next log-in finds it', async ({ page }) => {
-    expect(await shop.remove(/^firebaseAuth-.*\.js$/)).toBe(1);
+    expect(await shop.remove(IDENTITY_CODE)).toBe(1);
     const logIn = async () => {
       await page.goto(`${shop.address}/login`);
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
@@ -399,7 +399,7 @@ test.describe('code that was missing once, and is there again at the same addres
     await shop.rollBack();
     // This one still finds what the browser has kept, and has it replaced for the next.
     const fetched = page.waitForResponse(
-      async (response) => response.url().includes('/firebaseAuth-') && response.ok(),
+      async (response) => IDENTITY_CODE.test(response.url()) && response.ok(),
     );
     await logIn();
     await fetched;

@@ -11,6 +11,9 @@ export const PRODUCT_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${firestore}
 /** Every request to the identity provider. */
 export const AUTH_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${auth}/`);
 
+/** The code that talks to the identity provider: builds for the emulators fetch it with what only a developer needs. */
+export const IDENTITY_CODE = /\bopenSwitchboard-[^/]*\.js$/;
+
 /** What the console says of a request that failed: the very thing that tests of faults bring about. */
 export const FAILED_REQUESTS = /Failed to load resource|RPC_ERROR|net::ERR_/;
 

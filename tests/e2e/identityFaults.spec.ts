@@ -8,6 +8,7 @@ import {
   expect,
   FAILED_REQUESTS,
   holdBack,
+  IDENTITY_CODE,
   PASSWORD,
   signUp,
   store,
@@ -53,8 +54,6 @@ test('a slow identity provider throws nobody out', async ({ page }) => {
 });
 
 const ACCOUNT_FAILED = 'We could not load your account';
-/** The code that talks to the identity provider. */
-const IDENTITY_CODE = /\/assets\/firebaseAuth-[^/]*\.js$/;
 
 for (const path of ['/account', '/order']) {
   test(`${path} says after 15 s of silence that the account could not be loaded, and starts over`, async ({

@@ -1,5 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, FAILED_REQUESTS, test } from './fixtures.ts';
+import {
+  aLine,
+  anAccount,
+  expect,
+  FAILED_REQUESTS,
+  holdBack,
+  IDENTITY_CODE,
+  PASSWORD,
+  PRODUCT_REQUESTS,
+  store,
+  test,
+} from './fixtures.ts';
 import { axeFindings, nameFaults, outlineFaults, overflowFaults, withAxe } from './inspect.ts';
 
 async function openWorkbench(page: Page): Promise<Locator> {
@@ -40,6 +51,22 @@ test.describe('a fault from the workbench', () => {
     await expect(failure).toBeHidden();
   });
 
+  test('of identity is met by the next login, and by none once it is taken back', async ({ page }) => {
+    const email = await anAccount();
+    await page.goto('/login');
+    const workbench = await openWorkbench(page);
+    await switchOf(workbench, 'Identity', 'E-mail taken').check();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await login.click();
+    await expect(page.getByText('This email is already registered')).toBeVisible();
+
+    await switchOf(workbench, 'Identity', 'E-mail taken').uncheck();
+    await login.click();
+    await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();
+  });
+
   test('of the storage is told to the shopper, and costs nothing that was stored', async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
@@ -52,6 +79,25 @@ test.describe('a fault from the workbench', () => {
 
     await page.goto('/cart');
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+});
+
+test.describe('a fault of the address', () => {
+  test.use({ expectedComplaints: FAILED_REQUESTS });
+
+  test('holds before the shop reads anything, however late its code comes', async ({ page }) => {
+    const reads: string[] = [];
+    page.on('request', (request) => PRODUCT_REQUESTS.test(request.url()) && reads.push(request.url()));
+    await store(page, { cart: [aLine('lamp')] });
+    const send = await holdBack(page, IDENTITY_CODE);
+    const asked = page.waitForRequest(IDENTITY_CODE);
+    const arrived = page.goto('/products?estore-products=fail&estore-storage=empty');
+    await asked;
+    send();
+    await arrived;
+    await expect(page.getByText('Error Loading Product').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    expect(reads).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { GoogleAccount } from '../../firebase/Emulators.ts';
+import type { GoogleAccount } from '../../firebase/AuthEmulator.ts';
 import { googleAccount, type Person, SAMPLES } from '../people.ts';
 
 /** An account to sign in with. One without a password signs in with Google. */

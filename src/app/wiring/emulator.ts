@@ -1,29 +1,41 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
-import { chooseGoogleAccount, chooseNext } from '#adapters/emulator/chooseGoogleAccount.ts';
-import { Switchboard } from '#adapters/emulator/Switchboard.ts';
-import { offerWorkbench } from '#adapters/emulator/workbench/offerWorkbench.ts';
-import { firebaseBackend } from '#adapters/firebase/firebaseBackend.ts';
+import type { Switched } from '#adapters/emulator/openSwitchboard.ts';
+import { switchedProducts } from '#adapters/emulator/switchedProducts.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
+import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
+import { workerProducts } from '#adapters/firebase/workerProducts.ts';
 import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY } from '../tokens.ts';
 import { published } from './published.ts';
 
-/** Development and end-to-end tests: the production backend against the emulators on this machine. */
-export const backend = new ContainerModule(({ bind }) => {
-  const addresses = {
-    firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,
-    auth: import.meta.env.ESTORE_AUTH_EMULATOR,
+const ADDRESSES = {
+  firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,
+  auth: import.meta.env.ESTORE_AUTH_EMULATOR,
+};
+
+/**
+ * Development and end-to-end tests: the production backend against the emulators on this machine. What only a developer
+ * needs is fetched with the code of the accounts, which no page asks for before it is rendered: a first visit costs what
+ * a shopper's does. Faults that the address asks for hold before this resolves, and so before the shop reads anything.
+ *
+ * A function, and no `await` of the module itself: what it waits for may share a chunk with this module, and each would
+ * wait for the other.
+ */
+export async function loadBackend(): Promise<{ readonly backend: ContainerModule }> {
+  let switched: Switched | undefined;
+  const load = async () => {
+    const { openSwitchboard } = await import('#adapters/emulator/openSwitchboard.ts');
+    switched ??= openSwitchboard(FIREBASE_OPTIONS, ADDRESSES);
+    return switched.auth;
   };
-  const fetch = window.fetch.bind(window);
-  const firebase = firebaseBackend(FIREBASE_OPTIONS, { ...addresses, chooseGoogleAccount });
-  const switchboard = new Switchboard(window, addresses);
-  const { products, auth } = switchboard.between(firebase, async () => {
-    const { firestoreProducts } = await import('#adapters/firebase/firestoreProducts.ts');
-    return firestoreProducts(FIREBASE_OPTIONS, addresses.firestore);
+  if (/[?&]estore-/.test(window.location.search)) await load();
+  const products = switchedProducts(workerProducts(FIREBASE_OPTIONS, ADDRESSES.firestore), () =>
+    switched?.productsInPage(),
+  );
+  const backend = new ContainerModule(({ bind }) => {
+    bind(PRODUCT_REPOSITORY).toConstantValue(published(products));
+    bind(AUTH_GATEWAY).toConstantValue(new LazyAuthGateway(load));
+    bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository());
   });
-  bind(PRODUCT_REPOSITORY).toConstantValue(published(products));
-  bind(AUTH_GATEWAY).toConstantValue(auth);
-  bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository());
-  const { projectId } = FIREBASE_OPTIONS;
-  offerWorkbench(switchboard, { fetch, ...addresses, projectId, gateway: firebase.auth, chooseNext });
-});
+  return { backend };
+}

@@ -5,10 +5,10 @@ export interface GoogleAccount {
   readonly name: string;
 }
 
-/** The emulators that stand in for Google in development and tests, each by its address such as `http://127.0.0.1:8080`. */
-export interface Emulators {
-  readonly firestore: string;
-  readonly auth: string;
+/** The Auth emulator, which stands in for Google in development and tests. */
+export interface AuthEmulator {
+  /** Such as `http://127.0.0.1:9099`. */
+  readonly address: string;
   /** Takes the place of Google's window, which cannot open offline. The emulator believes whatever account it returns. */
   readonly chooseGoogleAccount: () => Promise<GoogleAccount>;
 }
