@@ -149,6 +149,7 @@ test('without a network the page says so once, and a read starts within two seco
   context,
 }) => {
   await visitOnce(page);
+  await isKept(page);
   await context.setOffline(true);
   const note = page.getByText(/^Offline\. Saved copy from \d\d:\d\d$/);
   await expect(note).toHaveCount(1);
