@@ -95,10 +95,10 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/(app\/(presses|fetchCode)|ui\/kit\/onDismissal)\.ts$/,
                 priority: 1,
               },
-              // What the search and the palette show, which comes before the next.
+              // What the search, the palette and the list of keys show, which comes before the next.
               {
                 name: 'suggestions',
-                test: /src\/(core\/domain\/suggestions|ui\/search\/SearchSuggestions\.module)/,
+                test: /src\/(core\/domain\/suggestions|ui\/(search\/(RecentSearches|SearchSuggestions)|shell\/(CommandPalette|ShortcutList))\.module)/,
               },
               // Fetched with the first key of a search, by whoever needs either.
               {
