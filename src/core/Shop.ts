@@ -47,8 +47,8 @@ export interface Shop {
   };
 
   /**
-   * What is known of single products where the catalogue is a copy, by id. Where it is none this stays empty: the
-   * catalogue's own product counts.
+   * What is known of single products, by id: where the catalogue is a copy, and of a large one that is still coming. What
+   * the catalogue of today has itself counts more.
    */
   readonly singleProducts: Store<ReadonlyMap<string, SingleProduct>> & {
     /** Brings a product for its own page: whole, and as it is now. */

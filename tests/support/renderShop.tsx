@@ -18,6 +18,7 @@ import type { Cart } from '#core/domain/Cart.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { succeed } from '#core/domain/Result.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { KeptCatalogue } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
@@ -29,8 +30,10 @@ interface Given {
   readonly failure?: CatalogueFailure;
   /** The catalogue, as documents of the database; unless said, what is in the cart is sold. */
   readonly products?: readonly unknown[];
-  /** These products are the first of a large catalogue, whose rest never comes. */
+  /** These products are the first of a large catalogue, whose rest comes when `bringRest` is called. */
   readonly isIncomplete?: boolean;
+  /** That rest. */
+  readonly rest?: readonly unknown[];
   /** What an earlier visit has kept of the catalogue. */
   readonly kept?: KeptCatalogue;
   /** The stored copy of the catalogue, which is shown where that cannot be read. */
@@ -65,6 +68,7 @@ export async function renderShop(
     isWaiting = false,
     failure,
     isIncomplete = false,
+    rest = [],
     copy = [],
     kept,
     published,
@@ -80,7 +84,7 @@ export async function renderShop(
 ) {
   const clock = new FixedClock();
   const ports = {
-    products: new MemoryProductRepository(products),
+    products: new MemoryProductRepository([...products, ...rest]),
     itemsFile: new MemoryProductRepository(copy),
     auth: new MemoryAuthGateway(() => clock.now()),
     storage: new MemoryStorageGateway(cart, orders),
@@ -88,13 +92,25 @@ export async function renderShop(
   };
   if (kept) Object.assign(ports.products, { readKept: async () => kept });
   if (isWaiting) ports.products.readAll = () => new Promise(() => {});
+  let bringRest = () => {};
   if (isIncomplete) {
-    const first = ports.products.readAll();
-    ports.products.readAll = async (onSome?: (products: readonly Product[]) => void) => {
-      const answer = await first;
-      if (answer.ok) onSome?.(answer.value);
-      return new Promise(() => {});
-    };
+    const database = ports.products;
+    const first = new MemoryProductRepository(products).readAll();
+    const readAll = database.readAll.bind(database);
+    Object.assign(database, {
+      async readAll(onSome?: (products: readonly Product[]) => void) {
+        const answer = await first;
+        if (answer.ok) onSome?.(answer.value);
+        await new Promise<void>((resolve) => {
+          bringRest = resolve;
+        });
+        return readAll();
+      },
+      async readCurrent(ids: readonly string[]) {
+        const answer = await readAll();
+        return answer.ok ? succeed(answer.value.filter(({ id }) => ids.includes(id))) : answer;
+      },
+    });
   }
   if (published) {
     const { arrived, now } = published;
@@ -147,6 +163,8 @@ export async function renderShop(
     ...ports,
     shop,
     user,
+    /** Has the rest of a catalogue come that is incomplete. */
+    bringRest: () => act(async () => bringRest()),
     /** The address shown: path, query and hash. */
     address: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
     /** Moves to another address, as a link does. */

@@ -1,4 +1,4 @@
-import { type CatalogueState, productIn } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, hasMoreToCome, productIn } from '#core/domain/CatalogueState.ts';
 import { type CurrentProduct, isOnlyListed, type SingleProduct } from '#core/domain/SingleProduct.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
@@ -6,7 +6,8 @@ import { withinTime } from './withinTime.ts';
 
 /**
  * Single products, beside a catalogue that is a copy: whole where it only lists them, and as they are now. Where the
- * catalogue is no copy nothing is asked for: what a read has brought just now needs no second look.
+ * catalogue is no copy, only the product of a page is asked for that the first part of a large catalogue has not brought:
+ * what a read has brought just now needs no second look.
  */
 export function createSingleProducts(
   { products, clock }: Pick<Ports, 'products' | 'clock'>,
@@ -19,6 +20,16 @@ export function createSingleProducts(
     const all = new Map(state.getSnapshot());
     for (const [id, single] of news) all.set(id, { ...all.get(id), ...single });
     set(all);
+  }
+
+  function askIfLater(id: string) {
+    const shown = catalogue.getSnapshot();
+    if (shown.status === 'waiting') {
+      const stop = catalogue.subscribe(() => {
+        stop();
+        askIfLater(id);
+      });
+    } else if (hasMoreToCome(shown) && !productIn(shown, id)) void confirm([id]);
   }
 
   async function readWhole(id: string) {
@@ -54,6 +65,7 @@ export function createSingleProducts(
     },
     open(id: string) {
       if (copy) void open(id);
+      else askIfLater(id);
     },
   };
 }

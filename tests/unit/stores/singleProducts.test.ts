@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -112,6 +112,51 @@ test('the cart asks for all its products at once, and an empty one for none', as
   await settled();
   expect(asked).toEqual(['lamp', 'hat']);
   expect([...single.getSnapshot().keys()]).toEqual(['lamp', 'hat']);
+});
+
+describe('of a large catalogue, which comes in parts', () => {
+  /** A shop whose catalogue brings the lamp first, and the hat once `bringRest` is called. */
+  function aLargeShop() {
+    let bringRest = () => {};
+    const products: ProductRepository = {
+      async readAll(onPart) {
+        const all = await database.readAll();
+        if (all.ok) onPart?.(all.value.filter(({ id }) => id === 'lamp'));
+        await new Promise<void>((resolve) => {
+          bringRest = resolve;
+        });
+        return all;
+      },
+      readCurrent(ids) {
+        asked.push(...ids);
+        return database.readCurrent(ids);
+      },
+    };
+    const catalogue = createCatalogue({ products, itemsFile: database, clock });
+    const single = createSingleProducts({ products, clock }, { catalogue });
+    return { catalogue, single, bringRest: () => bringRest() };
+  }
+
+  test('a product that is not in the first part is asked for by itself, and one that is is not', async () => {
+    const { catalogue, single } = aLargeShop();
+    single.open('hat');
+    single.open('lamp');
+    catalogue.read();
+    await settled();
+    expect(asked).toEqual(['hat']);
+    expect(single.getSnapshot().get('hat')?.now).toMatchObject({ status: 'here', product: { id: 'hat' } });
+  });
+
+  test('nothing is asked for once all of it is here', async () => {
+    const { catalogue, single, bringRest } = aLargeShop();
+    catalogue.read();
+    await settled();
+    bringRest();
+    await settled();
+    single.open('nothing');
+    await settled();
+    expect(asked).toEqual([]);
+  });
 });
 
 test('where the catalogue is today’s nothing is asked for', async () => {

@@ -28,8 +28,8 @@ interface ProductOfPage {
 }
 
 /**
- * The product with this id: as the catalogue has it, and where that is a copy, as its own document has it now. What a copy
- * or an earlier visit knew of it is shown first.
+ * The product with this id: as the catalogue has it, and where that is a copy or has not come to it yet, as its own document
+ * has it now. What a copy or an earlier visit knew of it is shown first.
  */
 export function useProduct(id: string): ProductOfPage {
   const shop = useShop();
@@ -43,11 +43,14 @@ export function useProduct(id: string): ProductOfPage {
   const [shownFirst, setShownFirst] = useState<Product>();
   if (listed && !isToday && shownFirst?.id !== id) setShownFirst(listed);
   const before = shownFirst?.id === id ? shownFirst : undefined;
-  const now = single?.now?.status === 'here' ? single.now.product : isToday ? listed : undefined;
+  const ofToday = isToday ? listed : undefined;
+  // Of today's catalogue a product by itself was read before the catalogue came to it.
+  const asked = ofToday ? undefined : single?.now;
+  const now = asked?.status === 'here' ? asked.product : ofToday;
   const product = now ?? single?.whole ?? listed ?? before;
   const isGone =
-    single?.now?.status === 'gone' || (before !== undefined && !listed && isToday && isKnownWhole(catalogue));
-  const isUnknown = !product && (single?.now?.status === 'gone' || (isKnownWhole(catalogue) && isToday));
+    asked?.status === 'gone' || (before !== undefined && !listed && isToday && isKnownWhole(catalogue));
+  const isUnknown = !product && (asked?.status === 'gone' || (isKnownWhole(catalogue) && isToday));
   const failure = failureOf();
   return {
     product,
@@ -68,7 +71,7 @@ export function useProduct(id: string): ProductOfPage {
     if (catalogue.status === 'failed')
       return product && isKeptOffline(catalogue) ? undefined : catalogue.failure;
     const isMissed = product ? product.isPartial && single?.isWholeMissing : !hasMoreToCome(catalogue);
-    return isMissed && single?.now?.status === 'failed' ? single.now.failure : undefined;
+    return isMissed && asked?.status === 'failed' ? asked.failure : undefined;
   }
 }
 

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aProduct } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const given = {
+  products: [aProduct('lamp')],
+  isIncomplete: true,
+  rest: [aProduct('hat', { name: 'Felt Hat', price: 40 })],
+};
+
+describe('the page of a product that comes late in a large catalogue', () => {
+  test('shows it before the catalogue has come to it', async () => {
+    await renderShop('/products/hat', given);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Felt Hat' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+  });
+
+  test('says at once where there is no such product', async () => {
+    await renderShop('/products/nothing', given);
+    expect(await screen.findByText('Product not found')).toBeVisible();
+  });
+
+  test('shows what the catalogue says once it has come', async () => {
+    const { products, bringRest } = await renderShop('/products/hat', given);
+    await screen.findByText('$40');
+    products.replaceAll([aProduct('hat', { name: 'Felt Hat', price: 45 })]);
+    await bringRest();
+    expect(await screen.findByText('$45')).toBeInTheDocument();
+    expect(screen.queryByText(/has just changed/)).toBeNull();
+  });
+
+  test('shows a product that is added while it is looked for', async () => {
+    const { products, bringRest } = await renderShop('/products/late', given);
+    await screen.findByText('Product not found');
+    products.replaceAll([aProduct('late', { name: 'Late arrival' })]);
+    await bringRest();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Late arrival' })).toBeVisible();
+  });
+});
