@@ -122,7 +122,7 @@ test('of a screen that was left nothing is in the document, for no key and no se
   await page.reload();
   await isThere(page);
   // The empty place of the other screen is all that remains.
-  expect(afterMove - (await elements())).toBeLessThanOrEqual(1);
+  await expect.poll(async () => afterMove - (await elements())).toBeLessThanOrEqual(1);
 });
 
 test('a move shows the heading in its first frame, and what stands below it in one of the next', async ({

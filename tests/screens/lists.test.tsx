@@ -167,6 +167,14 @@ describe('choices', () => {
     expect(names()).toHaveLength(7);
   });
 
+  test('of an address are said cut where they are longer than any name', async () => {
+    const brand = (end: string) => `brand=${'x'.repeat(30_000)}${end}`;
+    await renderShop(`/products?${brand('a')}&${brand('b')}`, { products });
+    await screen.findByRole('list', { name: 'Chosen filters' });
+    const cut = `Brand: ${'x'.repeat(80)}...`;
+    expect(chosen(await region('All products'))).toEqual([cut, cut]);
+  });
+
   test('of an address are in force on arrival, stay from tab to tab, and need not be among those of the list', async () => {
     const { user, address } = await renderShop('/products?brand=Lumo&brand=Nobody&sort=price-low', {
       products,

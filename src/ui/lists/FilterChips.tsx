@@ -7,6 +7,8 @@ import { choiceText, FACET_TITLES, priceRangeText } from './filterTexts.ts';
 
 /** One thing that a list is narrowed by. */
 export interface Chip {
+  /** Tells it from all others. */
+  readonly id: string;
   /** What group it is of. */
   readonly title: string;
   readonly text: string;
@@ -19,9 +21,10 @@ export function chipsOf(filter: ProductFilter): readonly Chip[] {
   const { lowestPrice, highestPrice, ...anyPrice } = filter;
   const isPriced = lowestPrice !== undefined || highestPrice !== undefined;
   return [
-    ...(isPriced ? [{ title: 'Price', text: priceRangeText(filter), without: anyPrice }] : []),
+    ...(isPriced ? [{ id: 'price', title: 'Price', text: priceRangeText(filter), without: anyPrice }] : []),
     ...FACETS.flatMap((facet) =>
       (filter.choices[facet] ?? []).map((value) => ({
+        id: `${facet} ${value}`,
         title: FACET_TITLES[facet],
         text: choiceText(facet, value),
         without: toggled(filter, facet, value),
@@ -50,7 +53,7 @@ export function FilterChips({ chips, onRemove, onClearAll }: FilterChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
       {chips.map((chip) => (
-        <li key={`${chip.title} ${chip.text}`}>
+        <li key={chip.id}>
           <button
             type="button"
             className={styles.chip}

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Facet, ProductFilter } from '#core/domain/filters.ts';
 import { priceText } from '#core/domain/money.ts';
+import { truncated } from '#core/domain/truncated.ts';
 
 /** What the groups of the filters are called. */
 export const FACET_TITLES: Readonly<Record<Facet, string>> = {
@@ -24,6 +25,9 @@ export const FACET_PLURALS: Readonly<Record<Facet, string>> = {
   stock: 'availabilities',
 };
 
+/** No brand, colour or size is called anything longer, but an address may hold what it likes: characters. */
+const LONGEST = 80;
+
 /** What a choice is called. */
 export function choiceText(facet: Facet, value: string): string {
   switch (facet) {
@@ -36,7 +40,7 @@ export function choiceText(facet: Facet, value: string): string {
     case 'stock':
       return 'In stock';
     default:
-      return value;
+      return truncated(value, LONGEST);
   }
 }
 
