@@ -51,6 +51,9 @@ async function theCarousel(page: Page) {
   const before = (await first.getAttribute('aria-label')) ?? '';
   await moves(true);
   await expect(first).not.toHaveAttribute('aria-label', before);
+  // A slide that is still on its way out must not be what is pointed at.
+  await row.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  await expect(first).toBeInViewport({ ratio: 0.9 });
   const button = (name: string) => carousel.getByRole('button', { name, exact: true });
   return { carousel, button, moves };
 }

@@ -127,6 +127,7 @@ test('the colour that was chosen is the one that was ordered, and an order can b
   const other = await context.newPage();
   await other.goto(`/products/${LAMP}`);
   await other.getByRole('radio', { name: 'Slate Blue' }).check({ force: true });
+  await page.bringToFront();
   await order.getByRole('button', { name: 'Buy again' }).click();
   await page.getByRole('link', { name: 'View cart' }).last().click();
   await page.getByRole('button', { name: 'Checkout' }).click();
