@@ -30,6 +30,14 @@ describe('the page of a product that comes late in a large catalogue', () => {
     expect(screen.queryByText(/has just changed/)).toBeNull();
   });
 
+  test('believes the whole catalogue where that does not have it any more', async () => {
+    const { products, bringRest } = await renderShop('/products/hat', given);
+    await screen.findByRole('heading', { level: 1, name: 'Felt Hat' });
+    products.replaceAll([aProduct('lamp')]);
+    await bringRest();
+    expect(await screen.findByText('Product not found')).toBeVisible();
+  });
+
   test('shows a product that is added while it is looked for', async () => {
     const { products, bringRest } = await renderShop('/products/late', given);
     await screen.findByText('Product not found');

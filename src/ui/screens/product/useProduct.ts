@@ -44,8 +44,8 @@ export function useProduct(id: string): ProductOfPage {
   if (listed && !isToday && shownFirst?.id !== id) setShownFirst(listed);
   const before = shownFirst?.id === id ? shownFirst : undefined;
   const ofToday = isToday ? listed : undefined;
-  // Of today's catalogue a product by itself was read before the catalogue came to it.
-  const asked = ofToday ? undefined : single?.now;
+  // Where today's catalogue has come to the product, or is whole without it, its own document was read before.
+  const asked = ofToday || (isToday && isKnownWhole(catalogue)) ? undefined : single?.now;
   const now = asked?.status === 'here' ? asked.product : ofToday;
   const product = now ?? single?.whole ?? listed ?? before;
   const isGone =
