@@ -56,6 +56,11 @@ export function anEmail(): string {
 
 export const PASSWORD = 'correct horse';
 
+const NAME = 'Maren Holt';
+
+/** The Firebase app of the identity provider: part of the key under which the SDK stores a session. */
+const IDENTITY_APP = 'identity';
+
 /** Makes an account through the form; it ends signed in, at the login, as every sign-up does. */
 export async function signUp(page: Page, email = anEmail()): Promise<string> {
   await page.goto('/signup');
@@ -69,17 +74,73 @@ export async function signUp(page: Page, email = anEmail()): Promise<string> {
   return email;
 }
 
-/** Makes an account at the provider, without any page. */
+/** A new account, as the identity provider returns it. */
+interface NewAccount {
+  readonly localId: string;
+  readonly email: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
+/** Creates an account at the identity provider, without a page, and returns its email address. */
 export async function anAccount(email = anEmail()): Promise<string> {
+  return (await createAccount(email)).email;
+}
+
+/**
+ * Signs this browser in to a new account with "Remember me", without the login form: stores the session in IndexedDB, as the
+ * Firebase SDK does. Leaves the page on a file without scripts. Returns the email address of the account.
+ */
+export async function signIn(page: Page, email = anEmail()): Promise<string> {
+  const { localId, idToken, refreshToken } = await createAccount(email);
+  const now = String(Date.now());
+  const user = {
+    uid: localId,
+    email,
+    emailVerified: false,
+    displayName: NAME,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'password', uid: email, displayName: NAME, email, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
+    createdAt: now,
+    lastLoginAt: now,
+    apiKey: 'demo-key',
+    appName: IDENTITY_APP,
+  };
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ([key, value]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+          writing.objectStore('firebaseLocalStorage').put({ fbase_key: key, value });
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+          writing.onerror = () => reject(writing.error);
+        };
+      }),
+    [`firebase:authUser:demo-key:${IDENTITY_APP}`, user] as const,
+  );
+  return email;
+}
+
+async function createAccount(email: string): Promise<NewAccount> {
   const address = `http://127.0.0.1:${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
-  const account = { email, password: PASSWORD, displayName: 'Maren Holt' };
-  const { ok } = await fetch(address, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
+    body: JSON.stringify({ email, password: PASSWORD, displayName: NAME, returnSecureToken: true }),
   });
-  expect(ok).toBe(true);
-  return email;
+  expect(response.ok).toBe(true);
+  return response.json() as Promise<NewAccount>;
 }
 
 /** A line as it may stand in the stored cart. */

@@ -13,13 +13,18 @@ export default defineConfig({
   reporter: [['list']],
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Generous limits cost nothing while tests pass, and a busy machine reaches none of them.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // `npm test` lists by name what needed the second attempt.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   projects: [{ name: 'chromium' }],
   use: {
     baseURL: `http://localhost:${web}`,
-    // A trace of every test takes a fifth of the time: `--trace on` makes one of those that are looked into.
-    trace: 'off',
+    trace: 'on-first-retry',
+    // A worker that is being installed decides by chance who answers the next request. The files about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...BROWSER_FLAGS],
