@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
@@ -141,6 +142,8 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     test: {
+      // Vitest leaves one processor free, which on two would leave one test file at a time.
+      maxWorkers: Math.max(2, availableParallelism() - 1),
       projects: [
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
@@ -149,7 +152,8 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
         vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
-        vitestProject('build', 'ts', 'node'),
+        vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
+        vitestProject('nightly', 'ts', 'node'),
       ],
     },
   };
@@ -179,7 +183,16 @@ function vitestProject(
 ) {
   return {
     extends: true as const,
-    test: { name, environment, globalSetup, setupFiles, include: [`tests/${name}/**/*.test.${extension}`] },
+    test: {
+      name,
+      environment,
+      globalSetup,
+      setupFiles,
+      include: [`tests/${name}/**/*.test.${extension}`],
+      // Limits that no test reaches, on a busy machine either.
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
   };
 }
 

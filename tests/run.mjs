@@ -1,10 +1,11 @@
 // @ts-check
-// `npm test [-- PART…]`: installs what is missing and runs every check, or the named ones. Each part is the script of the same
-// name in package.json (`npm run test:unit`, …), so what fails here can be run alone there.
+// `npm test [-- PART…]` installs what is missing and runs every check of a landing, or the named parts. `npm run test:all` adds the
+// slow parts. Each part also runs alone: `npm run test:PART`.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../emulator/install.mjs';
 import { freePorts } from '../emulator/ports.mjs';
@@ -12,25 +13,40 @@ import { wordsFor } from '../emulator/Refusal.mjs';
 import { whenToldToStop } from '../emulator/whenToldToStop.mjs';
 
 /**
- * @typedef {'check' | 'vitest' | 'playwright'} Kind a check only passes or fails, the others count their tests
  * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Count
- * @typedef {{ readonly name: string, readonly count: Count, readonly hasPassed: boolean, readonly seconds: number }} Outcome
+ * @typedef {{ readonly name: string, readonly count: Count, readonly hasPassed: boolean, readonly seconds: number, readonly flaky?: readonly string[] }} Outcome
+ * @typedef {{ readonly code: number | null, readonly output: string, readonly seconds: number }} Ended
+ * @typedef {{ readonly name: string, readonly status: string, readonly startTime: number, readonly endTime: number, readonly assertionResults: readonly { readonly status: string }[] }} VitestFile
+ * @typedef {{ readonly file: string, readonly line: number, readonly title: string, readonly tests: readonly { readonly status: string }[] }} Spec
+ * @typedef {{ readonly suites?: readonly Suite[], readonly specs?: readonly Spec[] }} Suite
+ * @typedef {{ readonly testResults: readonly VitestFile[], readonly suites: readonly Suite[], readonly stats: { readonly expected: number, readonly unexpected: number, readonly flaky: number, readonly skipped: number } }} Results the fields of both runners' reports that are read here
  */
 
-/** The parts in the order they run, with the minutes after which one counts as stuck.
- * @type {readonly { readonly name: string, readonly kind: Kind, readonly limit: number }[]} */
-const PARTS = [
-  { name: 'types', kind: 'check', limit: 3 },
-  { name: 'lint', kind: 'check', limit: 3 },
-  { name: 'borders', kind: 'vitest', limit: 3 },
-  { name: 'unit', kind: 'vitest', limit: 4 },
-  { name: 'screens', kind: 'vitest', limit: 5 },
-  { name: 'emulator', kind: 'vitest', limit: 4 },
-  { name: 'commands', kind: 'vitest', limit: 6 },
-  { name: 'contract', kind: 'vitest', limit: 4 },
-  { name: 'build', kind: 'vitest', limit: 5 },
-  { name: 'e2e', kind: 'playwright', limit: 30 },
-];
+/** Checks that count no tests. They run side by side, together with the builds. */
+const CHECKS = ['types', 'lint'];
+
+/** Parts that run in one Vitest process, and the folders of their tests. `nightly` is for `npm run test:all`.
+ * @type {Readonly<Record<string, readonly string[]>>} */
+const VITEST_PARTS = {
+  borders: ['tests/borders/'],
+  unit: ['tests/unit/'],
+  screens: ['tests/screens/'],
+  contract: ['tests/contract/'],
+  emulator: ['tests/emulator/', 'emulator/firestore/'],
+  build: ['tests/build/'],
+  commands: ['tests/commands/'],
+  nightly: ['tests/nightly/'],
+};
+
+/** Parts that run in Playwright, one after another. All but the first are for `npm run test:all`. */
+const BROWSER_PARTS = ['e2e', 'e2e:nightly', 'engines'];
+
+const NIGHTLY = ['nightly', 'e2e:nightly', 'engines'];
+const PARTS = [...CHECKS, ...Object.keys(VITEST_PARTS), ...BROWSER_PARTS];
+
+/** Minutes after which a part counts as stuck. */
+const CHECK_LIMIT = 5;
+const TESTS_LIMIT = 40;
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -52,14 +68,16 @@ async function run() {
   try {
     const environment = await environmentIn(folder);
     const started = Date.now();
-    /** @type {Outcome[]} */
-    const outcomes = [];
-    // The checks start no browser and no server: they share the processor, and each shows its output when it is done.
-    const checks = parts.filter(({ kind }) => kind === 'check');
-    outcomes.push(...(await Promise.all(checks.map((part) => runPart(part, folder, environment)))));
-    for (const part of parts) {
-      if (isStopped) return false;
-      if (part.kind !== 'check') outcomes.push(await runPart(part, folder, environment));
+    const outcomes = await runChecks(parts, environment);
+    // Without the builds the other tests would only repeat the reason.
+    const canGoOn = () =>
+      !isStopped && outcomes.every(({ name, hasPassed }) => hasPassed || name !== 'builds');
+    const vitestParts = Object.keys(VITEST_PARTS).filter((name) => parts.includes(name));
+    if (vitestParts.length > 0 && canGoOn()) {
+      outcomes.push(...(await runVitest(vitestParts, folder, environment)));
+    }
+    for (const name of BROWSER_PARTS) {
+      if (parts.includes(name) && canGoOn()) outcomes.push(await runPlaywright(name, folder, environment));
     }
     if (isStopped) return false;
     report(outcomes, secondsSince(started));
@@ -69,16 +87,15 @@ async function run() {
   }
 }
 
-/** @param {readonly string[]} names */
-function chosenParts(names) {
-  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+/** @param {readonly string[]} args part names, or `--all` */
+function chosenParts(args) {
+  if (args.join() === '--all') return PARTS;
+  const unknown = args.filter((name) => !PARTS.includes(name));
   if (unknown.length > 0) {
-    console.error(
-      `There is no part "${unknown.join('", "')}"; the parts are ${PARTS.map(({ name }) => name).join(', ')}.`,
-    );
+    console.error(`There is no part "${unknown.join('", "')}"; the parts are ${PARTS.join(', ')}.`);
     process.exit(1);
   }
-  return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name));
+  return args.length === 0 ? PARTS.filter((name) => !NIGHTLY.includes(name)) : args;
 }
 
 /**
@@ -100,63 +117,150 @@ async function environmentIn(folder) {
 }
 
 /**
- * @param {typeof PARTS[number]} part
+ * Runs the checks side by side with the builds that `build` and the browser tests share. Each prints its output when it ends.
+ * @param {readonly string[]} parts
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<Outcome[]>}
+ */
+async function runChecks(parts, environment) {
+  const needsBuilds = ['build', 'nightly', ...BROWSER_PARTS].some((name) => parts.includes(name));
+  const scripts = CHECKS.filter((name) => parts.includes(name)).map((name) => [
+    name,
+    `npm run -s test:${name}`,
+  ]);
+  if (needsBuilds) scripts.push(['builds', 'node --import tsx tests/support/makeBuilds.ts']);
+  return Promise.all(
+    scripts.map(async ([name = '', script = '']) => {
+      const { code, output, seconds } = await runScript(script, {
+        limit: CHECK_LIMIT,
+        isShownAtOnce: false,
+        environment,
+      });
+      printHeading(name);
+      if (output.trim() !== '') console.log(output.trimEnd());
+      return printed({ name, count: NOTHING, hasPassed: code === 0, seconds });
+    }),
+  );
+}
+
+/**
+ * Runs these parts in one Vitest process.
+ * @param {readonly string[]} parts
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<Outcome[]>}
+ */
+async function runVitest(parts, folder, environment) {
+  printHeading(parts.join(', '));
+  const projects = parts.flatMap((part) =>
+    part === 'emulator' ? [part, 'firestore-rest-emulator'] : [part],
+  );
+  const file = join(folder, 'vitest.json');
+  const script = [
+    'vitest run --reporter=default --reporter=json',
+    `--outputFile.json="${file}"`,
+    ...projects.map((project) => `--project ${project}`),
+  ].join(' ');
+  const ended = await runScript(script, { limit: TESTS_LIMIT, isShownAtOnce: true, environment });
+  const results = await readResults(file);
+  const outcomes = parts.map((name) => {
+    const files = results.testResults.filter((result) =>
+      VITEST_PARTS[name]?.some((tests) => relative(projectFolder, result.name).startsWith(tests)),
+    );
+    const tests = files.flatMap(({ assertionResults }) => assertionResults);
+    /** @param {string} status */
+    const countOf = (status) => tests.filter((test) => test.status === status).length;
+    const failed = countOf('failed');
+    const count = { passed: countOf('passed'), failed, skipped: tests.length - countOf('passed') - failed };
+    const time = files.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+    const hasPassed = files.length > 0 && files.every(({ status }) => status === 'passed');
+    return printed({ name, count, hasPassed, seconds: inSeconds(time) });
+  });
+  // A failure outside of the tests: an unhandled rejection, a global setup, a runner that did not start.
+  if (ended.code !== 0 && outcomes.every(({ hasPassed }) => hasPassed)) {
+    outcomes.push(printed({ name: 'vitest', count: NOTHING, hasPassed: false, seconds: ended.seconds }));
+  }
+  console.log(`These parts took ${ended.seconds} s together.`);
+  return outcomes;
+}
+
+/**
+ * @param {string} name
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Outcome>}
  */
-async function runPart({ name, kind, limit }, folder, environment) {
-  const started = Date.now();
-  const heading = `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
-  if (kind !== 'check') console.log(heading);
-
-  const results = join(folder, `${name}.json`);
-  let code = null;
-  let output = '';
+async function runPlaywright(name, folder, environment) {
+  printHeading(name);
+  if (name === 'engines' && !(await hasOtherEngines())) {
+    console.log(
+      'SKIPPED: Firefox and WebKit are not installed. Run: npx playwright install --with-deps firefox webkit',
+    );
+    return { name, count: NOTHING, hasPassed: true, seconds: 0 };
+  }
+  const file = join(folder, `${name.replace(':', '-')}.json`);
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  let ended;
   try {
-    if (kind === 'playwright') await provideBrowser(environment);
-    ({ code, output } = await runScript(await scriptOf(name, kind, results), {
-      limit,
-      isShownAtOnce: kind !== 'check',
-      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
-    }));
+    const { ensureBrowser } = await import('./support/browser.mjs');
+    ended = await runScript(`${scripts[`test:${name}`]} --reporter=list,json`, {
+      limit: TESTS_LIMIT,
+      isShownAtOnce: true,
+      environment: {
+        ...environment,
+        PLAYWRIGHT_CHROMIUM: await ensureBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    });
   } catch (error) {
     console.error(wordsFor(error));
+    return printed({ name, count: NOTHING, hasPassed: false, seconds: 0 });
   }
-
-  const count = kind === 'check' ? NOTHING : await countIn(results);
-  const hasPassed = code === 0 && count.failed === 0;
-  const seconds = secondsSince(started);
-  if (kind === 'check') console.log(`${heading}\n${output.trimEnd()}`);
-  console.log(`${hasPassed ? '✓' : '✗'} ${name}, ${seconds} s`);
-  return { name, count, hasPassed, seconds };
+  const { stats, suites } = await readResults(file);
+  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const flaky = suites.flatMap(flakyTests);
+  return printed({ name, count, hasPassed: ended.code === 0, seconds: ended.seconds, flaky });
 }
 
-/** @param {NodeJS.ProcessEnv} environment */
-async function provideBrowser(environment) {
-  const { ensureBrowser } = await import('./support/browser.mjs');
-  environment.PLAYWRIGHT_CHROMIUM = await ensureBrowser();
+async function hasOtherEngines() {
+  const { firefox, webkit } = await import('@playwright/test');
+  return existsSync(firefox.executablePath()) && existsSync(webkit.executablePath());
 }
 
 /**
- * The part's command out of package.json, told to write its results to a file as well.
- * @param {string} name
- * @param {Kind} kind
- * @param {string} results
+ * The tests of a suite in Playwright's report that passed at the second attempt.
+ * @param {Suite} suite
+ * @returns {string[]}
  */
-async function scriptOf(name, kind, results) {
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-  const script = scripts[`test:${name}`];
-  if (kind === 'vitest') return `${script} --reporter=default --reporter=json --outputFile.json="${results}"`;
-  return kind === 'playwright' ? `${script} --reporter=list,json` : script;
+function flakyTests({ suites = [], specs = [] }) {
+  return [
+    ...suites.flatMap(flakyTests),
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ];
+}
+
+/**
+ * The report of a test runner; an empty one if the runner did not get as far as writing it.
+ * @param {string} file
+ * @returns {Promise<Results>}
+ */
+async function readResults(file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return { testResults: [], suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
+  }
 }
 
 /**
  * @param {string} script
  * @param {{ limit: number, isShownAtOnce: boolean, environment: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ code: number | null, output: string }>}
+ * @returns {Promise<Ended>}
  */
 function runScript(script, { limit, isShownAtOnce, environment }) {
+  const started = Date.now();
   return new Promise((resolve, reject) => {
     const output = isShownAtOnce ? 'inherit' : 'pipe';
     // Not in this process's group, so that a part that hangs can be ended with everything it started.
@@ -183,7 +287,7 @@ function runScript(script, { limit, isShownAtOnce, environment }) {
     child.once('close', (code) => {
       clearTimeout(timer);
       if (group !== undefined) running.delete(group);
-      resolve({ code, output: text });
+      resolve({ code, output: text, seconds: secondsSince(started) });
     });
   });
 }
@@ -197,27 +301,15 @@ function endGroup(leader) {
   }
 }
 
-/**
- * What a test runner counted; nothing, when it did not come to that.
- * @param {string} file
- * @returns {Promise<Count>}
- */
-async function countIn(file) {
-  let results;
-  try {
-    results = JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return NOTHING;
-  }
-  const { stats } = results;
-  if (stats !== undefined) {
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-  }
-  return {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests,
-    skipped: results.numPendingTests + results.numTodoTests,
-  };
+/** @param {string} name */
+function printHeading(name) {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
+}
+
+/** @param {Outcome} outcome */
+function printed(outcome) {
+  console.log(`${outcome.hasPassed ? '✓' : '✗'} ${outcome.name}, ${outcome.seconds} s`);
+  return outcome;
 }
 
 /**
@@ -226,12 +318,18 @@ async function countIn(file) {
  */
 function report(outcomes, seconds) {
   const failed = outcomes.filter(({ hasPassed }) => !hasPassed);
-  console.log(`\n── all parts, ${seconds} s ${'─'.repeat(54)}`);
+  printHeading(`all parts, ${seconds} s`);
   if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
+  if (flaky.length > 0) {
+    console.log(
+      `Flaky (passed at the second attempt; tests/results has the trace):\n  ${flaky.join('\n  ')}`,
+    );
+  }
   console.log(outcomes.map(inShort).join(', '));
   /** @param {keyof Count} key */
   const sum = (key) => outcomes.reduce((total, { count }) => total + count[key], 0);
-  // A part that failed without a failed test (a type error, a runner that did not start) counts as one.
+  // A part that failed without a failed test, because of a type error for example, counts as one.
   const others = failed.filter(({ count }) => count.failed === 0).length;
   const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`;
   console.log(`${sum('passed')} passed, ${sum('failed') + others} failed${skipped}`);
@@ -246,7 +344,12 @@ function inShort({ name, count, hasPassed }) {
 
 /** @param {number} started */
 function secondsSince(started) {
-  return Math.round((Date.now() - started) / 100) / 10;
+  return inSeconds(Date.now() - started);
+}
+
+/** @param {number} milliseconds */
+function inSeconds(milliseconds) {
+  return Math.round(milliseconds / 100) / 10;
 }
 
 try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { builtShop } from '../support/builds.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';
-import { Publication } from '../support/publications.ts';
+import { thePublication } from '../support/publications.ts';
 import { countLoads, DeployedShop, isKept } from './deployedShop.ts';
 import { aLine, expect, FAILED_REQUESTS, store, stored, test } from './fixtures.ts';
 
@@ -177,7 +177,7 @@ test('the off switch removes the worker and what it kept, and reloads nothing', 
 
 test.describe('a published shop', () => {
   test.beforeEach(async () => {
-    const { folder, configuration } = Publication.ofRun();
+    const { folder, configuration } = await thePublication();
     await shop.deploy(folder, configuration);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { productPath } from '#ui/paths.ts';
 import { freePorts } from '../../emulator/ports.mjs';
 import { PRODUCTS } from '../support/madeUpProducts.ts';
-import { Publication } from '../support/publications.ts';
+import { thePublication } from '../support/publications.ts';
 import { FAILED_REQUESTS, holdBack } from './fixtures.ts';
 import { CATALOGUE_FILES, expect, isAlive, test } from './publishedShop.ts';
 
@@ -13,7 +13,7 @@ test('a tab goes on with the publication it came from, and takes the next one wh
 }) => {
   test.setTimeout(180_000);
   const home = join(process.env.ESTORE_TEST_BUILDS ?? '', 'published-anew');
-  const publication = await Publication.ofRun().copy(home);
+  const publication = await (await thePublication()).copy(home);
   const [port = 0] = await freePorts(1);
   const server = await publication.serve(port);
   const site = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,21 +44,38 @@ async function buildOnce(
   mode: BuildMode,
   variables: Readonly<Record<string, string>>,
 ): Promise<string> {
+  return madeOnce(name, async (folder) => {
+    const { code, output } = await viteBuild(
+      ['--mode', mode, '--manifest', '--outDir', folder, '--emptyOutDir'],
+      {
+        ...FIREBASE_VARIABLES,
+        ...NOTHING_BESIDES,
+        ...variables,
+        ...portVariables(await testPorts()),
+      },
+    );
+    if (code !== 0) throw new Error(`vite build --mode ${mode} failed with exit code ${code}:\n${output}`);
+  });
+}
+
+/**
+ * The folder of this name among the builds of a run; `make` fills it if it does not exist. Two processes may make it at the same
+ * time: each fills a folder of its own, and the first one to finish renames its folder.
+ */
+export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   process.env.ESTORE_TEST_BUILDS ??= await emptyFolder(
     join(projectFolder, 'node_modules/.cache/estore-builds'),
   );
   const folder = join(process.env.ESTORE_TEST_BUILDS, name);
-  if (existsSync(join(folder, 'index.html'))) return folder;
-  const { code, output } = await viteBuild(
-    ['--mode', mode, '--manifest', '--outDir', folder, '--emptyOutDir'],
-    {
-      ...FIREBASE_VARIABLES,
-      ...NOTHING_BESIDES,
-      ...variables,
-      ...portVariables(await testPorts()),
-    },
-  );
-  if (code !== 0) throw new Error(`vite build --mode ${mode} failed with exit code ${code}:\n${output}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  await make(unfinished);
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true });
+  }
   return folder;
 }
 

@@ -6,12 +6,22 @@ import { promisify } from 'node:util';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import type { Json } from '../../seed/Item.ts';
+import { madeOnce } from './builds.ts';
+import { NO_PRODUCT, PRODUCTS } from './madeUpProducts.ts';
 import { portVariables, testPorts } from './ports.ts';
 
 /** The site that the publications of tests are made for. */
 export const SITE = 'https://shop.example';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The publication that the tests of a run share; no test changes it. */
+export async function thePublication(): Promise<Publication> {
+  const home = await madeOnce('published', (folder) =>
+    new Publication(folder).publish([...PRODUCTS, NO_PRODUCT]),
+  );
+  return new Publication(home);
+}
 
 /** A published shop in a folder of its own. */
 export class Publication {
@@ -23,11 +33,6 @@ export class Publication {
   constructor(home: string) {
     this.folder = join(home, 'dist');
     this.configuration = join(home, 'firebase.json');
-  }
-
-  /** The publication of the tests of a run, which the run's global setup makes; nobody changes it. */
-  static ofRun(): Publication {
-    return new Publication(join(process.env.ESTORE_TEST_BUILDS ?? '', 'published'));
   }
 
   /** A copy of this one, to be changed. */

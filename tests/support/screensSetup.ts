@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A limit that no test reaches, on a busy machine either.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
 
