@@ -95,8 +95,12 @@ test('the workbench is in nobody’s way and can be used, at any width', { tag: 
   page,
 }) => {
   await withAxe(page);
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
     await page.goto('/cart');
     const button = page.getByRole('button', { name: 'Workbench', exact: true });
     await expect(button).toBeAttached();
