@@ -148,6 +148,17 @@ describe('the hosting of the production build', () => {
     expect(headers['Cross-Origin-Embedder-Policy']).toBeUndefined();
   });
 
+  test.each([
+    ...['/', '/products/lamp', '/products/.hidden', '/items.json', '/sw.js'].map((path) => [
+      path,
+      'no-cache',
+    ]),
+    ['/assets/index-1.js', 'public, max-age=31536000, immutable'],
+    ['/images/lamp.webp', 'public, max-age=86400, stale-while-revalidate=604800'],
+  ])('%s is cached so: %s', async (path = '', caching) => {
+    expect((await readHosting()).headersFor(path)['Cache-Control']).toBe(caching);
+  });
+
   test('firebase.json repeats its headers for dot files, which “**” does not match, and the two are equal', async () => {
     const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
     const rules: readonly HeaderRule[] = hosting.headers;

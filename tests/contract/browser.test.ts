@@ -190,6 +190,8 @@ describe('what localStorage holds', () => {
     expect(blind.loadCart().lines).toEqual(aCart({ hat: 1 }));
     localStorage.getItem = getItem;
     expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 }));
+    expect(blind.changeCart((cart) => addItem(cart, aProduct('kettle')))).toMatchObject({ ok: true });
+    expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1, hat: 1, kettle: 1 }));
   });
 
   test('changes that were refused are on top of what is stored, and go into it with the first that is not', () => {
@@ -204,15 +206,35 @@ describe('what localStorage holds', () => {
     expect(other.loadCart().lines).toEqual(aCart({ hat: 2, kettle: 1 }));
   });
 
-  test('a browser without storage at all still has a cart for this tab', () => {
-    const bare = Object.defineProperty(new EventTarget(), 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
+  test.each([
+    [
+      'throws',
+      {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
       },
-    });
+    ],
+    ['is undefined', { value: undefined }],
+  ])('a browser whose storage %s still has a cart for this tab', (_, property) => {
+    const bare = Object.defineProperty(new EventTarget(), 'localStorage', property);
     const inBare = new LocalStorageGateway(bare as unknown as Window);
     expect(inBare.changeCart(() => aCart({ lamp: 1 }))).toEqual({ ok: false, failure: 'refused' });
     expect(inBare.loadCart().lines).toEqual(aCart({ lamp: 1 }));
+  });
+
+  test('names of inherited properties in a stored line change nothing beyond it', () => {
+    const line =
+      '{"id":"lamp","name":"Lamp","price":5,"quantity":1,"__proto__":{"polluted":1},"constructor":{}}';
+    window.localStorage.setItem('cart', `[${line}]`);
+    window.localStorage.setItem('order', '{"__proto__":[]}');
+    gateway.changeCart((cart) => increase(addItem(cart, aProduct('__proto__')), 'lamp'));
+    expect(gateway.loadCart().lines).toMatchObject([
+      { id: 'lamp', quantity: 2 },
+      { id: '__proto__', quantity: 1 },
+    ]);
+    expect(gateway.loadOrder()).toBeUndefined();
+    expect('polluted' in {}).toBe(false);
   });
 
   test('an order that fails at its last write is taken back whole', () => {

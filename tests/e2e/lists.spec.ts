@@ -1,6 +1,6 @@
 // What sorts and narrows the lists, where only a browser can tell: places, the history, the focus, the first visit.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, holdBack, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 /** Where the heading, the first cards and what follows the list stand. */
@@ -15,30 +15,38 @@ function placesOf(page: Page): Promise<readonly string[]> {
   );
 }
 
-for (const path of ['/products', '/flash-sales', '/search-product?query=lamp']) {
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    test(`the controls of ${path} move nothing when they come, ${width} pixels wide`, async ({ page }) => {
-      let letCodeCome = () => {};
-      const whenAwaited = new Promise<void>((resolve) => {
-        letCodeCome = resolve;
-      });
-      await page.route(/ListControls.*\.js/, async (route) => {
-        await whenAwaited;
-        await route.continue();
-      });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await isThere(page);
-      const before = await placesOf(page);
-      const sort = page.getByLabel('Sort by');
-      await expect(sort).toHaveCount(0);
-      letCodeCome();
-      await expect(sort).toBeVisible();
-      expect(await placesOf(page)).toEqual(before);
-      expect(before.length).toBeGreaterThan(2);
-    });
+/** Holds the code of the controls back at each of these places, and compares the page before and after it. */
+async function expectNothingToMove(page: Page, places: readonly (readonly [path: string, width: number])[]) {
+  for (const [path, width] of places) {
+    const letCodeCome = await holdBack(page, /ListControls.*\.js/);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await isThere(page);
+    const before = await placesOf(page);
+    expect(before.length).toBeGreaterThan(2);
+    const sort = page.getByLabel('Sort by');
+    await expect(sort).toHaveCount(0);
+    letCodeCome();
+    await expect(sort).toBeVisible();
+    expect(await placesOf(page), `${path}, ${width} pixels wide`).toEqual(before);
+    await page.unroute(/ListControls.*\.js/);
   }
 }
+
+test('the controls of a list move nothing when they come, at any width', async ({ page }) => {
+  const widths = [320, 390, 768, 1024, 1440];
+  await expectNothingToMove(
+    page,
+    widths.map((width) => ['/products', width] as const),
+  );
+});
+
+test('the controls of the other lists move nothing when they come', async ({ page }) => {
+  await expectNothingToMove(page, [
+    ['/flash-sales', 390],
+    ['/search-product?query=lamp', 390],
+  ]);
+});
 
 test('each choice is an entry of the history, keeps the focus and the place, and is undone by Back', async ({
   page,
@@ -93,6 +101,8 @@ test('neither the controls nor the forgiving search are fetched before they are 
   expect(late(/ListControls|SearchPanel|forgivingSearch/)).toEqual([]);
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.focus();
+  // A request that follows whatever the focus has asked for.
+  await page.evaluate(() => fetch('/robots.txt'));
   expect(late(/forgivingSearch/)).toEqual([]);
   await page.keyboard.type('x');
   await expect.poll(() => late(/forgivingSearch/)).not.toEqual([]);

@@ -61,7 +61,9 @@ const SHOP_FILES = [
   ...['feed.xml', 'robots.txt', 'catalogue/1', 'catalogue/2.json', 'assets/app-1.js', 'images/lamp.webp'],
 ];
 
-const BUILD_FILES = ['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp'];
+const BUILD_FILES = [
+  ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.emulators.json'],
+];
 
 /** The headers that the hosting decides about. */
 const HEADERS = [
@@ -241,6 +243,19 @@ describe('a plain build', () => {
       expect(await fetchFrom(built.preview, path), path).toMatchObject({ status: 200, body: 'page.html' });
     }
   });
+});
+
+test('a page that the browser has is not sent again', async () => {
+  const address = `http://${LOOPBACK}:${built.preview}/products`;
+  const { headers } = await fetch(address);
+  const again = await fetch(address, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('a dot file of a build is not sent, however its path is written', async () => {
+  for (const path of ['/.emulators.json', '/assets/..%2F.emulators.json', '/%2Eemulators.json']) {
+    expect((await fetchFrom(built.preview, path)).body, path).not.toBe('.emulators.json');
+  }
 });
 
 function kindOf(port: number, path: string): Promise<string | undefined> {
