@@ -164,6 +164,19 @@ export async function stored(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null'), key);
 }
 
+/** Makes every access to the browser's storage throw, in every page that loads from now on. */
+export async function withoutStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+}
+
 function placeOf(message: ConsoleMessage): string {
   const { url } = message.location();
   return url === '' ? '' : ` (${url})`;
