@@ -124,6 +124,18 @@ test('“Remember me” of an attempt decides where the sign-in is stored, once 
   }
 });
 
+test('a sign-in and a sign-out are announced to the other tabs', async () => {
+  const otherTab = new BroadcastChannel('estore.sign-in');
+  const onMessage = vi.fn();
+  otherTab.onmessage = onMessage;
+  const gateway = gatewayAt(inject('authPort'));
+  await gateway.signUp(anAccount());
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(1));
+  await gateway.signOut();
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(2));
+  otherTab.close();
+});
+
 test.each([
   ['at once', () => {}],
   ['after a sign-out', (gateway: FirebaseAuthGateway) => gateway.signOut()],
@@ -140,6 +152,10 @@ test.each([
   expect(reported).toMatchObject({ email: account.email, displayName: '' });
   await meanwhile(gateway);
   proxy.intervene = () => undefined;
+  expect(await gateway.signUp({ ...account, password: 'another horse' })).toEqual({
+    ok: false,
+    failure: 'email-taken',
+  });
   expect(await gateway.signUp(account)).toMatchObject({ ok: true });
   expect(reported).toMatchObject({ email: account.email, displayName: account.name });
   await proxy.stop();

@@ -20,6 +20,7 @@ test.each<[string, unknown]>([
   ],
   ['fails to open', { open: () => opensAs('onerror') }],
 ])('a database that %s is hidden from the SDK at once, which would wait for it', async (_, database) => {
+  vi.useFakeTimers();
   vi.stubGlobal('indexedDB', database);
   await signInPlaces();
   expect(globalThis.indexedDB).toBeUndefined();

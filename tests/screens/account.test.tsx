@@ -166,6 +166,21 @@ test.each(['/order', '/account'])(
   },
 );
 
+test('a session that was revoked is noticed at the next guarded screen', async () => {
+  const { auth, navigate, address } = await renderShop('/', { signedIn: maren });
+  auth.revoke();
+  await navigate('/order');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('a session that was revoked is noticed when its tab is shown again', async () => {
+  const { auth, address } = await renderShop('/account', { signedIn: maren });
+  await screen.findByText(maren.email);
+  auth.revoke();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
 test('a provider that never reports holds back no product', async () => {
   await renderShop('/products', { products: [aProduct('lamp')], subscribeToAuth: () => () => {} });
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
