@@ -2,15 +2,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
-import { connectAuthEmulator } from 'firebase/auth';
-import { afterAll, afterEach, beforeAll, inject, vi } from 'vitest';
+import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import { openIdentity } from '#adapters/firebase/openIdentity.ts';
-import { signInPlaces } from '#adapters/firebase/signInPlaces.ts';
+import type { SignInPlaces } from '#adapters/firebase/signInPlaces.ts';
+import type { User } from '#core/domain/User.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
+import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { addressOf, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import type { Item } from '../../seed/Item.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
@@ -77,12 +79,84 @@ describeAuthGateway('the Auth emulator', async () => ({
   }),
   googleEmail,
   revoke: (email) => deleteAccount(inject('authPort'), email),
-  async unreachable() {
-    const auth = openIdentity(anApp());
-    connectAuthEmulator(auth, addressOf({ host: LOOPBACK, port: deadPort }), { disableWarnings: true });
-    return new FirebaseAuthGateway(auth, await signInPlaces(), {
-      prepare: async () => {},
-      open: () => Promise.reject({ code: 'auth/network-request-failed' }),
-    });
-  },
+  unreachable: async () => gatewayAt(deadPort),
 }));
+
+/** The identity provider at a port. `onPlace` is told each place that is chosen for the sign-in. */
+function gatewayAt(port: number, onPlace: (place: unknown) => void = () => {}) {
+  const auth = openIdentity(anApp());
+  connectAuthEmulator(auth, addressOf({ host: LOOPBACK, port }), { disableWarnings: true });
+  // In Node the SDK stores no sign-in and ignores the choice.
+  auth.setPersistence = async (place) => onPlace(place);
+  const places = { remembered: 'remembered', session: 'session' } as unknown as SignInPlaces;
+  const token = JSON.stringify({ sub: 'google-maren', email: googleEmail, email_verified: true });
+  return new FirebaseAuthGateway(auth, places, {
+    prepare: async () => {},
+    open: () => signInWithCredential(auth, GoogleAuthProvider.credential(token)),
+  });
+}
+
+function anAccount() {
+  return { name: 'Maren Holt', email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' };
+}
+
+test('“Remember me” of an attempt decides where the sign-in is stored, once the attempt has succeeded', async () => {
+  let chosen: unknown[] = [];
+  const gateway = gatewayAt(inject('authPort'), (place) => chosen.push(place));
+  const account = anAccount();
+  const guess = { ...account, password: 'a wrong guess' };
+  const steps: readonly [attempt: () => Promise<unknown>, chosen: readonly string[]][] = [
+    [() => gateway.logIn({ ...guess, remember: false }), []],
+    [() => gateway.signUp(account), ['remembered']],
+    [() => gateway.logIn({ ...guess, remember: false }), []],
+    [() => gateway.logInWithGoogle(true), ['remembered']],
+    [() => gateway.logInWithGoogle(false), ['session']],
+    [() => gateway.logIn({ ...guess, remember: true }), []],
+    [() => gateway.logIn({ ...account, remember: false }), ['session']],
+    [() => gateway.logIn({ ...account, remember: true }), ['remembered']],
+    // A sign-in of this tab may hide a remembered one.
+    [() => gateway.signOut(), ['remembered']],
+  ];
+  for (const [step, [attempt, places]] of steps.entries()) {
+    chosen = [];
+    await attempt();
+    expect(chosen, `step ${step + 1}`).toEqual(places);
+  }
+});
+
+test('a sign-in and a sign-out are announced to the other tabs', async () => {
+  const otherTab = new BroadcastChannel('estore.sign-in');
+  const onMessage = vi.fn();
+  otherTab.onmessage = onMessage;
+  const gateway = gatewayAt(inject('authPort'));
+  await gateway.signUp(anAccount());
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(1));
+  await gateway.signOut();
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(2));
+  otherTab.close();
+});
+
+test.each([
+  ['at once', () => {}],
+  ['after a sign-out', (gateway: FirebaseAuthGateway) => gateway.signOut()],
+])('a sign-up whose name could not be saved is completed by the same one %s', async (_when, meanwhile) => {
+  const proxy = await FirestoreProxy.start(addressOf({ host: LOOPBACK, port: inject('authPort') }));
+  const gateway = gatewayAt(proxy.port);
+  const account = anAccount();
+  let reported: User | null = null;
+  gateway.subscribe((user) => {
+    reported = user;
+  });
+  proxy.intervene = ({ url }) => (url.includes(':update') ? { status: 503, reply: {} } : undefined);
+  expect(await gateway.signUp(account)).toEqual({ ok: false, failure: 'network' });
+  expect(reported).toMatchObject({ email: account.email, displayName: '' });
+  await meanwhile(gateway);
+  proxy.intervene = () => undefined;
+  expect(await gateway.signUp({ ...account, password: 'another horse' })).toEqual({
+    ok: false,
+    failure: 'email-taken',
+  });
+  expect(await gateway.signUp(account)).toMatchObject({ ok: true });
+  expect(reported).toMatchObject({ email: account.email, displayName: account.name });
+  await proxy.stop();
+});

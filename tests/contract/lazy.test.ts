@@ -37,6 +37,17 @@ test('code that cannot be fetched is told, and the report comes once it can', as
   expect(heard).toEqual(['unavailable', null]);
 });
 
+test('a login that has begun is given up at the provider', async () => {
+  const fetched = new MemoryAuthGateway();
+  vi.spyOn(fetched, 'logIn').mockReturnValue(new Promise(() => {}));
+  const giveUp = vi.spyOn(fetched, 'giveUp');
+  const gateway = new LazyAuthGateway(async () => fetched);
+  void gateway.logIn({ email: 'maren@example.com', password: 'correct horse', remember: true });
+  await vi.waitFor(() => expect(fetched.logIn).toHaveBeenCalled());
+  gateway.giveUp();
+  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce());
+});
+
 test('without a network nothing is begun that needs one, and a sign-out works', async () => {
   const fetched = new MemoryAuthGateway();
   const account = { name: 'Maren Holt', email: 'maren@example.com', password: 'correct horse' };

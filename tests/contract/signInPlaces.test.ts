@@ -1,18 +1,60 @@
-import { browserLocalPersistence } from 'firebase/auth';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { signInPlaces } from '#adapters/firebase/signInPlaces.ts';
 
-test('a database that opens too late is closed and gone, and the sign-in stays in the storage', async () => {
+// Which persistence is chosen only a browser can tell: in Node the SDK has the one in memory under all names.
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each<[string, unknown]>([
+  ['is missing', undefined],
+  [
+    'refuses to open',
+    {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    },
+  ],
+  ['fails to open', { open: () => opensAs('onerror') }],
+])('a database that %s is hidden from the SDK at once, which would wait for it', async (_, database) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', database);
+  await signInPlaces();
+  expect(globalThis.indexedDB).toBeUndefined();
+});
+
+test('a database that opens is closed, and the SDK has it', async () => {
+  const close = vi.fn();
+  const database = { open: () => opensAs('onsuccess', { close }), deleteDatabase: vi.fn() };
+  vi.stubGlobal('indexedDB', database);
+  await signInPlaces();
+  expect(globalThis.indexedDB).toBe(database);
+  expect(close).toHaveBeenCalledOnce();
+  expect(database.deleteDatabase).toHaveBeenCalledOnce();
+});
+
+test('a database that does not open within 2 s is hidden from the SDK, and removed if it opens later', async () => {
   vi.useFakeTimers();
   const opening: { onsuccess?: () => void; result: { close(): void } } = { result: { close: vi.fn() } };
   const database = { open: () => opening, deleteDatabase: vi.fn() };
   vi.stubGlobal('indexedDB', database);
   const places = signInPlaces();
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect((await places).remembered).toBe(browserLocalPersistence);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(globalThis.indexedDB).toBe(database);
+  await vi.advanceTimersByTimeAsync(1);
+  await places;
+  expect(globalThis.indexedDB).toBeUndefined();
   opening.onsuccess?.();
   expect(opening.result.close).toHaveBeenCalledOnce();
   expect(database.deleteDatabase).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
+
+/** A request to open a database, which ends in this event. */
+function opensAs(event: 'onsuccess' | 'onerror', result?: unknown) {
+  const request: Partial<Record<typeof event, () => void>> & { result: unknown } = { result };
+  queueMicrotask(() => request[event]?.());
+  return request;
+}

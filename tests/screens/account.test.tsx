@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
 import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
-import { aUser } from '#tests/support/makers.ts';
+import { aProduct, aUser } from '#tests/support/makers.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
 const maren = { name: 'Maren Holt', email: 'maren@example.com' };
@@ -165,6 +165,26 @@ test.each(['/order', '/account'])(
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+test('a session that was revoked is noticed at the next guarded screen', async () => {
+  const { auth, navigate, address } = await renderShop('/', { signedIn: maren });
+  auth.revoke();
+  await navigate('/order');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('a session that was revoked is noticed when its tab is shown again', async () => {
+  const { auth, address } = await renderShop('/account', { signedIn: maren });
+  await screen.findByText(maren.email);
+  auth.revoke();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('a provider that never reports holds back no product', async () => {
+  await renderShop('/products', { products: [aProduct('lamp')], subscribeToAuth: () => () => {} });
+  expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+});
 
 test('after a sign-out the way back to the account leads to /login', async () => {
   const { user, address } = await renderShop('/account', { signedIn: maren });

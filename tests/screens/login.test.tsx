@@ -161,14 +161,14 @@ describe('login', () => {
     expect(loginButton()).toBeEnabled();
   });
 
-  test('what Google’s window needs is loaded when the form opens', async () => {
+  test.each(['Login', 'Sign Up'])('what Google’s window needs is loaded when “%s” opens', async (form) => {
     const { user, auth } = await renderShop('/cart');
     let prepared = 0;
     auth.prepareGoogle = async () => {
       prepared += 1;
     };
     await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('link', { name: 'Login' }));
+    await user.click(screen.getByRole('link', { name: form }));
     await email();
     expect(prepared).toBe(1);
   });

@@ -130,12 +130,15 @@ describe('sign-up', () => {
     expect(screen.getByRole('button', { name: 'Sign Up' })).toHaveFocus();
   });
 
-  test('a network failure says so and marks no field', async () => {
+  test.each<[AuthFailure, string]>([
+    ['network', 'Please check your network connection'],
+    ['unknown', 'Something went wrong. Try again'],
+  ])('a failure of the kind %s says “%s” and marks no field', async (failure, message) => {
     const { user, auth } = await renderShop('/signup');
-    auth.breakWith('network');
+    auth.breakWith(failure);
     await fillIn(user, { ...maren, password: PASSWORD });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please check your network connection');
-    expect(screen.getByLabelText('Email')).toBeValid();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    for (const label of ['Name', 'Email', 'Password']) expect(screen.getByLabelText(label)).toBeValid();
   });
 
   test('while it is under way the button is disabled, busy and says "Signing Up..."; many clicks make one account', async () => {

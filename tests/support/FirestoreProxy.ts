@@ -67,7 +67,10 @@ export class FirestoreProxy {
     const { url, authorization, body } = request;
     const response = await fetch(`${this.#emulator}${url}`, {
       method: 'POST',
-      headers: authorization === undefined ? {} : { Authorization: authorization },
+      headers: {
+        'Content-Type': incoming.headers['content-type'] ?? 'application/json',
+        ...(authorization === undefined ? {} : { Authorization: authorization }),
+      },
       body,
     });
     const reply = await response.text();

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { chooseGoogleAccount } from '#adapters/emulator/chooseGoogleAccount.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a chooser that is blocked ends with Firebase’s code for that', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await expect(chooseGoogleAccount()).rejects.toMatchObject({ code: 'auth/popup-blocked' });
+});
+
+test('a chooser that is closed ends with Firebase’s code for that', async () => {
+  vi.useFakeTimers();
+  const popup = { closed: false, close() {} };
+  vi.spyOn(window, 'open').mockReturnValue(popup as Window);
+  const ended = expect(chooseGoogleAccount()).rejects.toMatchObject({ code: 'auth/popup-closed-by-user' });
+  popup.closed = true;
+  await vi.advanceTimersByTimeAsync(200);
+  await ended;
+});
