@@ -5,7 +5,8 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 
 /** Opens a list whose last card is far from the screen. Returns that card. */
 async function farCard() {
-  const lamp = aProduct('lamp', {
+  // The catalogue is in the order of the ids.
+  const lamp = aProduct('the-lamp', {
     name: 'Reading lamp',
     images: ['/images/lamp.avif'],
     price: 40,
@@ -13,7 +14,10 @@ async function farCard() {
     discountPercentage: 20,
     rating: 4.5,
     reviewCount: 12,
-    colors: ['Black', 'White', 'Red', 'Green', 'Blue', 'Grey', 'Yellow'],
+    colors: ['Red', 'Blue', 'Pine', 'Sand', 'Slate', 'Chalk', 'Rust'].map((name) => ({
+      name,
+      hex: '#123456',
+    })),
     stock: 3,
   });
   await renderShop('/products?all=1', { products: [...someProducts(10), lamp] });
@@ -25,7 +29,17 @@ const print = () => act(() => window.dispatchEvent(new Event('beforeprint')));
 
 test('a card far from the screen has every text of a whole card', async () => {
   const card = await farCard();
-  const texts = ['Reading lamp', '4.5', '(12', '+2', 'Only 3 left', '$40', '$50', '-20%', 'Add To Cart'];
+  const texts = [
+    'Reading lamp',
+    '4.5',
+    '(12',
+    'and 2 more',
+    'Only 3 left',
+    '$40',
+    '$50',
+    '-20%',
+    'Add To Cart',
+  ];
   for (const text of texts) expect(card).toHaveTextContent(text);
   print();
   for (const text of texts) expect(card).toHaveTextContent(text);

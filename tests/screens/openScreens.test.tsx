@@ -5,10 +5,12 @@ import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
+const signedIn = { name: 'Maren Holt', email: 'maren@example.com' };
 const lamp = aProduct('lamp', { name: 'Lamp' });
 
 function main() {
@@ -113,13 +115,45 @@ describe('a screen that was left', () => {
     expect(main().queryByRole('button', { name: '+ Increase quantity' })).not.toBeInTheDocument();
   });
 
-  test('is dropped once others were left after it, and a form at once', async () => {
-    const { navigate } = await renderShop('/', { products: someProducts(2), cart: aCart({ lamp: 1 }) });
+  test('is dropped once others were left after it', async () => {
+    const { navigate } = await renderShop('/', { products: someProducts(2) });
     const paths = ['/products', '/flash-sales', '/search', '/products/product-01', '/products/product-02'];
     for (const path of paths) await navigate(path);
     expect(openScreens()).toBe(1 + MOST_LEFT);
-    for (const path of ['/login', '/signup', '/cart', '/search']) await navigate(path);
-    expect(openScreens()).toBe(1 + MOST_LEFT);
+  });
+
+  test.each(['/login', '/signup', '/forgot-password'])(
+    'is dropped at once if it is the form %s',
+    async (path) => {
+      const { navigate } = await renderShop(path);
+      await navigate('/search');
+      expect(openScreens()).toBe(1);
+    },
+  );
+
+  test.each(['/cart', '/order', '/account'])('is dropped at once if it is %s', async (path) => {
+    const { navigate } = await renderShop(path, { cart: aCart({ lamp: 1 }), signedIn });
+    expect(heading()).not.toBe('Login');
+    await navigate('/search');
+    expect(openScreens()).toBe(1);
+  });
+
+  test('moves no carousel, which goes on after Back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { navigate, goBack } = await renderShop('/', { products: someProducts(9, { views: 2000 }) });
+    const row = within(screen.getByRole('region', { name: 'Popular Products' })).getByRole('list');
+    const viewport = row.parentElement as HTMLElement;
+    Object.defineProperties(viewport, { scrollWidth: { value: 900 }, clientWidth: { value: 100 } });
+    Object.defineProperty(row.firstElementChild, 'offsetWidth', { value: 100 });
+    const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+    pass(4000);
+    expect(viewport.scrollLeft).toBe(100);
+    await navigate('/search');
+    pass(40_000);
+    expect(viewport.scrollLeft).toBe(100);
+    await goBack();
+    pass(4000);
+    expect(viewport.scrollLeft).toBe(200);
   });
 
   test('has its own title, band and hash after several moves', async () => {
