@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -31,6 +31,21 @@ describe('what every route load does', () => {
     expect(scroll.mock.contexts[0]).toBe(late);
     expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
     late.remove();
+  });
+
+  test('a page that the browser restores from its cache at another place goes back to where it was', async () => {
+    const tell = (type: string) => fireEvent(window, Object.assign(new Event(type), { persisted: true }));
+    const scrollTo = (place: number) => {
+      window.scrollTo(0, place);
+      fireEvent.scroll(window);
+    };
+    await renderShop('/cart');
+    scrollTo(1500);
+    tell('pagehide');
+    scrollTo(0);
+    tell('pageshow');
+    expect(window.scrollY).toBe(1500);
+    scrollTo(0);
   });
 });
 

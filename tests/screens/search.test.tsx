@@ -73,7 +73,7 @@ describe('the result grid', () => {
     expect(screen.queryByText('Error Loading Product')).toBeNull();
   });
 
-  test('what the stored copy holds is shown below the failure, with its age', async () => {
+  test('matches in the stored copy are shown below the failure, which says that they are a copy', async () => {
     await renderShop('/search-product?query=lamp', { failure: 'unreachable', copy: products });
     expect(await screen.findByText('2 products found')).toBeVisible();
     expect(screen.getByText('Error Loading Product')).toBeVisible();

@@ -1,0 +1,35 @@
+// Choices on a page that was rendered ahead, before React hydrates it. Presses and menus: e2e/earlyTouches.
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { replayPresses } from '#app/presses.ts';
+import { aProduct } from '#tests/support/makers.ts';
+import { ReviewTab } from '#ui/screens/product/ReviewTab.tsx';
+
+const reviews = [
+  { title: 'Second to none', rating: 5 },
+  { title: 'Quite bad', rating: 2 },
+].map((review) => ({ user: { name: 'Ines' }, date: '3 May 2026', body: 'It works.', ...review }));
+
+function Page() {
+  useEffect(replayPresses, []);
+  return (
+    <MemoryRouter>
+      <ReviewTab product={aProduct('lamp', { reviews })} />
+    </MemoryRouter>
+  );
+}
+
+test('a sort order that is chosen before the page comes to life sorts the reviews after it', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Page />);
+  const order = screen.getByRole('combobox', { name: 'Sort reviews' });
+  await userEvent.selectOptions(order, 'Lowest rating');
+  render(<Page />, { container, hydrate: true });
+  const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(titles()).toEqual(['Quite bad', 'Second to none']));
+  expect(order).toHaveDisplayValue('Lowest rating');
+});
