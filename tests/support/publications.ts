@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +7,20 @@ import { promisify } from 'node:util';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import type { Json } from '../../seed/Item.ts';
+import { NO_PRODUCT, PRODUCTS } from './madeUpProducts.ts';
 import { portVariables, testPorts } from './ports.ts';
 
 /** The site that the publications of tests are made for. */
 export const SITE = 'https://shop.example';
+
+/** The publication of the tests of a run, which the first test that asks for it makes; no test changes it. */
+export async function thePublication(): Promise<Publication> {
+  const publication = Publication.ofRun();
+  if (!existsSync(join(publication.folder, 'index.html'))) {
+    await publication.publish([...PRODUCTS, NO_PRODUCT]);
+  }
+  return publication;
+}
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
