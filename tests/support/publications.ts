@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,15 +12,6 @@ import { portVariables, testPorts } from './ports.ts';
 
 /** The site that the publications of tests are made for. */
 export const SITE = 'https://shop.example';
-
-/** The publication of the tests of a run, which the first test that asks for it makes; no test changes it. */
-export async function thePublication(): Promise<Publication> {
-  const publication = Publication.ofRun();
-  if (!existsSync(join(publication.folder, 'index.html'))) {
-    await publication.publish([...PRODUCTS, NO_PRODUCT]);
-  }
-  return publication;
-}
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -36,19 +27,13 @@ export class Publication {
     this.configuration = join(home, 'firebase.json');
   }
 
-  /** The publication of the tests of a run, which the run's global setup makes; nobody changes it. */
-  static ofRun(): Publication {
-    return new Publication(join(process.env.ESTORE_TEST_BUILDS ?? '', 'published'));
+  /** The publication of the tests of a run, in their folder of builds. */
+  static ofRun(name = 'published'): Publication {
+    return new Publication(join(process.env.ESTORE_TEST_BUILDS ?? '', name));
   }
 
-  /** A copy of this one, to be changed. */
-  async copy(home: string): Promise<Publication> {
-    const copied = new Publication(home);
-    await rm(home, { recursive: true, force: true });
-    await mkdir(home, { recursive: true });
-    await cp(this.folder, copied.folder, { recursive: true });
-    await cp(this.configuration, copied.configuration);
-    return copied;
+  get isMade(): boolean {
+    return existsSync(join(this.folder, 'index.html'));
   }
 
   /** Publishes these products, for the ports of the run. */
@@ -75,4 +60,23 @@ export class Publication {
   serve(port: number): Promise<{ readonly stop: () => Promise<void> }> {
     return serveBuild(this.folder, { host: LOOPBACK, port }, this.configuration);
   }
+}
+
+/** The publication of the tests of a run, which the first test that asks for it makes; no test changes it. */
+export async function thePublication(): Promise<Publication> {
+  const publication = Publication.ofRun();
+  if (!publication.isMade) await publication.publish([...PRODUCTS, NO_PRODUCT]);
+  return publication;
+}
+
+/** A publication in the place of the one above, without "ordinary-2" and with every price raised by 1,000 dollars. */
+export async function laterPublication(): Promise<Publication> {
+  const { folder, configuration } = await thePublication();
+  const later = Publication.ofRun('published-later');
+  if (later.isMade) return later;
+  await cp(folder, later.folder, { recursive: true });
+  await cp(configuration, later.configuration);
+  const remaining = PRODUCTS.filter(({ id }) => id !== 'ordinary-2');
+  await later.publish(remaining.map((product) => ({ ...product, price: Number(product.price) + 1000 })));
+  return later;
 }
