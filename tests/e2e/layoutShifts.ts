@@ -24,11 +24,11 @@ export async function watchShifts(page: Page): Promise<void> {
 /** So little moves where text gets its own typeface: a share of the screen, as browsers count it. */
 const TYPEFACE = 0.001;
 
-/** What has moved until a second after the page was loaded, but for what the typeface moves. */
+/** What has moved until the typefaces were there, but for what these move. */
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
-  await page.waitForFunction(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return navigation && navigation.loadEventEnd > 0 && performance.now() > navigation.loadEventEnd + 1000;
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
   });
   const shifts = (await page.evaluate(() => 'shifts' in window && window.shifts)) as readonly string[];
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);

@@ -37,11 +37,26 @@ export const test = base.extend({
 
 export { expect };
 
-/** Waits until the page that arrived has come to life. */
+/**
+ * Waits until React has hydrated the page that arrived. Only a hydrated footer has the year, and React renders what depends on
+ * hydration after it has hydrated every section.
+ */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Estore/);
+}
+
+/**
+ * Waits until nothing on the page is loading and the browser has been idle twice, and then for a request of its own: the page
+ * has sent by then whatever it was about to send.
+ */
+export async function isQuiet(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
+    await idle();
+    await fetch('/robots.txt');
+  });
 }
 
 /** What Firestore was asked for, and how many documents it gave for it: those are what an owner pays. */
@@ -60,13 +75,4 @@ export async function countReads(context: BrowserContext): Promise<Reads> {
     await route.fulfill({ response });
   });
   return reads;
-}
-
-/** Every file of the catalogue that is requested from now on. */
-export function catalogueRequests(page: Page): readonly string[] {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (CATALOGUE_FILES.test(request.url())) requests.push(request.url());
-  });
-  return requests;
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { succeed } from '#core/domain/Result.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -38,6 +39,7 @@ describe('a product’s page in a published shop', () => {
 
   test('says that a product is no longer sold, and does not sell it', async () => {
     await renderShop('/products/lamp', { products: [lamp], published: { arrived: [lamp], now: [] } });
+    expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
     expect(main().getByText('This product is no longer sold.')).toBeVisible();
     expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
   });
@@ -53,7 +55,7 @@ describe('a product’s page in a published shop', () => {
   });
 
   test('misses nothing where the database is out of reach, and says so of a product that it does not know', async () => {
-    const { navigate } = await renderShop('/products/lamp', {
+    const { navigate, products, user } = await renderShop('/products/lamp', {
       products: [lamp],
       failure: 'unreachable',
       published: { arrived: [lamp], now: [] },
@@ -62,7 +64,10 @@ describe('a product’s page in a published shop', () => {
     expect(main().queryByText('Error Loading Product')).not.toBeInTheDocument();
     await navigate('/products/desk');
     expect(main().getByText('Error Loading Product')).toBeVisible();
-    expect(main().getByRole('button', { name: 'Try Again' })).toBeVisible();
+    products.readCurrent = async () => succeed([desk]);
+    await user.click(main().getByRole('button', { name: 'Try Again' }));
+    expect(main().getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+    expect(main().queryByText('Error Loading Product')).not.toBeInTheDocument();
   });
 
   test('has its description where a list brought the shopper there', async () => {
@@ -112,6 +117,16 @@ function cardsOf(name: string): readonly Element[] {
 }
 
 describe('lists in a published shop', () => {
+  test('show the price that was published', async () => {
+    const { shop } = await renderShop('/products', {
+      products: [lamp],
+      published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
+    });
+    await act(async () => shop.catalogue.readRest());
+    expect(main().getAllByText('$40')).not.toEqual([]);
+    expect(main().queryByText('$45')).not.toBeInTheDocument();
+  });
+
   test('say how many products there are before the rest is read', async () => {
     const products = Array.from({ length: 30 }, (_, index) => aProduct(`lamp-${index + 10}`));
     await renderShop('/products', { products, published: { arrived: products.slice(0, 9), now: products } });
@@ -182,4 +197,17 @@ describe('a list in a published shop', () => {
     expect(first).toHaveTextContent('The zebra');
     expect(await screen.findByRole('checkbox', { name: /^Stripes/ })).toBeVisible();
   });
+});
+
+test('a move takes from the head the tags of the published page, but for its description', async () => {
+  const tags = `
+    <meta name="robots" content="noindex" data-page>
+    <link rel="canonical" href="/cart" data-page>
+    <script type="application/ld+json">{}</script>`;
+  document.head.innerHTML = `${tags}<meta name="description" content="The cart" data-page>`;
+  const { navigate } = await renderShop('/cart');
+  expect(document.head.querySelectorAll('[name="robots"], [rel="canonical"], script')).toHaveLength(3);
+  await navigate('/products');
+  expect(document.head.querySelectorAll('[name="robots"], [rel="canonical"], script')).toHaveLength(0);
+  expect(document.head.querySelectorAll('[name="description"]')).toHaveLength(1);
 });

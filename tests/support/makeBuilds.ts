@@ -1,16 +1,17 @@
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { builtShop, laterVersion } from './builds.ts';
-import { thePublication } from './publications.ts';
+import { laterPublication } from './publications.ts';
 
-/** Makes what the tests of a run share, side by side: each build and the publication, unless it exists. */
+/** Makes what the tests of a run share, side by side: each build and publication, unless it exists. */
 export async function makeBuilds(): Promise<void> {
   await Promise.all([
     builtShop('production'),
     builtShop('emulator'),
     builtShop('memory'),
     laterVersion(2),
-    thePublication(),
+    // Replaces the publication of the run, and therefore makes that as well.
+    laterPublication(),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,14 +15,6 @@ export const SITE = 'https://shop.example';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The publication that the tests of a run share; no test changes it. */
-export async function thePublication(): Promise<Publication> {
-  const home = await madeOnce('published', (folder) =>
-    new Publication(folder).publish([...PRODUCTS, NO_PRODUCT]),
-  );
-  return new Publication(home);
-}
-
 /** A published shop in a folder of its own. */
 export class Publication {
   /** Where the shop is, and the `firebase.json` that belongs to it. */
@@ -33,16 +25,6 @@ export class Publication {
   constructor(home: string) {
     this.folder = join(home, 'dist');
     this.configuration = join(home, 'firebase.json');
-  }
-
-  /** A copy of this one, to be changed. */
-  async copy(home: string): Promise<Publication> {
-    const copied = new Publication(home);
-    await rm(home, { recursive: true, force: true });
-    await mkdir(home, { recursive: true });
-    await cp(this.folder, copied.folder, { recursive: true });
-    await cp(this.configuration, copied.configuration);
-    return copied;
   }
 
   /** Publishes these products, for the ports of the run. */
@@ -69,4 +51,24 @@ export class Publication {
   serve(port: number): Promise<{ readonly stop: () => Promise<void> }> {
     return serveBuild(this.folder, { host: LOOPBACK, port }, this.configuration);
   }
+}
+
+/** The publication that the tests of a run share; no test changes it. */
+export async function thePublication(): Promise<Publication> {
+  return new Publication(
+    await madeOnce('published', (home) => new Publication(home).publish([...PRODUCTS, NO_PRODUCT])),
+  );
+}
+
+/** A publication that replaces the one above, without "ordinary-2" and with every price raised by 1,000 dollars. */
+export async function laterPublication(): Promise<Publication> {
+  const { folder } = await thePublication();
+  const remaining = PRODUCTS.filter(({ id }) => id !== 'ordinary-2');
+  return new Publication(
+    await madeOnce('published-later', async (home) => {
+      const later = new Publication(home);
+      await cp(folder, later.folder, { recursive: true });
+      await later.publish(remaining.map((product) => ({ ...product, price: Number(product.price) + 1000 })));
+    }),
+  );
 }

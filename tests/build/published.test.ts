@@ -1,0 +1,278 @@
+// The published shop over HTTP: its pages before any script runs, and the files for search engines and merchant centres.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceText } from '#core/domain/money.ts';
+import { productPath, productTabPath } from '#ui/paths.ts';
+import { freePorts } from '../../emulator/ports.mjs';
+import { HOSTILE, PRODUCTS, WHOLE } from '../support/madeUpProducts.ts';
+import { SITE, thePublication } from '../support/publications.ts';
+import { readPage, readXml, textsOf } from '../unit/publish/readBack.ts';
+
+/** The data for search engines on a product's page. */
+interface ProductData {
+  readonly description?: string;
+  readonly offers: { readonly price: string; readonly priceCurrency: string; readonly availability: string };
+  readonly aggregateRating?: object;
+  readonly review?: readonly { readonly name: string; readonly reviewBody: string }[];
+}
+
+const [port = 0] = await freePorts(1);
+const ADDRESS = `http://localhost:${port}`;
+let server: { readonly stop: () => Promise<void> };
+
+beforeAll(async () => {
+  server = await (await thePublication()).serve(port);
+}, 180_000);
+
+afterAll(() => server.stop());
+
+const get = (path: string) => fetch(ADDRESS + path, { headers: { 'Accept-Encoding': 'identity' } });
+const textAt = async (path: string) => (await get(path)).text();
+const statusOf = async (address: string) => (await fetch(address.replace(SITE, ADDRESS))).status;
+
+const pages = new Map<string, ReturnType<typeof readPageAt>>();
+
+/** The page at this path, which is parsed once for all tests. */
+function pageAt(path: string) {
+  const page = pages.get(path) ?? readPageAt(path);
+  pages.set(path, page);
+  return page;
+}
+
+async function readPageAt(path: string) {
+  const response = await get(path);
+  const page = readPage(await response.text());
+  const main = page.querySelector('main');
+  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent),
+  );
+  const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
+  return {
+    status: response.status,
+    page,
+    title: page.title,
+    heading: main?.querySelector('h1')?.textContent,
+    text: main?.textContent ?? '',
+    /** The elements of this name in the main part. */
+    all: (name: string) => [...(main?.querySelectorAll(name) ?? [])],
+    dataOf: (type: string) => data.find((one) => one['@type'] === type),
+    canonical: attribute('link[rel="canonical"]', 'href'),
+    robots: attribute('meta[name="robots"]', 'content'),
+    property: (name: string) => attribute(`meta[property="${name}"]`, 'content'),
+  };
+}
+
+async function expectPicture(picture: { getAttribute(name: string): string | null } | null | undefined) {
+  const response = await get(picture?.getAttribute('src') ?? '');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+}
+
+describe('a page without scripts', () => {
+  test.each(['/', '/products', '/flash-sales'])(
+    '%s shows a product with price, former price, rating and picture',
+    async (path) => {
+      const { all } = await pageAt(path);
+      const card = all('li').find(
+        (item) =>
+          item.querySelector('h3')?.textContent === WHOLE.name && item.textContent.includes('reviews'),
+      );
+      for (const text of ['$49.50', '$80', '4.5', '25']) expect(card?.textContent).toContain(text);
+      await expectPicture(card?.querySelector('img'));
+    },
+  );
+
+  test('a product’s page says all of it, tab by tab', async () => {
+    const { heading, text, page } = await pageAt(productPath(WHOLE.id));
+    expect(heading).toBe(WHOLE.name);
+    const { shortDescription, description, type, brand, weight } = WHOLE;
+    for (const part of ['$49.50', '$80', '4.5', 'Only 3 left', shortDescription, description, type, brand]) {
+      expect(text).toContain(part);
+    }
+    await expectPicture(page.querySelector(`img[alt^="${WHOLE.name}, image 1"]`));
+    const facts = (await pageAt(productTabPath(WHOLE.id, 'info'))).all('dd');
+    expect(facts.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([weight, 'Small, Large', '14 cm', '15 cm', '46 cm']),
+    );
+    const items = (await pageAt(productTabPath(WHOLE.id, 'review'))).all('li');
+    for (const { title, body, user } of WHOLE.reviews.slice(0, 10)) {
+      const review = items.find((item) => item.querySelector('h3')?.textContent === title);
+      expect(review?.textContent).toContain(body);
+      expect(review?.textContent).toContain(user.name);
+    }
+  });
+
+  test('every product has its page, with name, price, stock and description', async () => {
+    for (const { id, name, price, originalPrice, description, shortDescription, stock } of PRODUCTS) {
+      const { status, heading, text, page } = await pageAt(productPath(id));
+      expect.soft([status, heading], id).toEqual([200, name]);
+      expect.soft(text, id).toContain(priceText(Number(price)));
+      if (originalPrice !== undefined) expect.soft(text, id).toContain(priceText(Number(originalPrice)));
+      for (const said of [description, shortDescription]) expect.soft(text, id).toContain(said ?? '');
+      if (stock === 0) expect.soft(text, id).toContain('Out of stock');
+      if (stock === undefined) expect.soft(text, id).not.toMatch(/in stock|out of stock|only \d+ left/i);
+      expect.soft(page.querySelector('main [aria-busy="true"]'), id).toBeNull();
+    }
+  });
+
+  test('links lead from the home page to every product and every tab, and to no dead end', async () => {
+    const reached = new Set<string>();
+    const dead: string[] = [];
+    const toVisit = ['/'];
+    for (let path = toVisit.pop(); path !== undefined; path = toVisit.pop()) {
+      const response = await get(path);
+      if (response.status !== 200) dead.push(`${response.status} ${path}`);
+      for (const [, link = ''] of (await response.text()).matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+        const target = new URL(link.replaceAll('&amp;', '&'), ADDRESS + path);
+        const next = `${target.pathname}${target.search}`;
+        if (target.origin !== ADDRESS || reached.has(next)) continue;
+        reached.add(next);
+        toVisit.push(next);
+      }
+    }
+    expect(dead).toEqual([]);
+    const pages = PRODUCTS.flatMap(({ id }) => [
+      productPath(id),
+      productTabPath(id, 'info'),
+      productTabPath(id, 'review'),
+    ]);
+    expect(pages.filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  test.each(['/products/hostile', '/products/hostile/info', '/products/hostile/review', '/catalogue/1'])(
+    'hostile texts on %s make no elements',
+    async (path) => {
+      const { text, page } = await pageAt(path);
+      expect(text).toContain(HOSTILE);
+      const scripts = [...page.querySelectorAll('script')].filter(
+        (script) => !script.hasAttribute('src') && !/^application\/(ld\+)?json$/.test(script.type),
+      );
+      expect([...scripts, ...page.querySelectorAll('b')].map(({ outerHTML }) => outerHTML)).toEqual([]);
+    },
+  );
+
+  test.each(['/nowhere', '/products/none', '/products/priceless', '/products/none/info', '/catalogue/99'])(
+    '%s is not found, says so and leads home',
+    async (path) => {
+      const { status, heading, all } = await pageAt(path);
+      expect([status, heading]).toEqual([404, 'This page does not exist']);
+      const link = all('a').find(({ textContent }) => textContent === 'Go Back');
+      expect(link?.getAttribute('href')).toBe('/');
+    },
+  );
+
+  test('a document that is no product is on no page', async () => {
+    for (const path of ['/', '/products', '/catalogue/1', '/sitemap.xml', '/feed.xml', '/items.json']) {
+      expect.soft(await textAt(path), path).not.toMatch(/priceless/i);
+    }
+  });
+});
+
+describe('for search engines and other programs', () => {
+  test('the data in each product’s page is what the page shows', async () => {
+    for (const { id, name, price, description, stock, rating, reviewCount } of PRODUCTS) {
+      const { dataOf, text, title, property } = await pageAt(productPath(id));
+      const data: ProductData = dataOf('Product');
+      expect.soft(data, id).toMatchObject({ name, sku: id, url: `${SITE}${productPath(id)}` });
+      expect.soft(data.description, id).toBe(description);
+      expect.soft(Number(data.offers.price), id).toBe(price);
+      expect.soft(data.offers.priceCurrency, id).toBe('USD');
+      expect.soft(data.offers.availability.endsWith('OutOfStock'), id).toBe(stock === 0);
+      expect.soft(text, id).toContain(priceText(Number(price)));
+      expect.soft(title, id).toBe(`${name} · Estore`);
+      expect.soft(Number(property('product:price:amount')), id).toBe(price);
+      const isRated = Number(rating ?? 0) > 0 && Number(reviewCount ?? 0) > 0;
+      expect.soft(data.aggregateRating !== undefined, id).toBe(isRated);
+      if (isRated) expect.soft(data.aggregateRating, id).toMatchObject({ ratingValue: rating, reviewCount });
+      const crumbs: readonly { readonly name: string }[] = dataOf('BreadcrumbList').itemListElement;
+      expect.soft(crumbs[0]?.name, id).toBe('Home');
+      expect.soft(crumbs.at(-1), id).toMatchObject({ name, item: `${SITE}${productPath(id)}` });
+    }
+  });
+
+  test('the reviews in the data are those that the page shows first', async () => {
+    const { dataOf, text } = await pageAt(`${productPath(WHOLE.id)}/review`);
+    const { review = [] }: ProductData = dataOf('Product');
+    expect(review.length).toBeGreaterThan(0);
+    const titles = WHOLE.reviews.map(({ title }) => title);
+    expect(review.map(({ name }) => name)).toEqual(titles.slice(0, review.length));
+    for (const { reviewBody } of review) expect(text).toContain(reviewBody);
+  });
+
+  test('a product’s tabs name its page as canonical', async () => {
+    for (const { id } of PRODUCTS) {
+      for (const tab of ['', '/info', '/review']) {
+        const { canonical, robots } = await pageAt(`${productPath(id)}${tab}`);
+        expect.soft([canonical, robots], id + tab).toEqual([`${SITE}${productPath(id)}`, undefined]);
+      }
+    }
+  });
+
+  test.each(['/', '/products', '/flash-sales'])('%s is its own canonical page', async (path) => {
+    const { canonical, robots } = await pageAt(path);
+    expect([canonical, robots]).toEqual([`${SITE}${path}`, undefined]);
+  });
+
+  test.each(['/cart', '/order', '/account', '/login', '/signup', '/search', '/search-product', '/none'])(
+    '%s, which belongs to one shopper, is in no index',
+    async (path) => {
+      expect((await pageAt(path)).robots).toBe('noindex');
+    },
+  );
+
+  test('the home page says who the shop is', async () => {
+    const { dataOf } = await pageAt('/');
+    expect(dataOf('Organization')).toMatchObject({ url: `${SITE}/` });
+    expect(await statusOf(String(dataOf('Organization').logo))).toBe(200);
+    expect(dataOf('WebSite')).toMatchObject({ url: `${SITE}/` });
+  });
+
+  test('the picture of every shared link is there, and says what it shows', async () => {
+    const withPicture = PRODUCTS.map(({ id }) => id).filter((id) => id !== 'pictureless');
+    for (const path of ['/', '/products', '/flash-sales', ...withPicture.map(productPath)]) {
+      const { property } = await pageAt(path);
+      const picture = property('og:image') ?? '';
+      expect.soft(property('og:image:alt'), path).toBeTruthy();
+      expect.soft(picture, path).toMatch(/^https:\/\//);
+      if (picture.startsWith(SITE)) expect.soft(await statusOf(picture), path).toBe(200);
+    }
+    expect((await pageAt(productPath('pictureless'))).property('og:image')).toBeUndefined();
+  });
+
+  test('the sitemap names the lists and every product, each at an address that is there', async () => {
+    const map = readXml(await textAt('/sitemap.xml'));
+    const paths = ['/', '/products', '/flash-sales', ...PRODUCTS.map(({ id }) => productPath(id))];
+    const named = map.children.flatMap((url) => textsOf(url, 'loc'));
+    expect(named.toSorted()).toEqual(paths.map((path) => `${SITE}${path}`).toSorted());
+    for (const url of map.children) {
+      const [lastmod = ''] = textsOf(url, 'lastmod');
+      expect.soft(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now());
+    }
+    for (const address of named) expect.soft(await statusOf(address), address).toBe(200);
+    expect(await textAt('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  });
+
+  test('the product feed has every product, at its price', async () => {
+    const response = await get('/feed.xml');
+    expect(response.headers.get('content-type')).toContain('xml');
+    const [channel] = readXml(await response.text()).children;
+    const items = channel?.children.filter(({ name }) => name === 'item') ?? [];
+    expect(items.length).toBe(PRODUCTS.length);
+    for (const [index, { id, name, price, originalPrice, stock }] of PRODUCTS.entries()) {
+      const said = (field: string) => textsOf(items[index], field);
+      const struck = Number(originalPrice ?? price);
+      expect.soft(said('g:link'), id).toEqual([`${SITE}${productPath(id)}`]);
+      expect.soft(said('g:title'), id).toEqual([name]);
+      expect.soft(said('g:price'), id).toEqual([`${struck.toFixed(2)} USD`]);
+      const sale = struck > Number(price) ? [`${Number(price).toFixed(2)} USD`] : [];
+      expect.soft(said('g:sale_price'), id).toEqual(sale);
+      expect.soft(said('g:availability'), id).toEqual([stock === 0 ? 'out_of_stock' : 'in_stock']);
+    }
+    const ids = items.flatMap((item) => textsOf(item, 'g:id'));
+    expect(new Set(ids).size).toBe(PRODUCTS.length);
+  });
+
+  test('items.json is the catalogue that was published, and nothing that is no product', async () => {
+    const response = await get('/items.json');
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(await response.json()).toEqual({ products: PRODUCTS });
+  });
+});
