@@ -16,14 +16,22 @@ class FakeRegistration extends EventTarget {
   installing: EventTarget | null = null;
   isCurrent = true;
 
-  /** A new version is installed and replaces the active one. */
-  async replace() {
-    const worker = Object.assign(new EventTarget(), { state: 'installing' });
-    this.installing = worker;
+  /** A new version is being installed. */
+  install() {
+    this.installing = Object.assign(new EventTarget(), { state: 'installing' });
     this.dispatchEvent(new Event('updatefound'));
+  }
+
+  /** The new version replaces the active one. */
+  async activate() {
     this.isCurrent = false;
-    worker.state = 'activated';
+    const worker = Object.assign(this.installing ?? new EventTarget(), { state: 'activated' });
     await act(async () => worker.dispatchEvent(new Event('statechange')));
+  }
+
+  async replace() {
+    this.install();
+    await this.activate();
   }
 }
 
@@ -111,6 +119,14 @@ describe('a new version', () => {
   test('that was installed before the page was ready is announced, too', async () => {
     registration.isCurrent = false;
     await open();
+    await pass(1000);
+    expect(screen.getByText(NEWS)).toBeVisible();
+  });
+
+  test('whose installation began before the page was ready is announced, too', async () => {
+    registration.install();
+    await open();
+    await registration.activate();
     await pass(1000);
     expect(screen.getByText(NEWS)).toBeVisible();
   });
