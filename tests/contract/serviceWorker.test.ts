@@ -18,7 +18,9 @@ test('a service worker that still waits after its installation asks to be activa
   });
   const cache = { keys: async () => [], match: async () => undefined };
   vi.stubGlobal('caches', { open: async () => cache, keys: async () => [] });
-  await import('../../src/worker/sw.ts');
+  // The worker is compiled by a tsconfig.json of its own.
+  const worker = new URL('../../src/worker/sw.ts', import.meta.url).pathname;
+  await import(/* @vite-ignore */ worker);
 
   let installed: Promise<unknown> | undefined;
   listeners.get('install')?.({
