@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { type FirstVisit, firstVisitOf, total } from '../bench/firstVisit.ts';
+import { chunk } from '../e2e/chunks.ts';
 import { builtShop } from '../support/builds.ts';
 
 describe('what a first visit to the shop costs, compressed', () => {
@@ -38,9 +39,16 @@ describe('what a first visit to the shop costs, compressed', () => {
     expect(found).toEqual([...found].sort((a, b) => a - b));
   });
 
-  test('sign-in, carousel, toasts and the other screens come later or on demand', () => {
-    const later = /firebaseAuth|slider|ToastHost|ProductScreen|CartScreen|LoginScreen/;
-    expect([...visit.scripts.keys()].filter((name) => later.test(name))).toEqual([]);
+  test.each([
+    'firebaseAuth.js',
+    'createSlider.js',
+    'ToastHost.js',
+    'ProductScreen.js',
+    'CartScreen.js',
+    'LoginScreen.js',
+  ])('%s is loaded later or on demand', async (name) => {
+    const path = await chunk(name, await builtShop('production'));
+    expect([...visit.scripts.keys()].map((script) => `/${script}`)).not.toContain(path);
   });
 });
 

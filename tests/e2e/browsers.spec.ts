@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a browser without what only newer ones have shows the shop, and sells', async ({ page }) => {
+test('a browser without recent APIs shows the shop and sells', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     const missing: readonly (readonly [owner: object, ...names: string[]])[] = [
       [Intl, 'Segmenter', 'DurationFormat'],

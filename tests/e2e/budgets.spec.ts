@@ -1,51 +1,39 @@
 // What a visit costs, where it can be counted exactly; the bytes are counted on the built files.
 import { readFile } from 'node:fs/promises';
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { patterns } from '#ui/paths.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { firstVisitOf } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
 import { expect, PRODUCT_REQUESTS, test } from './fixtures.ts';
 
-const SCREENS = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1440, height: 900 },
-};
-const PATHS = [patterns.home, patterns.products] as const;
-
-for (const [device, viewport] of Object.entries(SCREENS)) {
-  test.describe(`on a ${device}`, () => {
+for (const { device, viewport, tag } of [
+  { device: 'desktop', viewport: { width: 1440, height: 900 }, tag: [] },
+  { device: 'phone', viewport: { width: 390, height: 844 }, tag: '@nightly' },
+]) {
+  test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport });
 
-    for (const path of PATHS) {
-      test(`${path} arrives with no more elements than its budget`, async ({ page }) => {
-        await page.goto(path);
-        expect(await elementsAtRest(page)).toBeLessThanOrEqual(budgets.arrival.elements[path]);
-      });
-
-      test(`a first visit to ${path} sends no more requests than its budget`, async ({ page }) => {
+    for (const path of [patterns.home, patterns.products] as const) {
+      test(`a first visit to ${path} stays within its budget of elements and requests, and reads each product once`, async ({
+        page,
+        context,
+      }) => {
+        let documents = 0;
+        await context.route(PRODUCT_REQUESTS, async (route) => {
+          const response = await route.fetch();
+          documents += (await response.text()).split('"createTime"').length - 1;
+          await route.fulfill({ response });
+        });
         const requests: string[] = [];
         page.on('request', (request) => requests.push(request.url()));
-        await page.goto(path);
-        await elementsAtRest(page);
+        await atRest(page, () => page.goto(path));
+        expect(await elementsOf(page)).toBeLessThanOrEqual(budgets.arrival.elements[path]);
         expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(budgets.arrival.requests[path]);
+        const { products } = JSON.parse(await readFile('seed/items.json', 'utf8'));
+        expect(documents).toBe(products.length);
       });
     }
-  });
-}
-
-for (const path of PATHS) {
-  test(`a visit to ${path} reads each product once`, async ({ page, context }) => {
-    let documents = 0;
-    await context.route(PRODUCT_REQUESTS, async (route) => {
-      const response = await route.fetch();
-      documents += (await response.text()).split('"createTime"').length - 1;
-      await route.fulfill({ response });
-    });
-    await page.goto(path);
-    await elementsAtRest(page);
-    const { products } = JSON.parse(await readFile('seed/items.json', 'utf8'));
-    expect(documents).toBe(products.length);
   });
 }
 
@@ -54,8 +42,7 @@ test('screens that were left leave no listener behind on the window or the docum
   context,
 }) => {
   const session = await context.newCDPSession(page);
-  await page.goto(patterns.home);
-  await elementsAtRest(page);
+  await atRest(page, () => page.goto(patterns.home));
   const before = await listeners(session);
   expect(before.length).toBeGreaterThan(0);
   const main = page.getByRole('main');
@@ -81,9 +68,10 @@ test('screens that were left leave no listener behind on the window or the docum
   await expect(page).toHaveURL(/search$/);
   await page.goBack();
   await expect(heading).toContainText(name);
-  await banner.getByRole('link').first().click();
-  await expect(heading).toHaveText("Deals you can't resist");
-  await elementsAtRest(page);
+  await atRest(page, async () => {
+    await banner.getByRole('link').first().click();
+    await expect(heading).toHaveText("Deals you can't resist");
+  });
 
   expect(await listeners(session)).toEqual(before);
 });
@@ -109,19 +97,31 @@ test('every script that / asks for until it can be used is counted in its budget
   expect(names.filter((name) => !counted.includes(name))).toEqual([]);
 });
 
-/** How many elements the page has once nothing waits and the browser has had nothing more to do. */
-async function elementsAtRest(page: Page): Promise<number> {
-  await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(async () => {
-    const count = () => document.querySelectorAll('*').length;
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-    for (let before = -1; before !== count(); ) {
-      before = count();
-      for (let turn = 0; turn < 20; turn += 1) await idle();
-    }
-    return count();
+function elementsOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('*').length);
+}
+
+/** Acts, and waits until nothing is loading, all responses have arrived and idle turns of the browser change nothing any more. */
+async function atRest(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const underWay = new Set<Request>();
+  let sent = 0;
+  page.on('request', (request) => {
+    sent += 1;
+    underWay.add(request);
   });
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
+  }
+  await act();
+  await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
+  const state = async () => `${sent} requests, ${await elementsOf(page)} elements`;
+  for (let before = ''; before !== (await state()); ) {
+    before = await state();
+    await expect.poll(() => underWay.size).toBe(0);
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+  }
 }
 
 /** What is listened for on the window and on the document, in order. */

@@ -4,65 +4,89 @@ import { pipeline } from 'node:stream';
 import type { Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { builtShop } from '../support/builds.ts';
+import { test as base } from './fixtures.ts';
 
-/** What is sent in the place of what the hosting has, as by a captive portal or a broken server. */
+/** A response that replaces the hosting's, as a captive portal or a broken server sends it. */
 export interface Fault {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** A hosting whose address stays, whatever is deployed there. */
+/** The servers of one worker process: one per deployed folder, shared by all tests. */
+class Hostings {
+  readonly #started = new Map<string, ReturnType<typeof host>>();
+
+  /** The port of the server of this folder. */
+  async portOf(folder: string, configuration?: string): Promise<number> {
+    const hosting = this.#started.get(folder) ?? host(folder, configuration);
+    this.#started.set(folder, hosting);
+    return (await hosting).port;
+  }
+
+  async stop(): Promise<void> {
+    for (const hosting of this.#started.values()) await (await hosting).stop();
+  }
+}
+
+async function host(folder: string, configuration?: string) {
+  const [port = 0] = await freePorts(1);
+  return { port, ...(await serveBuild(folder, { host: LOOPBACK, port }, configuration)) };
+}
+
+/** A shop whose address stays the same, whatever is deployed there. */
 export class DeployedShop {
   readonly address: string;
-  /** Paths that were asked for. */
+  /** The paths of all requests. */
   readonly requests: string[] = [];
   /** Decides about a request; undefined leaves it to the hosting. A promise that never resolves is a network that hangs. */
   fault: (path: string) => Fault | undefined | Promise<undefined> = () => undefined;
+  /** The path of a file that the hosting does not have. */
+  missing: string | undefined;
   readonly #front: Server;
-  #hosting: { readonly stop: () => Promise<void> } | undefined;
+  readonly #hostings: Hostings;
   #port = 0;
 
-  private constructor(front: Server) {
+  private constructor(front: Server, hostings: Hostings) {
     this.#front = front;
+    this.#hostings = hostings;
     this.address = `http://localhost:${(front.address() as AddressInfo).port}`;
   }
 
-  /** Serves a build as the hosting does, with a `firebase.json` of its own if one is named. */
-  static async of(folder: string, configuration?: string): Promise<DeployedShop> {
+  /** Serves the build of this run until something else is deployed. */
+  static async start(hostings: Hostings): Promise<DeployedShop> {
     const front = createServer();
     await new Promise<void>((resolve) => front.listen(0, LOOPBACK, resolve));
-    const shop = new DeployedShop(front);
+    const shop = new DeployedShop(front, hostings);
     front.on('request', async ({ url = '/', method, headers }, response) => {
       const path = url.replace(/[?#].*/, '');
       shop.requests.push(path);
       const fault = await shop.fault(path);
       if (fault) response.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
-      else shop.#forward(url, { method, headers }, response);
+      // The hosting's headers depend on the path, also those of its response "not found".
+      else shop.#forward(path === shop.missing ? `${url}.gone` : url, { method, headers }, response);
     });
-    await shop.deploy(folder, configuration);
+    await shop.deploy(await builtShop('emulator'));
     return shop;
   }
 
-  /** Puts another build in the place of what was there. */
+  /** Replaces the deployed build, as the hosting serves it with a `firebase.json` of its own or the project's. */
   async deploy(folder: string, configuration?: string): Promise<void> {
-    await this.#hosting?.stop();
-    [this.#port = 0] = await freePorts(1);
-    this.#hosting = await serveBuild(folder, { host: LOOPBACK, port: this.#port }, configuration);
+    this.#port = await this.#hostings.portOf(folder, configuration);
   }
 
-  async end(): Promise<void> {
+  end(): void {
     this.#front.close();
     this.#front.closeAllConnections();
-    await this.#hosting?.stop();
   }
 
   #forward(path: string, asked: { method: string | undefined; headers: object }, response: ServerResponse) {
     const { method = 'GET', headers } = asked;
     const passed = request({ host: LOOPBACK, port: this.#port, path, method, headers: { ...headers } });
+    // A response that the browser or the end of the test cuts off ends the other side too.
     passed.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
-      // A response that a deployment cuts off ends, and does not hang.
       pipeline(answer, response, () => {});
     });
     passed.on('error', () => response.destroy());
@@ -70,7 +94,25 @@ export class DeployedShop {
   }
 }
 
-/** Waits until the shop is kept in this browser, in its latest version. */
+/** The `test` of the files about deployments: each test has a deployed shop of its own, at its base address. */
+export const test = base.extend<{ readonly shop: DeployedShop }, { readonly hostings: Hostings }>({
+  baseURL: ({ shop }, use) => use(shop.address),
+  hostings: [
+    async ({ browserName: _ }, use) => {
+      const hostings = new Hostings();
+      await use(hostings);
+      await hostings.stop();
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ hostings }, use) => {
+    const shop = await DeployedShop.start(hostings);
+    await use(shop);
+    shop.end();
+  },
+});
+
+/** Waits until the service worker of the latest version is active. */
 export async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -27,76 +27,41 @@ function elementsOf(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length);
 }
 
-/**
- * Milliseconds from the next key to the first suggestion, as the page counts them: a look from outside comes a quarter of a
- * second after the last one.
- */
-function untilOption(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const onKey = ({ timeStamp }: Event) => {
-          const look = () => {
-            if (document.querySelector('[role="option"]')) resolve(performance.now() - timeStamp);
-            else requestAnimationFrame(look);
-          };
-          look();
-        };
-        document.addEventListener('keydown', onKey, { once: true, capture: true });
-      }),
-  );
-}
+test('with 10,000 products every page shows its first items and stays small, and the search suggests', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  const products = generateProducts(10_000) as unknown as {
+    readonly id: string;
+    readonly [field: string]: Json;
+  }[];
+  await answerProducts(page, products);
+  for (const path of ['/', '/products?all=', '/search?query=a', '/flash-sales']) {
+    await page.goto(path);
+    await expect(page.locator('main h3 a').first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await elementsOf(page), path).toBeLessThanOrEqual(20_000);
+  }
+  const add = page.getByRole('button', { name: 'Add To Cart' }).first();
+  await add.scrollIntoViewIfNeeded();
+  await add.click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
-test.describe('with 10,000 products', () => {
-  test.setTimeout(90_000);
-
-  test('every page shows its first items in time, stays small and answers at once', async ({ page }) => {
-    const products = generateProducts(10_000) as unknown as {
-      readonly id: string;
-      readonly [field: string]: Json;
-    }[];
-    await answerProducts(page, products);
-    for (const path of ['/', '/products?all=', '/search?query=a', '/flash-sales']) {
-      const start = Date.now();
-      await page.goto(path);
-      await expect(page.locator('main h3 a').first()).toBeVisible({ timeout: 15_000 });
-      expect(Date.now() - start, path).toBeLessThan(15_000);
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      expect(await elementsOf(page), path).toBeLessThanOrEqual(20_000);
-    }
-    const add = page.getByRole('button', { name: 'Add To Cart' }).first();
-    await add.scrollIntoViewIfNeeded();
-    const click = Date.now();
-    await add.click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    expect(Date.now() - click).toBeLessThan(2000);
-
-    const box = page.getByRole('combobox', { name: 'Search products' });
-    await box.click();
-    const options = page.getByRole('banner').getByRole('option');
-    expect(await options.count()).toBe(0);
-    const answer = untilOption(page);
-    await box.press('o');
-    expect(await answer).toBeLessThan(500);
-    await expect(options.first()).toBeVisible();
-    expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
-  });
+  await page.getByRole('combobox', { name: 'Search products' }).press('o');
+  await expect(page.getByRole('banner').getByRole('option').first()).toBeVisible();
+  expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
 });
 
-test('a cart of 5,000 lines shows at once, counts every line and lets each be reached', async ({ page }) => {
-  test.setTimeout(60_000);
+test('a cart of 5,000 lines counts every line and lets each be reached', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  test.setTimeout(180_000);
   await store(page, { cart: Array.from({ length: 5000 }, (_, index) => aLine(`thing-${index}`)) });
-  const start = Date.now();
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 2, name: 'The thing-0', exact: true })).toBeVisible({
-    timeout: 10_000,
-  });
-  expect(Date.now() - start).toBeLessThan(10_000);
+  await expect(page.getByRole('heading', { level: 2, name: 'The thing-0', exact: true })).toBeVisible();
   await expect(page.getByText('$50000.00').first()).toBeVisible();
-  const click = Date.now();
   await page.getByRole('button', { name: /^\+/ }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 5001 items' })).toBeVisible();
-  expect(Date.now() - click).toBeLessThan(2000);
   expect(await elementsOf(page)).toBeLessThanOrEqual(20_000);
   expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
   expect(await linesReached(page)).toBe(5000);
@@ -135,8 +100,10 @@ async function elementsWhenRendered(page: Page): Promise<number> {
   return count;
 }
 
-test('moving about for long piles nothing up', async ({ page }) => {
-  test.setTimeout(180_000);
+test('two hundred moves leave neither elements nor listeners nor memory behind', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  test.setTimeout(300_000);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
   const walk = async (rounds: number) => {

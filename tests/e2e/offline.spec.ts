@@ -1,26 +1,21 @@
-import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { builtShop } from '../support/builds.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { thePublication } from '../support/publications.ts';
-import { countLoads, DeployedShop, isKept } from './deployedShop.ts';
-import { aLine, expect, FAILED_REQUESTS, store, stored, test } from './fixtures.ts';
+import { chunk } from './chunks.ts';
+import { countLoads, isKept, test } from './deployedShop.ts';
+import { aLine, expect, FAILED_REQUESTS, store, stored } from './fixtures.ts';
 
-test.use({ expectedComplaints: new RegExp(`${FAILED_REQUESTS.source}|fetching the script`) });
-
-let shop: DeployedShop;
-test.beforeEach(async () => {
-  shop = await DeployedShop.of(await builtShop('emulator'));
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaints: new RegExp(`${FAILED_REQUESTS.source}|fetching the script`),
 });
-test.afterEach(() => shop.end());
 
 const PORTAL = { status: 200, type: 'text/html; charset=utf-8', body: '<h1>Welcome to Hotel Wi-Fi</h1>' };
 const HERO = "Deals you can't resist";
 
 async function open(page: Page, path: string, heading: string) {
-  await page.goto(`${shop.address}${path}`);
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
@@ -74,13 +69,15 @@ test('the shop of an earlier visit opens without a network, at every address, wi
   expect(width).toBeGreaterThan(0);
 });
 
-test('a captive portal is never kept in the place of the shop, and a later load keeps it', async ({
+test('a response of a captive portal is never stored in place of the shop, and a later load stores the shop', async ({
   page,
+  shop,
 }) => {
-  shop.fault = (path) => (/\/(OrderScreen|LoginScreen)-/.test(path) ? PORTAL : undefined);
+  const replaced = [await chunk('OrderScreen.js'), await chunk('LoginScreen.js')];
+  shop.fault = (path) => (replaced.includes(path) ? PORTAL : undefined);
   await open(page, '/', HERO);
-  await expect.poll(() => shop.requests.filter((path) => path.includes('Screen-')).length).toBeGreaterThan(0);
-  await expect.poll(() => shop.requests.includes('/sw.js')).toBe(true);
+  // Only the worker requests them, while it is being installed.
+  await expect.poll(() => shop.requests.some((path) => replaced.includes(path))).toBe(true);
   await hasGivenUp(page);
   shop.fault = () => undefined;
   await open(page, '/', HERO);
@@ -92,9 +89,9 @@ test('a captive portal is never kept in the place of the shop, and a later load 
   await open(page, '/', HERO);
 });
 
-test('a server that fails, or a network that hangs, keeps nobody out of a shop that was visited before', async ({
-  page,
-}) => {
+test('a server that fails and a network that hangs leave a shop usable that was visited before', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await store(page, { cart: [aLine('lamp')] });
   await open(page, '/', HERO);
   await isKept(page);
@@ -107,7 +104,9 @@ test('a server that fails, or a network that hangs, keeps nobody out of a shop t
   expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
 });
 
-test('a worker script that cannot be had leaves a first visit as it is', async ({ page }) => {
+test('a worker script that cannot be fetched leaves a first visit as it is', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   shop.fault = (path) => (path === '/sw.js' ? { status: 500, type: 'text/plain', body: '' } : undefined);
   await open(page, '/', HERO);
   await expect.poll(() => shop.requests.includes('/sw.js')).toBe(true);
@@ -115,19 +114,27 @@ test('a worker script that cannot be had leaves a first visit as it is', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('who saves data gets no worker, and nothing is kept', async ({ page }) => {
+test('a shopper who saves data gets no worker, and nothing is stored', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await open(page, '/', HERO);
-  await page.waitForLoadState('networkidle');
-  // What would register it runs once the page is idle.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // The idle page starts the account first, and would then register the worker.
+  const account = await chunk('openSwitchboard.js');
+  await expect.poll(() => shop.requests.includes(account)).toBe(true);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await fetch('/robots.txt');
+  });
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(shop.requests.filter((path) => /sw\.js|keepShop/.test(path))).toEqual([]);
 });
 
-test('what the browser has emptied comes from the network, and is kept again', async ({ page, context }) => {
+test('a shop whose stored files the browser has removed loads from the network and is stored again', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await open(page, '/', HERO);
   await isKept(page);
   await open(page, '/', HERO);
@@ -142,8 +149,9 @@ test('what the browser has emptied comes from the network, and is kept again', a
   await open(page, '/order', 'Login');
 });
 
-test('a storage without room keeps nothing, and neither the visit nor the next one notices', async ({
+test('a full disk stores nothing and disturbs neither this visit nor the next one', async ({
   page,
+  shop,
 }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: shop.address, quotaSize: 200_000 });
@@ -154,17 +162,15 @@ test('a storage without room keeps nothing, and neither the visit nor the next o
   await open(page, '/order', 'Login');
 });
 
-test('the off switch removes the worker and what it kept, and reloads nothing', async ({ page }) => {
+test('the off switch removes the worker and all it has stored, and reloads nothing', async ({
+  page,
+  shop,
+}) => {
   await open(page, '/', HERO);
   await isKept(page);
   await open(page, '/', HERO);
-  const folder = await mkdtemp(join(tmpdir(), 'estore-off-'));
-  await cp(await builtShop('emulator'), folder, {
-    recursive: true,
-    filter: (source) => !source.includes('/images/'),
-  });
-  await copyFile('src/worker/off.js', join(folder, 'sw.js'));
-  await shop.deploy(folder);
+  const off = { status: 200, type: 'text/javascript', body: await readFile('src/worker/off.js', 'utf8') };
+  shop.fault = (path) => (path === '/sw.js' ? off : undefined);
   const loads = countLoads(page);
   await open(page, '/cart', 'Shopping Cart');
   await expect.poll(() => kept(page)).toEqual({});
@@ -172,11 +178,10 @@ test('the off switch removes the worker and what it kept, and reloads nothing', 
   await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration()));
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
   expect(loads.count).toBe(2);
-  await rm(folder, { recursive: true });
 });
 
-test.describe('a published shop', () => {
-  test.beforeEach(async () => {
+test.describe('a published shop', { tag: '@nightly' }, () => {
+  test.beforeEach(async ({ shop }) => {
     const { folder, configuration } = await thePublication();
     await shop.deploy(folder, configuration);
   });
@@ -184,13 +189,14 @@ test.describe('a published shop', () => {
   test('shows pages seen before as they were, other addresses by its shell, and an unknown one as missing', async ({
     page,
     context,
+    shop,
   }) => {
     const { id, name } = WHOLE;
     await open(page, '/', HERO);
     await isKept(page);
     await open(page, `/products/${id}`, name);
     await expect.poll(async () => (await kept(page))['estore-pages'] ?? 0).toBe(1);
-    const response = await page.goto(`${shop.address}/products/nothing-of-the-kind`);
+    const response = await page.goto('/products/nothing-of-the-kind');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('Product not found')).toBeVisible();
 
@@ -198,21 +204,23 @@ test.describe('a published shop', () => {
     await open(page, '/products', 'Products');
     await context.setOffline(true);
     // Rendered by the publication, before any code runs.
-    const seen = await page.goto(`${shop.address}/products/${id}?from=list`);
+    const seen = await page.goto(`/products/${id}?from=list`);
     expect(await seen?.text()).toContain(`data-path="/products/${id}"`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await open(page, '/cart', 'Shopping Cart');
   });
 
-  test('has every product whole without a network, one that the browser has spoilt too', async ({
+  test('has every product whole without a network, even if a stored file is damaged', async ({
     page,
     context,
   }) => {
     const { id, name, description } = WHOLE;
+    await page.clock.install();
     await open(page, '/', HERO);
     await isKept(page);
-    // It is fetched for who stays a while.
-    await expect.poll(() => isCatalogueKept(page, description), { timeout: 20_000 }).toBe(true);
+    // It is fetched for visitors who stay ten seconds.
+    await page.clock.fastForward(10_000);
+    await expect.poll(() => isCatalogueKept(page, description)).toBe(true);
     // Without what the browser keeps by itself.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await context.setOffline(true);

@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a service worker that still waits after its installation asks to be activated again', async () => {
+  vi.useFakeTimers();
+  const listeners = new Map<string, (event: unknown) => void>();
+  const skipWaiting = vi.fn();
+  vi.stubGlobal('self', {
+    location: { href: 'https://shop.example/sw.js' },
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    skipWaiting,
+    __WB_MANIFEST: [],
+  });
+  const cache = { keys: async () => [], match: async () => undefined };
+  vi.stubGlobal('caches', { open: async () => cache, keys: async () => [] });
+  // The worker is compiled by a tsconfig.json of its own.
+  const worker = new URL('../../src/worker/sw.ts', import.meta.url).pathname;
+  await import(/* @vite-ignore */ worker);
+
+  let installed: Promise<unknown> | undefined;
+  listeners.get('install')?.({
+    waitUntil: (promise: Promise<unknown>) => {
+      installed = promise;
+    },
+  });
+  expect(skipWaiting).toHaveBeenCalledTimes(1);
+  await installed;
+  await vi.advanceTimersByTimeAsync(999);
+  expect(skipWaiting).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(skipWaiting).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(skipWaiting).toHaveBeenCalledTimes(5);
+});

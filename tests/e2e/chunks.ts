@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtShop } from '../support/builds.ts';
+
+/**
+ * The path of the built file with this name, which is given without its hash, as `OrderScreen.js`. Throws unless the build has
+ * exactly one: a test that removes or delays a renamed file would pass without doing so.
+ */
+export async function chunk(name: string, build?: string): Promise<string> {
+  const folder = build ?? (await builtShop('emulator'));
+  const expression = new RegExp(`^${name.replace('.', '-[\\w-]{8}\\.')}$`);
+  const files = (await readdir(join(folder, 'assets'))).filter((file) => expression.test(file));
+  if (files.length !== 1) throw new Error(`${files.length} files in ${folder}/assets are named "${name}".`);
+  return `/assets/${files[0]}`;
+}
+
+/** The path of the shop's own script. The account chooser of the emulator build has another one of the same name. */
+export async function firstScript(): Promise<string> {
+  const page = await readFile(join(await builtShop('emulator'), 'index.html'), 'utf8');
+  const [path] = /\/assets\/index-[\w-]{8}\.js/.exec(page) ?? [];
+  if (path === undefined) throw new Error('index.html names no script of the shop.');
+  return path;
+}

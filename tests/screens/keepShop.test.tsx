@@ -1,0 +1,191 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepShop } from '#app/keepShop.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const NEWS = 'A new version of the shop is ready';
+const TEN_MINUTES = 600_000;
+
+/** A registration whose active worker says whether the page runs its code. */
+class FakeRegistration extends EventTarget {
+  readonly update = vi.fn(async () => {});
+  readonly active = {
+    postMessage: (_: readonly string[], [port]: readonly MessagePort[]) =>
+      queueMicrotask(() => port?.onmessage?.(new MessageEvent('message', { data: this.isCurrent }))),
+  };
+  installing: EventTarget | null = null;
+  isCurrent = true;
+
+  /** A new version is being installed. */
+  install() {
+    this.installing = Object.assign(new EventTarget(), { state: 'installing' });
+    this.dispatchEvent(new Event('updatefound'));
+  }
+
+  /** The new version replaces the active one. */
+  async activate() {
+    this.isCurrent = false;
+    const worker = Object.assign(this.installing ?? new EventTarget(), { state: 'activated' });
+    await act(async () => worker.dispatchEvent(new Event('statechange')));
+  }
+
+  async replace() {
+    this.install();
+    await this.activate();
+  }
+}
+
+let registration: FakeRegistration;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  registration = new FakeRegistration();
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = { onmessage: null };
+      readonly port2 = this.port1;
+    },
+  );
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { register: async () => registration },
+    configurable: true,
+  });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Opens an address of the shop and has it kept in the browser. */
+async function open(path = '/nowhere') {
+  window.history.replaceState(null, '', path);
+  const rendered = await renderShop(path);
+  await import('#ui/toasts/ToastHost.tsx');
+  await keepShop(rendered.shop);
+  return rendered;
+}
+
+describe('a page that is kept in the browser looks for a new version', () => {
+  test('every ten minutes', async () => {
+    await open();
+    await pass(TEN_MINUTES - 1);
+    expect(registration.update).not.toHaveBeenCalled();
+    await pass(1);
+    expect(registration.update).toHaveBeenCalledTimes(1);
+    await pass(TEN_MINUTES);
+    expect(registration.update).toHaveBeenCalledTimes(2);
+  });
+
+  test('when the network is back', async () => {
+    await open();
+    fireEvent(window, new Event('online'));
+    expect(registration.update).toHaveBeenCalledTimes(1);
+  });
+
+  test('when it comes back into view, and never while it is hidden', async () => {
+    await open();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    fireEvent(window, new Event('online'));
+    await pass(TEN_MINUTES);
+    expect(registration.update).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(registration.update).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a new version', () => {
+  test('is announced once, and “Reload” reloads the page', async () => {
+    await open();
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    await pass(5000);
+    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
+    await registration.replace();
+    await pass(1000);
+    expect(screen.getAllByText(NEWS)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledOnce();
+    await pass(5000);
+    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
+  });
+
+  test('that was installed before the page was ready is announced, too', async () => {
+    registration.isCurrent = false;
+    await open();
+    await pass(1000);
+    expect(screen.getByText(NEWS)).toBeVisible();
+  });
+
+  test('whose installation began before the page was ready is announced, too', async () => {
+    registration.install();
+    await open();
+    await registration.activate();
+    await pass(1000);
+    expect(screen.getByText(NEWS)).toBeVisible();
+  });
+
+  test.each(['/cart', '/login', '/signup', '/forgot-password'])('is not announced on %s', async (path) => {
+    await open(path);
+    await registration.replace();
+    await pass(5000);
+    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
+    window.history.replaceState(null, '', '/nowhere');
+    await pass(1000);
+    expect(screen.getByText(NEWS)).toBeVisible();
+  });
+
+  test('is not announced while the shopper types', async () => {
+    await open();
+    const box = screen.getByRole('combobox', { name: 'Search products' });
+    act(() => box.focus());
+    await registration.replace();
+    await pass(5000);
+    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
+    act(() => box.blur());
+    await pass(1000);
+    expect(screen.getByText(NEWS)).toBeVisible();
+  });
+
+  test.each(['pointerup', 'pointercancel'])(
+    'is not announced during a drag, which ends with %s',
+    async (end) => {
+      await open();
+      fireEvent(window, new Event('pointerdown'));
+      await registration.replace();
+      await pass(5000);
+      expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
+      fireEvent(window, new Event(end));
+      await pass(1000);
+      expect(screen.getByText(NEWS)).toBeVisible();
+    },
+  );
+
+  test('is not announced while a reload would lose the cart', async () => {
+    const { shop } = await open();
+    const snapshot = shop.cart.getSnapshot();
+    const cart = vi.spyOn(shop.cart, 'getSnapshot').mockReturnValue({ ...snapshot, isSaved: false });
+    await registration.replace();
+    await pass(5000);
+    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
+    cart.mockReturnValue(snapshot);
+    await pass(1000);
+    expect(screen.getByText(NEWS)).toBeVisible();
+  });
+});
+
+test('a browser that refuses the worker leaves the shop as it is', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { register: () => Promise.reject(new Error('refused')) },
+    configurable: true,
+  });
+  await open();
+  fireEvent(window, new Event('online'));
+  expect(registration.update).not.toHaveBeenCalled();
+});
