@@ -51,7 +51,9 @@ export function runningTests(file: string, source: string): readonly string[] {
     const runs = modifiers.every((name) => RUNNING.has(name)) && !rest.some(hasSkippingOption);
     if (!runs || within.isSkipped) return { tests: [], isSkipped: false };
     const text =
-      title.type === 'Literal' ? title.value : source.slice(title.start, title.end).replaceAll('`', '');
+      title.type === 'Literal'
+        ? String(title.value)
+        : source.slice(title.start, title.end).replaceAll('`', '');
     const isDescribe = root === 'describe' || modifiers.includes('describe');
     return { tests: isDescribe ? within.tests.map((test) => `${text} > ${test}`) : [text], isSkipped: false };
   }
