@@ -41,12 +41,18 @@ test('a chosen theme is there without the shop’s code, whatever the device is 
 
   const other = await context.newPage();
   await other.emulateMedia({ colorScheme: 'light' });
+  const loadedCode: string[] = [];
+  other.on('response', (response) => {
+    if (CODE.test(response.url())) loadedCode.push(response.url());
+  });
   const release = await holdBack(other, CODE);
   await other.goto('/', { waitUntil: 'commit' });
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await shownIn(other)).toEqual(THEMES.dark);
+  expect(loadedCode).toEqual([]);
   release();
   await isThere(other);
+  expect(loadedCode).not.toEqual([]);
   expect(await shownIn(other)).toEqual(THEMES.dark);
   await expect(choice(other, 'Dark')).toBeChecked();
 

@@ -162,6 +162,14 @@ describe('the cart', () => {
     expect(await products.findAllByRole('listitem')).toHaveLength(8);
   });
 
+  test('adding a product that an empty cart suggests moves the focus to the heading', async () => {
+    const { user } = await renderShop('/cart', { products: someProducts(1) });
+    const products = within(await screen.findByRole('region', { name: 'Products' }));
+    await user.click(await products.findByRole('button', { name: 'Add To Cart' }));
+    expect(await screen.findByRole('listitem', { name: 'The product-01' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toHaveFocus();
+  });
+
   test('a price that the catalogue changed is said on the line, and counts once it is used', async () => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 2, hat: 1 }, { price: 10 }),

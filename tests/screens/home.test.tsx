@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -211,4 +212,19 @@ describe('a home page whose products do not come', () => {
     act(() => clock.pass(1000));
     await waitFor(() => expect(screen.queryByText('Error Loading Product')).toBeNull());
   });
+
+  test.each(['Popular Products', 'Over 350+ Customer reviews from our clients'])(
+    '“Try Again” of “%s” moves the focus to the heading of the section',
+    async (name) => {
+      const { products, clock, user } = await renderShop('/', {
+        failure: 'unreachable',
+        products: [aProduct('lamp')],
+      });
+      products.breakWith(undefined);
+      await user.click((await region(name)).getByRole('button', { name: 'Try Again' }));
+      await act(async () => clock.pass(OUTAGE_PAUSES.first));
+      await waitFor(() => expect(screen.queryByText('Error Loading Product')).toBeNull());
+      expect(screen.getByRole('heading', { name })).toHaveFocus();
+    },
+  );
 });

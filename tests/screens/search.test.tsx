@@ -34,6 +34,14 @@ describe('the result grid', () => {
     expect(box()).toHaveValue('headfones');
   });
 
+  test('keeps the focus in the box of the navigation when the next search is sent from there', async () => {
+    const { user } = await renderShop('/search-product?query=lamp', { products });
+    await user.clear(box());
+    await user.type(box(), 'candle{Enter}');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('candle');
+    expect(box()).toHaveFocus();
+  });
+
   test('without a query no product shows, but an invitation', async () => {
     await renderShop('/search-product?query=%20', { products });
     expect(await screen.findByText(/browse the aisles\.$/)).toBeVisible();
@@ -99,6 +107,36 @@ describe('the search page', () => {
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Search' }));
     expect(address()).toBe('/search');
     expect(own).toHaveFocus();
+  });
+
+  test('keeps the focus in its box after each search, and shows the query of the address in it', async () => {
+    const { user, address, goBack } = await renderShop('/search', { products });
+    const own = await screen.findByRole('combobox', { name: 'What are you looking for?' });
+    await user.type(own, ' lamp {Enter}');
+    expect(own).toHaveFocus();
+    expect(own).toHaveValue('lamp');
+    await user.clear(own);
+    await user.type(own, 'candle{Enter}');
+    expect(address()).toBe('/search?query=candle');
+    expect(own).toHaveFocus();
+    goBack();
+    await waitFor(() => expect(own).toHaveValue('lamp'));
+  });
+
+  test.each([
+    ['lamp', 'Results'],
+    ['zeppelin', 'Search results for “zeppelin”'],
+  ])('moves the focus from “Try Again” to a heading that stays, for “%s”', async (query, heading) => {
+    const {
+      products: catalogue,
+      clock,
+      user,
+    } = await renderShop(`/search?query=${query}`, { failure: 'unreachable', products });
+    catalogue.breakWith(undefined);
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await act(async () => clock.pass(OUTAGE_PAUSES.first));
+    await waitFor(() => expect(screen.queryByText('Error Loading Product')).toBeNull());
+    expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
   });
 
   test('has the focus in its box after a move to it', async () => {

@@ -72,6 +72,21 @@ describe('the navigation bar', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test.each([
+    ['Categories', 'Fassion', '/products?type=phones'],
+    ['Account', 'Login', '/login'],
+  ])(
+    'following a link of “%s” within the shown screen returns the focus to the button',
+    async (name, link, path) => {
+      const { user } = await renderShop(path);
+      const button = screen.getByRole('button', { name });
+      await user.click(button);
+      await user.click(within(screen.getByRole('banner')).getByRole('link', { name: link }));
+      expect(button).toHaveAttribute('aria-expanded', 'false');
+      expect(button).toHaveFocus();
+    },
+  );
+
   test('signed out, the account button offers Login, Sign Up and My Account', async () => {
     const { user } = await renderShop('/nowhere');
     await user.click(screen.getByRole('button', { name: 'Account' }));
@@ -101,9 +116,11 @@ describe('the navigation bar', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^$/));
   });
 
-  test('the second search icon leads to the search page', async () => {
+  test('the search icon beside the search box leads to the search page', async () => {
     await renderShop('/nowhere');
-    expect(screen.getByRole('link', { name: /search/i })).toHaveAttribute('href', '/search');
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Search page' })).toHaveAttribute('href', '/search');
   });
 });
 
