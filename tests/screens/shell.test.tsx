@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { announcements } from '#ui/kit/announce.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 
 const maren = { name: 'Maren Holt', email: 'maren@example.com' };
@@ -25,14 +26,47 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
   });
 
-  test('after a move the new title is announced and the h1 has the focus', async () => {
-    const { user } = await renderShop('/nowhere');
-    await user.click(await screen.findByRole('link', { name: 'Go Back' }));
-    const heading = await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" });
-    await waitFor(() => expect(heading).toHaveFocus());
-    expect(document.title).toBe('Home · Estore');
-    expect(screen.getByText('Home · Estore')).toBeInTheDocument();
-  });
+  test.each([
+    ['/', 'Home'],
+    ['/flash-sales', 'Flash Sales'],
+    ['/products?type=beauty', 'Beauty'],
+    ['/products/lamp', 'The lamp'],
+    ['/cart', 'Shopping Cart'],
+    ['/signup', 'Sign Up'],
+    ['/login', 'Login'],
+    ['/forgot-password', 'Forgot password'],
+    ['/search-product?query=lamp', 'Search results for “lamp”'],
+    ['/search', 'Search'],
+    ['/account', 'Account'],
+    ['/order', 'Order Tracking'],
+    ['/no/such/page', 'Page not found'],
+  ])(
+    'a move to %s, and Back to it, sets the title, moves the focus and is announced once',
+    async (to, name) => {
+      const { navigate, goBack } = await renderShop('/nowhere', {
+        products: [aProduct('lamp')],
+        signedIn: maren,
+      });
+      const announced: string[] = [];
+      const stop = announcements.subscribe(() => announced.push(announcements.getSnapshot().text));
+      const title = `${name} · Estore`;
+      const expectArrival = () => {
+        expect(document.title).toBe(title);
+        expect(screen.getByText(title).closest('[aria-live="polite"]')).not.toBeNull();
+        const main = within(screen.getByRole('main'));
+        expect(
+          to === '/search' ? main.getByRole('combobox') : main.getByRole('heading', { level: 1 }),
+        ).toHaveFocus();
+      };
+      await navigate(to);
+      expectArrival();
+      await navigate('/somewhere/else');
+      await goBack();
+      expectArrival();
+      stop();
+      expect(announced).toEqual([title, 'Page not found · Estore', title]);
+    },
+  );
 });
 
 describe('the navigation bar', () => {
@@ -101,9 +135,11 @@ describe('the navigation bar', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^$/));
   });
 
-  test('the second search icon leads to the search page', async () => {
+  test('an icon beside the search box leads to the search page', async () => {
     await renderShop('/nowhere');
-    expect(screen.getByRole('link', { name: /search/i })).toHaveAttribute('href', '/search');
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    expect(banner.getByRole('link', { name: 'Search page' })).toHaveAttribute('href', '/search');
   });
 });
 
