@@ -40,33 +40,35 @@ describe('the shell', () => {
     ['/account', 'Account'],
     ['/order', 'Order Tracking'],
     ['/no/such/page', 'Page not found'],
-  ])(
-    'a move to %s, and Back to it, sets the title, moves the focus and is announced once',
-    async (to, name) => {
-      const { navigate, goBack } = await renderShop('/nowhere', {
-        products: [aProduct('lamp')],
-        signedIn: maren,
-      });
-      const announced: string[] = [];
-      const stop = announcements.subscribe(() => announced.push(announcements.getSnapshot().text));
-      const title = `${name} · Estore`;
-      const expectArrival = () => {
-        expect(document.title).toBe(title);
-        expect(screen.getByText(title).closest('[aria-live="polite"]')).not.toBeNull();
-        const main = within(screen.getByRole('main'));
-        expect(
-          to === '/search' ? main.getByRole('combobox') : main.getByRole('heading', { level: 1 }),
-        ).toHaveFocus();
-      };
-      await navigate(to);
-      expectArrival();
-      await navigate('/somewhere/else');
-      await goBack();
-      expectArrival();
-      stop();
-      expect(announced).toEqual([title, 'Page not found · Estore', title]);
-    },
-  );
+  ])('a move to %s sets the title, moves the focus and is announced once', async (path, name) => {
+    const { navigate, goBack } = await renderShop(path, { products: [aProduct('lamp')], signedIn: maren });
+    const announced: string[] = [];
+    const stop = announcements.subscribe(() => announced.push(announcements.getSnapshot().text));
+    const expectMove = (title: string) => {
+      expect(document.title).toBe(title);
+      expect(announced.splice(0)).toEqual([title]);
+      expect(screen.getByText(title).closest('[aria-live="polite"]')).not.toBeNull();
+    };
+    await navigate('/somewhere/else');
+    expectMove('Page not found · Estore');
+    await navigate(path);
+    expectMove(`${name} · Estore`);
+    const main = within(screen.getByRole('main'));
+    expect(
+      path === '/search' ? main.getByRole('combobox') : main.getByRole('heading', { level: 1 }),
+    ).toHaveFocus();
+    await act(async () => void goBack());
+    expectMove('Page not found · Estore');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    stop();
+  });
+
+  test('on arrival nothing is announced and nothing takes the focus', async () => {
+    const before = announcements.getSnapshot();
+    await renderShop('/cart');
+    expect(announcements.getSnapshot()).toBe(before);
+    expect(document.body).toHaveFocus();
+  });
 });
 
 describe('the navigation bar', () => {
@@ -193,6 +195,7 @@ describe('the footer', () => {
     await user.type(box, 'no address');
     await user.click(footer.getByRole('button', { name: 'Subscribe' }));
     expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(/^Please enter an e-mail address/);
     expect(box).toHaveFocus();
     await user.clear(box);
     await user.type(box, 'maren@example.com');

@@ -46,6 +46,7 @@ describe('toasts', () => {
   test.each([
     ['the mouse is over it', 'mouseEnter', 'mouseLeave'],
     ['the focus is in it', 'focusIn', 'focusOut'],
+    ['a finger is on it', 'pointerDown', 'pointerUp'],
   ] as const)('while %s its time stands still', async (_, starts, ends) => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
@@ -70,6 +71,18 @@ describe('toasts', () => {
     expect(saved).toBeInTheDocument();
     fireEvent.focus(window);
     await pass(5500);
+    expect(saved).not.toBeInTheDocument();
+  });
+
+  test('one that appears while the window is not in use waits until it is', async () => {
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    await renderShop('/nowhere');
+    const saved = await toast('Saved');
+    await pass(60_000);
+    expect(saved).toBeInTheDocument();
+    hasFocus.mockRestore();
+    fireEvent.focus(window);
+    await pass(5000);
     expect(saved).not.toBeInTheDocument();
   });
 
