@@ -1,4 +1,4 @@
-import { AUTH_REQUESTS, expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts';
+import { AUTH_REQUESTS, expect, holdBack, PASSWORD, signIn, signUp, test } from './fixtures.ts';
 
 /** What the shop is there for: these tests also run in Firefox and WebKit (`npm run test:engines`). */
 const JOURNEY = { tag: '@journey' };
@@ -67,7 +67,7 @@ test(
       await page.goto(path);
       await expect(page).toHaveURL('/login');
     }
-    await signUp(page);
+    await signIn(page);
     await page.goto('/account');
     await expect(page.getByText('Maren Holt')).toBeVisible();
     const answer = await holdBack(page, AUTH_REQUESTS);

@@ -1,56 +1,60 @@
 // A published shop whose files change while it is open.
+import { mergeTests } from '@playwright/test';
 import { productPath } from '#ui/paths.ts';
 import { laterPublication, thePublication } from '../support/publications.ts';
-import { DeployedShop } from './deployedShop.ts';
+import { test as withDeployments } from './deployedShop.ts';
 import { FAILED_REQUESTS } from './fixtures.ts';
 import { CATALOGUE_FILES, expect, isAlive, isQuiet, test } from './publishedShop.ts';
 
-test('a tab goes on with the publication it came from, and takes the next one when it is loaded anew', async ({
-  page,
-}) => {
-  const now = await thePublication();
-  // 100 becomes 1100: whatever shows both has mixed two publications.
-  const later = await laterPublication();
-  const shop = await DeployedShop.of(now.folder, now.configuration);
-  await page.goto(`${shop.address}/products`);
-  await isAlive(page);
-  await shop.deploy(later.folder, later.configuration);
+const deployed = mergeTests(test, withDeployments);
 
-  const main = page.getByRole('main');
-  await page
-    .getByRole('link', { name: /See All|Flash Sales/ })
-    .first()
-    .click();
-  await expect(main.getByText(/^\$\d/).first()).toBeAttached();
-  await expect(main).not.toContainText(/\$1\d\d\d/);
-  const box = page.getByRole('combobox').first();
-  await box.fill('ordinary thing');
-  await box.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'ordinary thing' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toBeVisible();
-  await expect(main).not.toContainText(/\$1\d\d\d/);
-  await main.getByRole('link', { name: 'Ordinary Thing 1', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ordinary Thing 1' })).toBeVisible();
-  await expect(main).toContainText('$100');
-  await expect(main).not.toContainText(/\$1\d\d\d/);
-  await page.getByRole('link', { name: 'Search page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+deployed(
+  'a tab goes on with the publication it came from, and takes the next one when it is loaded anew',
+  async ({ page, shop }) => {
+    const now = await thePublication();
+    // 100 becomes 1100: whatever shows both has mixed two publications.
+    const later = await laterPublication();
+    await shop.deploy(now.folder, now.configuration);
+    await page.goto(`${shop.address}/products`);
+    await isAlive(page);
+    await shop.deploy(later.folder, later.configuration);
 
-  await page.goto(`${shop.address}/products`);
-  await isAlive(page);
-  await expect(main).toContainText('$1100');
-  await expect(main).not.toContainText(/\$1\d\d\b/);
-  await page.mouse.wheel(0, 500);
-  await box.fill('ordinary thing');
-  await box.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'ordinary thing' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Ordinary Thing 1', exact: true })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toHaveCount(0);
-  await expect(main).not.toContainText(/\$1\d\d\b/);
-  const gone = await page.request.get(`${shop.address}${productPath('ordinary-2')}`);
-  expect(gone.status()).toBe(404);
-  await shop.end();
-});
+    const main = page.getByRole('main');
+    await page
+      .getByRole('link', { name: /See All|Flash Sales/ })
+      .first()
+      .click();
+    await expect(main.getByText(/^\$\d/).first()).toBeAttached();
+    await expect(main).not.toContainText(/\$1\d\d\d/);
+    const box = page.getByRole('combobox').first();
+    await box.fill('ordinary thing');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'ordinary thing' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toBeVisible();
+    await expect(main).not.toContainText(/\$1\d\d\d/);
+    await main.getByRole('link', { name: 'Ordinary Thing 1', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ordinary Thing 1' })).toBeVisible();
+    await expect(main).toContainText('$100');
+    await expect(main).not.toContainText(/\$1\d\d\d/);
+    await page.getByRole('link', { name: 'Search page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+
+    await page.goto(`${shop.address}/products`);
+    await isAlive(page);
+    await expect(main).toContainText('$1100');
+    await expect(main).not.toContainText(/\$1\d\d\b/);
+    await page.mouse.wheel(0, 500);
+    await box.fill('ordinary thing');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'ordinary thing' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ordinary Thing 1', exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toHaveCount(0);
+    await expect(main).not.toContainText(/\$1\d\d\b/);
+    const gone = await page.request.get(`${shop.address}${productPath('ordinary-2')}`);
+    expect(gone.status()).toBe(404);
+    await shop.end();
+  },
+);
 
 test.describe('a file of the catalogue that is missing', () => {
   test.use({ expectedComplaints: FAILED_REQUESTS });

@@ -187,6 +187,21 @@ describe('the cart', () => {
     expect(unchanged.queryByRole('button', { name: 'Use new price' })).toBeNull();
   });
 
+  test.each([
+    ['another original price', 90, 'The original price is $90 now.'],
+    ['no original price any more', undefined, 'There is no original price to compare with any more.'],
+  ])('a product with %s says so on its line, which takes that over on request', async (_, now, news) => {
+    const { user, storage } = await renderShop('/cart', {
+      cart: aCart({ lamp: 1 }, onSale),
+      products: [aProduct('lamp', { price: onSale.price, ...(now && { originalPrice: now }) })],
+    });
+    const line = await lineOf('The lamp');
+    expect(await line.findByText(news)).toBeVisible();
+    await user.click(line.getByRole('button', { name: 'Use new price', description: news }));
+    expect(line.queryByText(news)).toBeNull();
+    expect(storage.loadCart().lines[0]?.originalPrice).toBe(now);
+  });
+
   test('a product that is no longer sold is said to be, and can only be removed', async () => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 1, hat: 1 }),

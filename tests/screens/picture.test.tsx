@@ -48,3 +48,20 @@ test('a picture from elsewhere is lazy, has a size, and a letter where it does n
   if (other) fireEvent.error(other);
   expect(screen.getByRole('img', { name: `${lamp.name}, image 2 of 2` })).toHaveTextContent('T');
 });
+
+test('a card fetches its second picture when a mouse first comes near, and shows it once it is there', async () => {
+  await renderShop('/products', { products: [lamp] });
+  const card = (await screen.findByRole('heading', { name: lamp.name })).closest('li') as HTMLElement;
+  const shelf = card.querySelector('[data-second]');
+  const sources = () => [...card.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  fireEvent.pointerEnter(card, { pointerType: 'touch' });
+  expect(sources()).toEqual(lamp.images.slice(0, 1));
+  fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+  expect(sources()).toEqual(lamp.images);
+  expect(shelf).toHaveAttribute('data-second', 'wanted');
+  fireEvent.load(card.querySelectorAll('img')[1] as HTMLElement);
+  expect(shelf).toHaveAttribute('data-second', 'here');
+  fireEvent.pointerLeave(card, { pointerType: 'mouse' });
+  fireEvent.pointerEnter(card, { pointerType: 'mouse' });
+  expect(shelf).toHaveAttribute('data-second', 'here');
+});

@@ -1,7 +1,9 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { succeed } from '#core/domain/Result.ts';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
+import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const lamp = aProduct('lamp', {
@@ -231,6 +233,75 @@ describe('gallery', () => {
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(screen.getByRole('button', { name: 'Show image 3 of 3' })).toHaveFocus();
   });
+
+  describe('a swipe', () => {
+    const picture = () => screen.getByRole('img', { name: `${lamp.name}, image 1 of 3` });
+    const shown = () => screen.getByRole('button', { name: /^Show image/, current: true });
+
+    type Swipe = Partial<Pick<PointerEvent, 'pointerType' | 'isPrimary'>> & {
+      readonly end?: typeof fireEvent.pointerUp;
+    };
+
+    /** A finger goes down on the pictures, moves sideways by so many pixels, and goes up. */
+    function swipe(pixels: number, { end = fireEvent.pointerUp, ...said }: Swipe = {}) {
+      const finger = { pointerType: 'touch', isPrimary: true, ...said };
+      fireEvent.pointerDown(picture(), { ...finger, clientX: 200 });
+      fireEvent.pointerMove(picture(), { ...finger, clientX: 200 + pixels });
+      end(picture(), { ...finger, clientX: 200 + pixels });
+    }
+
+    test.each([
+      ['of 40 px to the left shows the next picture', 2, -40, 3],
+      ['of 40 px to the right shows the one before', 2, 40, 1],
+      ['of 39 px shows the same picture', 2, 39, 2],
+      ['to the left ends at the last picture', 3, -100, 3],
+      ['to the right ends at the first picture', 1, 100, 1],
+    ])('%s', async (_, from, pixels, to) => {
+      const { user } = await renderLamp();
+      await user.click(screen.getByRole('button', { name: `Show image ${from} of 3` }));
+      swipe(pixels);
+      expect(shown()).toHaveAccessibleName(`Show image ${to} of 3`);
+    });
+
+    test.each<[string, Swipe]>([
+      ['by the mouse', { pointerType: 'mouse' }],
+      ['by a second finger', { isPrimary: false }],
+      ['that the page takes over to scroll', { end: fireEvent.pointerCancel }],
+    ])('%s shows the same picture', async (_, said) => {
+      await renderLamp();
+      swipe(-100, said);
+      fireEvent.pointerUp(picture(), { pointerType: 'touch', isPrimary: true, clientX: 0 });
+      expect(shown()).toHaveAccessibleName('Show image 1 of 3');
+    });
+
+    test('takes the pictures along, and lets go of them at its end', async () => {
+      await renderLamp();
+      const stage = picture().closest('ul')?.parentElement as HTMLElement;
+      const offsets: string[] = [];
+      const look = () => offsets.push(stage.style.getPropertyValue('--drag'));
+      swipe(-60, {
+        end: (element, finger) => {
+          look();
+          return fireEvent.pointerUp(element, finger);
+        },
+      });
+      look();
+      expect(offsets).toEqual(['-60px', '0px']);
+      expect(stage).not.toHaveAttribute('data-dragging');
+    });
+  });
+
+  test('says when the large image cannot be loaded', async () => {
+    vi.doMock('photoswipe', () => {
+      throw new Error('The network is gone');
+    });
+    const { user } = await renderLamp();
+    await user.click(screen.getByRole('button', { name: 'Enlarge image' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The large image could not be loaded. Please try again.',
+    );
+    vi.doUnmock('photoswipe');
+  });
 });
 
 describe('colour', () => {
@@ -327,6 +398,13 @@ describe('quantity and “Add To Cart”', () => {
     await user.keyboard('1{ArrowDown}');
     expect(quantity()).toHaveValue(1);
     expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
+  });
+
+  test('the mouse wheel over the quantity takes the focus from it, so that the page scrolls', async () => {
+    await renderLamp();
+    act(() => quantity().focus());
+    fireEvent.wheel(quantity());
+    expect(quantity()).not.toHaveFocus();
   });
 
   test('a quantity above the stock is said politely, stays so, and stops nobody', async () => {
@@ -502,6 +580,17 @@ describe('waiting, missing and failed', () => {
     expect(await screen.findByText('Product not found')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
+  });
+
+  test('after a move to a product that turns out to be unknown, the heading still has the focus', async () => {
+    const { products, navigate } = await renderShop('/login', { products: [lamp], isIncomplete: true });
+    const read = pendingAnswer<Awaited<ReturnType<typeof products.readCurrent>>>();
+    products.readCurrent = () => read.promise;
+    await navigate('/products/nothing');
+    expect(screen.getByRole('heading', { level: 1, name: 'Loading product' })).toHaveFocus();
+    await act(async () => read.arrive(succeed([])));
+    expect(screen.getByText('Product not found')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('a failed read is no missing product; trying again brings it', async () => {

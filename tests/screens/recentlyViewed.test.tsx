@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -38,10 +38,14 @@ test('no more than eight are listed', async () => {
   expect(await namesViewed()).toHaveLength(8);
 });
 
-test('who has looked at nothing, or at nothing else, sees no such list', async () => {
-  await renderAfter(['lamp', 'gone'], '/products/lamp');
-  await screen.findByRole('region', { name: 'You may also like' });
-  await act(async () => {});
+test.each([
+  ['nothing', []],
+  ['nothing but the product itself', ['lamp']],
+  ['nothing that is still sold', ['gone']],
+])('who has looked at %s sees no such list', async (_, viewed) => {
+  const { shop } = await renderShop('/products/lamp', { products });
+  act(() => shop.remembered.viewed.change(() => viewed));
+  await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { announcements } from '#ui/kit/announce.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 
 const maren = { name: 'Maren Holt', email: 'maren@example.com' };
@@ -25,13 +26,48 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
   });
 
-  test('after a move the new title is announced and the h1 has the focus', async () => {
-    const { user } = await renderShop('/nowhere');
-    await user.click(await screen.findByRole('link', { name: 'Go Back' }));
-    const heading = await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" });
-    await waitFor(() => expect(heading).toHaveFocus());
-    expect(document.title).toBe('Home · Estore');
-    expect(screen.getByText('Home · Estore')).toBeInTheDocument();
+  test.each([
+    ['/', 'Home'],
+    ['/flash-sales', 'Flash Sales'],
+    ['/products?type=beauty', 'Beauty'],
+    ['/products/lamp', 'The lamp'],
+    ['/cart', 'Shopping Cart'],
+    ['/signup', 'Sign Up'],
+    ['/login', 'Login'],
+    ['/forgot-password', 'Forgot password'],
+    ['/search-product?query=lamp', 'Search results for “lamp”'],
+    ['/search', 'Search'],
+    ['/account', 'Account'],
+    ['/order', 'Order Tracking'],
+    ['/no/such/page', 'Page not found'],
+  ])('a move to %s sets the title, moves the focus and is announced once', async (path, name) => {
+    const { navigate, goBack } = await renderShop(path, { products: [aProduct('lamp')], signedIn: maren });
+    const announced: string[] = [];
+    const stop = announcements.subscribe(() => announced.push(announcements.getSnapshot().text));
+    const expectMove = (title: string) => {
+      expect(document.title).toBe(title);
+      expect(announced.splice(0)).toEqual([title]);
+      expect(screen.getByText(title).closest('[aria-live="polite"]')).not.toBeNull();
+    };
+    await navigate('/somewhere/else');
+    expectMove('Page not found · Estore');
+    await navigate(path);
+    expectMove(`${name} · Estore`);
+    const main = within(screen.getByRole('main'));
+    expect(
+      path === '/search' ? main.getByRole('combobox') : main.getByRole('heading', { level: 1 }),
+    ).toHaveFocus();
+    await act(async () => void goBack());
+    expectMove('Page not found · Estore');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    stop();
+  });
+
+  test('on arrival nothing is announced and nothing takes the focus', async () => {
+    const before = announcements.getSnapshot();
+    await renderShop('/cart');
+    expect(announcements.getSnapshot()).toBe(before);
+    expect(document.body).toHaveFocus();
   });
 });
 
@@ -116,11 +152,11 @@ describe('the navigation bar', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveTextContent(/^$/));
   });
 
-  test('the search icon beside the search box leads to the search page', async () => {
+  test('an icon beside the search box leads to the search page', async () => {
     await renderShop('/nowhere');
-    const bar = within(screen.getByRole('banner'));
-    expect(bar.getByRole('combobox', { name: 'Search products' })).toBeVisible();
-    expect(bar.getByRole('link', { name: 'Search page' })).toHaveAttribute('href', '/search');
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    expect(banner.getByRole('link', { name: 'Search page' })).toHaveAttribute('href', '/search');
   });
 });
 
@@ -174,6 +210,7 @@ describe('the footer', () => {
     await user.type(box, 'no address');
     await user.click(footer.getByRole('button', { name: 'Subscribe' }));
     expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(/^Please enter an e-mail address/);
     expect(box).toHaveFocus();
     await user.clear(box);
     await user.type(box, 'maren@example.com');

@@ -4,7 +4,7 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 import { type Notice, notify } from '#ui/toasts/notify.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
 });
 
 afterEach(() => {
@@ -14,8 +14,8 @@ afterEach(() => {
 /** Shows a toast on a page that has little else on it. */
 async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLElement> {
   act(() => notify(text, details));
-  const words = await screen.findByText(text);
-  const shown = words.closest<HTMLElement>('[data-in="true"]');
+  await act(() => vi.dynamicImportSettled());
+  const shown = screen.getByText(text).closest<HTMLElement>('[data-in="true"]');
   if (!shown) throw new Error(`No toast says “${text}”.`);
   return shown;
 }
@@ -29,9 +29,9 @@ describe('toasts', () => {
     const failed = await toast('Not saved', { kind: 'error' });
     expect(saved).toHaveAttribute('role', 'status');
     expect(failed).toHaveAttribute('role', 'alert');
-    await pass(4500);
+    await pass(4999);
     expect(saved).toBeInTheDocument();
-    await pass(1000);
+    await pass(1);
     expect(saved).not.toBeInTheDocument();
     expect(failed).not.toBeInTheDocument();
   });
@@ -46,6 +46,7 @@ describe('toasts', () => {
   test.each([
     ['the mouse is over it', 'mouseEnter', 'mouseLeave'],
     ['the focus is in it', 'focusIn', 'focusOut'],
+    ['a finger is on it', 'pointerDown', 'pointerUp'],
   ] as const)('while %s its time stands still', async (_, starts, ends) => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
@@ -70,6 +71,18 @@ describe('toasts', () => {
     expect(saved).toBeInTheDocument();
     fireEvent.focus(window);
     await pass(5500);
+    expect(saved).not.toBeInTheDocument();
+  });
+
+  test('one that appears while the window is not in use waits until it is', async () => {
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    await renderShop('/nowhere');
+    const saved = await toast('Saved');
+    await pass(60_000);
+    expect(saved).toBeInTheDocument();
+    hasFocus.mockRestore();
+    fireEvent.focus(window);
+    await pass(5000);
     expect(saved).not.toBeInTheDocument();
   });
 
@@ -136,7 +149,8 @@ describe('toasts', () => {
     const { address } = await renderShop('/nowhere');
     const saved = await toast('Saved', { link: { to: '/cart', label: 'View cart' } });
     fireEvent.click(screen.getByRole('link', { name: 'View cart' }));
-    await screen.findByRole('heading', { level: 1, name: 'Shopping Cart' });
+    await pass(0);
+    expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
     expect(address()).toBe('/cart');
     expect(saved).not.toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
 });
 
 afterEach(() => {
@@ -15,7 +15,8 @@ afterEach(() => {
 async function offered(...texts: readonly string[]): Promise<readonly string[]> {
   const taken: string[] = [];
   for (const text of texts) act(() => offerUndo(text, { undo: () => taken.push(text) }));
-  for (const text of texts) await screen.findByText(text);
+  await act(() => vi.dynamicImportSettled());
+  for (const text of texts) expect(screen.getByText(text)).toBeVisible();
   return taken;
 }
 
