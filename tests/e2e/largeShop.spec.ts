@@ -38,7 +38,7 @@ test('with 10,000 products every page shows its first items and stays small, and
   await answerProducts(page, products);
   for (const path of ['/', '/products?all=', '/search?query=a', '/flash-sales']) {
     await page.goto(path);
-    await expect(page.locator('main h3 a').first()).toBeVisible();
+    await expect(page.locator('main h3 a').first()).toBeVisible({ timeout: 60_000 });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await elementsOf(page), path).toBeLessThanOrEqual(20_000);
   }
@@ -94,7 +94,7 @@ async function elementsWhenRendered(page: Page): Promise<number> {
         count = await elementsOf(page);
         return count === before;
       },
-      { intervals: [1000] },
+      { intervals: [1000], timeout: 60_000 },
     )
     .toBe(true);
   return count;
