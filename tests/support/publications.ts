@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,14 +15,11 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A published shop in a folder of its own. */
 export class Publication {
-  /** Where the shop is, and the `firebase.json` that belongs to it. */
   readonly folder: string;
-  readonly configuration: string;
 
   /** `home` is below the project, as `dist` is: it is put in its place by renaming. */
   constructor(home: string) {
     this.folder = join(home, 'dist');
-    this.configuration = join(home, 'firebase.json');
   }
 
   /** The publication of the tests of a run, which the run's global setup makes; nobody changes it. */
@@ -36,7 +33,6 @@ export class Publication {
     await rm(home, { recursive: true, force: true });
     await mkdir(home, { recursive: true });
     await cp(this.folder, copied.folder, { recursive: true });
-    await cp(this.configuration, copied.configuration);
     return copied;
   }
 
@@ -46,7 +42,6 @@ export class Publication {
     await mkdir(home, { recursive: true });
     const items = join(home, 'items.json');
     await writeFile(items, JSON.stringify({ products }));
-    await writeFile(this.configuration, await readFile(join(projectFolder, 'firebase.json')));
     const { published, auth, publishedFirestore } = await testPorts();
     const program = fileURLToPath(new URL('publishInto.ts', import.meta.url));
     const env: NodeJS.ProcessEnv = {
@@ -56,12 +51,12 @@ export class Publication {
     };
     // Test runners set it to "test", which would publish another shop than the one that is deployed.
     delete env.NODE_ENV;
-    const args = ['--import', 'tsx', program, items, this.folder, this.configuration, SITE];
+    const args = ['--import', 'tsx', program, items, this.folder, SITE];
     await promisify(execFile)(process.execPath, args, { cwd: projectFolder, env });
   }
 
   /** Serves it as the hosting does. */
   serve(port: number): Promise<{ readonly stop: () => Promise<void> }> {
-    return serveBuild(this.folder, { host: LOOPBACK, port }, this.configuration);
+    return serveBuild(this.folder, { host: LOOPBACK, port });
   }
 }
