@@ -28,8 +28,8 @@ export class DeployedShop {
     this.address = `http://localhost:${(front.address() as AddressInfo).port}`;
   }
 
-  /** Serves a build as the hosting does, with a `firebase.json` of its own if one is named. */
-  static async of(folder: string, configuration?: string): Promise<DeployedShop> {
+  /** Serves a build as the hosting does. */
+  static async of(folder: string): Promise<DeployedShop> {
     const front = createServer();
     await new Promise<void>((resolve) => front.listen(0, LOOPBACK, resolve));
     const shop = new DeployedShop(front);
@@ -40,15 +40,15 @@ export class DeployedShop {
       if (fault) response.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
       else shop.#forward(url, { method, headers }, response);
     });
-    await shop.deploy(folder, configuration);
+    await shop.deploy(folder);
     return shop;
   }
 
   /** Puts another build in the place of what was there. */
-  async deploy(folder: string, configuration?: string): Promise<void> {
+  async deploy(folder: string): Promise<void> {
     await this.#hosting?.stop();
     [this.#port = 0] = await freePorts(1);
-    this.#hosting = await serveBuild(folder, { host: LOOPBACK, port: this.#port }, configuration);
+    this.#hosting = await serveBuild(folder, { host: LOOPBACK, port: this.#port });
   }
 
   async end(): Promise<void> {

@@ -4,7 +4,7 @@ import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
-import { NO_PRODUCT, PRODUCTS, STORED } from '../support/madeUpProducts.ts';
+import { NO_PRODUCT, PUBLISHED, STORED } from '../support/madeUpProducts.ts';
 import { testPorts } from '../support/ports.ts';
 import { ProductDocuments } from '../support/productDocuments.ts';
 import { Publication } from '../support/publications.ts';
@@ -24,7 +24,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
   const productsEmulator = await startFirestoreEmulator({ port: publishedFirestore, rules });
   await new ProductDocuments(publishedFirestore).put([...STORED, NO_PRODUCT]);
   const publication = Publication.ofRun();
-  await publication.publish([...PRODUCTS, NO_PRODUCT]);
+  await publication.publish([...PUBLISHED, NO_PRODUCT]);
   const publishedServer = await publication.serve(published);
   return async () => {
     await Promise.all([server.stop(), publishedServer.stop(), emulators.stop(), productsEmulator.close()]);

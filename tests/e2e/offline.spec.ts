@@ -177,8 +177,7 @@ test('the off switch removes the worker and what it kept, and reloads nothing', 
 
 test.describe('a published shop', () => {
   test.beforeEach(async () => {
-    const { folder, configuration } = Publication.ofRun();
-    await shop.deploy(folder, configuration);
+    await shop.deploy(Publication.ofRun().folder);
   });
 
   test('shows pages seen before as they were, other addresses by its shell, and an unknown one as missing', async ({

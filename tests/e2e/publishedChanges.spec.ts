@@ -1,7 +1,7 @@
 // What the published shop says of a catalogue that is another one now.
 import { productPath } from '#ui/paths.ts';
 import type { JsonObject } from '../../seed/Item.ts';
-import { PRODUCTS, WHOLE } from '../support/madeUpProducts.ts';
+import { PRODUCTS, WHOLE, WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { testPorts } from '../support/ports.ts';
 import { ProductDocuments } from '../support/productDocuments.ts';
 import { FAILED_REQUESTS } from './fixtures.ts';
@@ -90,6 +90,25 @@ test.describe('an address without a page', () => {
     }
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  test('shows a product whose id cannot name a folder', async ({ page }) => {
+    for (const { id, name } of WITHOUT_PAGE) {
+      const response = await page.goto(productPath(id));
+      expect(response?.status(), id).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name }), id).toBeVisible();
+    }
+  });
+
+  test('of a product whose id cannot name a folder opens from a list', async ({ page }) => {
+    await page.goto('/products?type=electronics&all=1');
+    await isAlive(page);
+    for (const { id, name, description } of WITHOUT_PAGE) {
+      await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+      await expect(page).toHaveURL(productPath(id));
+      await expect(page.getByRole('region', { name: 'Description' }), id).toContainText(description);
+      await page.goBack();
+    }
   });
 
   test('of no product is not found', async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { priceText } from '#core/domain/money.ts';
 import { productPath } from '#ui/paths.ts';
-import { PRODUCTS, WHOLE } from '../support/madeUpProducts.ts';
+import { PRODUCTS, PUBLISHED, WHOLE } from '../support/madeUpProducts.ts';
 import { SITE } from '../support/publications.ts';
 import { readPage, readXml, textsOf } from '../unit/publish/readBack.ts';
 import { expect, test } from './publishedShop.ts';
@@ -162,5 +162,5 @@ test('items.json is the catalogue that was published, and nothing that is no pro
 }) => {
   const response = await request.get('/items.json');
   expect(response.headers()['content-type']).toContain('application/json');
-  expect(await response.json()).toEqual({ products: PRODUCTS });
+  expect(await response.json()).toEqual({ products: PUBLISHED });
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { productPath } from '#ui/paths.ts';
-import { HARD_IDS, SLASHED_ID, WHOLE } from '../support/madeUpProducts.ts';
+import { HARD_IDS, WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack, stored } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { expect, isAlive, LIVE_REQUESTS, test } from './publishedShop.ts';
@@ -66,7 +66,7 @@ for (const width of [390, 1440]) {
 
 test('products whose ids are hard come to life as they arrived, on every tab', async ({ page }) => {
   test.slow();
-  for (const id of [...HARD_IDS, SLASHED_ID]) {
+  for (const id of HARD_IDS) {
     for (const tab of ['', '/info', '/review']) {
       const response = await page.goto(`${productPath(id)}${tab}`);
       expect(response?.status(), id).toBe(200);
