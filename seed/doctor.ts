@@ -1,7 +1,7 @@
 /**
  * `npm run doctor [-- FILE | --project]`: examines every product of an items file, of the project of `.env`, or of the
  * running Firestore emulator where nothing is named, and lists what is missing, mistyped or inconsistent. Exit code 1 if
- * there is anything.
+ * there is anything. It also lists the products that get no page in a published shop.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { isProgram } from './isProgram.ts';
 import { ownersProject } from './ownersProject.ts';
 import { variantsOf } from './pictureVariants.ts';
 import { readProductDocuments } from './readProductDocuments.ts';
+import { leftOutLines, unpublishableIds } from './unpublishableIds.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 /** They are served wherever the seed's products are shown. */
@@ -97,6 +98,29 @@ export async function productsOf(database: FirestoreDatabase): Promise<readonly 
   return documents.map(({ id, fields }) => ({ ...fields, id }));
 }
 
+/** What the doctor says about products, and whether they are in good health. A product without a page is no problem. */
+export function examination(products: readonly Json[]): {
+  readonly lines: readonly string[];
+  readonly isHealthy: boolean;
+} {
+  const findings = examineDemo(products);
+  const demo = showingDemo(products, OWNERS_PICTURES, DEMO_PICTURES);
+  const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const lines = [...leftOutLines(unpublishableIds(ids))];
+  if (demo.length > 0) {
+    const names = [...demo.slice(0, LISTED), ...(demo.length > LISTED ? ['…'] : [])].join(', ');
+    lines.push(`Shown with the demo's pictures, which no production build holds: ${demo.length} (${names}).`);
+  }
+  if (products.length === 0) lines.push('The catalogue is empty: nothing to examine.');
+  else if (findings.length === 0) lines.push(`All ${products.length} products are in good health.`);
+  else {
+    const ill = new Set(findings.map(({ product }) => product)).size;
+    lines.push(`${report(findings)}\n`);
+    lines.push(`${count(findings.length, 'problem')} in ${ill} of ${count(products.length, 'product')}.`);
+  }
+  return { lines, isHealthy: findings.length === 0 };
+}
+
 function report(findings: readonly Finding[]): string {
   const lines: string[] = [];
   let product: string | undefined;
@@ -135,23 +159,9 @@ function named(): { readonly file: string | undefined; readonly isProject: boole
 }
 
 async function run(): Promise<void> {
-  const products = await namedProducts();
-  const findings = examineDemo(products);
-  const demo = showingDemo(products, OWNERS_PICTURES, DEMO_PICTURES);
-  if (demo.length > 0) {
-    const names = [...demo.slice(0, LISTED), ...(demo.length > LISTED ? ['…'] : [])].join(', ');
-    console.log(
-      `Shown with the demo's pictures, which no production build holds: ${demo.length} (${names}).`,
-    );
-  }
-  if (products.length === 0) console.log('The catalogue is empty: nothing to examine.');
-  else if (findings.length === 0) console.log(`All ${products.length} products are in good health.`);
-  else {
-    const ill = new Set(findings.map(({ product }) => product)).size;
-    console.log(`${report(findings)}\n`);
-    console.log(`${count(findings.length, 'problem')} in ${ill} of ${count(products.length, 'product')}.`);
-    process.exitCode = 1;
-  }
+  const { lines, isHealthy } = examination(await namedProducts());
+  for (const line of lines) console.log(line);
+  if (!isHealthy) process.exitCode = 1;
 }
 
 function count(number: number, thing: string): string {

@@ -8,11 +8,13 @@ import { parseArgs } from 'node:util';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
 import { googleCredentials } from './googleCredentials.ts';
+import { isProgram } from './isProgram.ts';
 import { ownersProject } from './ownersProject.ts';
 import { type PlannedChange, planUpload, type UploadPlan } from './planUpload.ts';
 import { withPreviews } from './previews.ts';
 import { readItems } from './readItems.ts';
 import { readStoredDocuments } from './readProductDocuments.ts';
+import { leftOutLines, type UnpublishableId, unpublishableIds } from './unpublishableIds.ts';
 import { type FailedChange, writeChanges } from './writeChanges.ts';
 
 interface Options {
@@ -32,15 +34,16 @@ async function run({ file, yes, json }: Options): Promise<void> {
     console.error(`${count(soFar, 'product')} read …`),
   );
   const plan = planUpload(documents, items);
+  const leftOut = unpublishableIds(items.map(({ id }) => id));
   // What is new comes first and what is removed last: an upload that breaks off leaves too much rather than too little.
   const changes = [...plan.added, ...plan.changed, ...plan.removed];
-  if (!json) console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan)}`);
+  if (!json) console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
   const failed = yes
     ? await writeChanges(database, changes, (soFar) =>
         console.error(`${soFar} of ${count(changes.length, 'change')} dealt with …`),
       )
     : [];
-  if (json) console.log(JSON.stringify(planForMachines(plan, yes, failed)));
+  if (json) console.log(JSON.stringify(planForMachines(plan, leftOut, yes, failed)));
   else if (changes.length === 0) console.log('There is nothing to write.');
   else if (!yes) console.log(`Nothing was written. To write this plan: npm run upload -- ${file} --yes`);
   else console.log(`Written: ${count(changes.length - failed.length, 'change')}.`);
@@ -51,7 +54,8 @@ async function run({ file, yes, json }: Options): Promise<void> {
   }
 }
 
-async function chosenDatabase(): Promise<FirestoreDatabase> {
+/** The database that the environment names. Throws a `Refusal` if it names none, or one without credentials. */
+export async function chosenDatabase(): Promise<FirestoreDatabase> {
   const variable = 'FIRESTORE_EMULATOR_HOST';
   const address = process.env[variable];
   if (!address) {
@@ -64,7 +68,11 @@ async function chosenDatabase(): Promise<FirestoreDatabase> {
   return emulatorDatabase({ host, port: Number(port), variable });
 }
 
-function planInWords({ added, changed, removed, unchanged }: UploadPlan): string {
+/** The plan, and the products that get no page in a published shop. */
+export function planInWords(
+  { added, changed, removed, unchanged }: UploadPlan,
+  leftOut: readonly UnpublishableId[],
+): string {
   const section = (title: string, changes: readonly PlannedChange[], line = titleOf) =>
     changes.length === 0
       ? []
@@ -74,16 +82,24 @@ function planInWords({ added, changed, removed, unchanged }: UploadPlan): string
     ...section('changed', changed, (change) => `${titleOf(change)}: ${change.fields.join(', ')}`),
     ...section('removed', removed),
     `${unchanged} unchanged`,
+    ...leftOutLines(leftOut),
   ].join('\n');
 }
 
-function planForMachines(plan: UploadPlan, written: boolean, failed: readonly FailedChange[]): object {
+/** The same for programs, with what was written. */
+export function planForMachines(
+  plan: UploadPlan,
+  leftOut: readonly UnpublishableId[],
+  written: boolean,
+  failed: readonly FailedChange[],
+): object {
   const named = ({ id, name }: PlannedChange) => ({ id, name });
   return {
     new: plan.added.map(named),
     changed: plan.changed.map((change) => ({ ...named(change), fields: change.fields })),
     removed: plan.removed.map(named),
     unchanged: plan.unchanged,
+    ...(leftOut.length > 0 && { leftOut }),
     written,
     ...(failed.length > 0 && {
       failed: failed.map(({ change, reason }) => ({ ...named(change), reason })),
@@ -100,9 +116,11 @@ function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-function options(): Options {
+/** What the command line asks for. Throws a `Refusal` with the usage. */
+export function uploadOptions(args: readonly string[]): Options {
   try {
     const { values, positionals } = parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: { yes: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
     });
@@ -116,9 +134,11 @@ function options(): Options {
   }
 }
 
-try {
-  await run(options());
-} catch (error) {
-  console.error(wordsFor(error));
-  process.exitCode = 1;
+if (isProgram(import.meta.url)) {
+  try {
+    await run(uploadOptions(process.argv.slice(2)));
+  } catch (error) {
+    console.error(wordsFor(error));
+    process.exitCode = 1;
+  }
 }

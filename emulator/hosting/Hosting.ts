@@ -31,15 +31,14 @@ interface HostingConfig {
   })[];
 }
 
-/** The project's own. */
 const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 
 /**
- * The hosting that a `firebase.json` describes, with further addresses that the page may connect to. Throws `Refusal`
+ * The hosting that the project's `firebase.json` describes, with further addresses that the page may connect to. Throws `Refusal`
  * for rules that it would not follow as Google's does.
  */
-export async function readHosting(alsoConnectsTo: readonly string[] = [], file = CONFIG): Promise<Hosting> {
-  const { hosting } = JSON.parse(await readFile(file, 'utf8')) as { readonly hosting: HostingConfig };
+export async function readHosting(alsoConnectsTo: readonly string[] = []): Promise<Hosting> {
+  const { hosting } = JSON.parse(await readFile(CONFIG, 'utf8')) as { readonly hosting: HostingConfig };
   if (hosting.cleanUrls !== true || hosting.trailingSlash !== false) {
     throw new Refusal('The preview knows only a hosting with "cleanUrls": true and "trailingSlash": false.');
   }

@@ -51,9 +51,8 @@ interface Sent {
 export async function serveBuild(
   folder: string,
   { host, port }: { readonly host: string; readonly port: number },
-  configuration?: string,
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const hosting = await readHosting(await emulatorsOf(folder), configuration);
+  const hosting = await readHosting(await emulatorsOf(folder));
   const files = new Map<string, Promise<Sent | undefined>>();
   const server = createServer({ maxHeaderSize: LONGEST_ADDRESS }, (request, response) => {
     answer(request, response).catch(() => {

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingBelow } from '../../seed/doctor.ts';
+import { leftOutLines } from '../../seed/unpublishableIds.ts';
 import { originOf } from '../build/sharedPicture.ts';
 import { publish } from './publish.ts';
 import { readSource, type SourceName } from './readSource.ts';
@@ -43,14 +44,11 @@ async function run(): Promise<void> {
     origin,
     onProgress: (done, of) => tell(`${done} of ${of} products have their pages`),
   });
-  const missing = [...leftOut, ...summary.leftOut];
-  for (const { product, reason } of missing) console.log(`left out: ${product}: ${reason}`);
+  for (const { product, reason } of leftOut) console.log(`left out: ${product}: ${reason}`);
+  for (const line of leftOutLines(summary.leftOut)) console.log(line);
   console.log(
-    `${summary.pages} pages, ${(summary.bytes / 1e6).toFixed(1)} MB of pages and catalogue, ${missing.length} left out, in dist/.`,
+    `${summary.pages} pages, ${(summary.bytes / 1e6).toFixed(1)} MB of pages and catalogue, ${leftOut.length + summary.leftOut.length} left out, in dist/.`,
   );
-  if (summary.rules > 0) {
-    console.log(`firebase.json has ${summary.rules} rules for products whose ids no folder can be named by.`);
-  }
   console.log(`published ${summary.products} products`);
 }
 

@@ -123,13 +123,10 @@ async function notFoundPage(press: Press): Promise<PublishedFile> {
   return { name: '404.html', content: page.replace(/(<noscript>).*?(<\/noscript>)/, `$1${words}$2`) };
 }
 
-/**
- * A product's page and its tabs, in its folder. `candidates` are those that the most similar products are among, in the catalogue's order.
- */
+/** A product's page and its tabs. `candidates` are those that the most similar products are among, in the catalogue's order. */
 export async function productPages(
   press: Press,
   product: Product,
-  folder: string,
   candidates: readonly Product[],
 ): Promise<readonly PublishedFile[]> {
   const arrived = arrivalOfProduct(product, candidates).map((one) =>
@@ -140,7 +137,7 @@ export async function productPages(
     tabs.map(async (tab) => {
       const path = productTabPath(product.id, tab);
       const screen = `${SCREENS}/product/ProductScreen.tsx`;
-      return { name: pageFile(folder, tab), content: await pageWith(press, path, screen, head, arrived) };
+      return { name: pageFile(product.id, tab), content: await pageWith(press, path, screen, head, arrived) };
     }),
   );
 }

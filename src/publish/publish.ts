@@ -3,15 +3,14 @@ import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { patterns, productPath } from '#ui/paths.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
+import { type UnpublishableId, unpublishableIds } from '../../seed/unpublishableIds.ts';
 import { builtPages, type PageToMake } from '../build/builtPages.ts';
 import { workerOf } from '../build/offlineShop.ts';
 import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
-import { productAddresses } from './addresses.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feed.ts';
 import { type Press, productIndexPages, productPages, shopPages } from './pages.ts';
-import type { Entry, LeftOut } from './readSource.ts';
-import { writeRewrites } from './rewrites.ts';
+import type { Entry } from './readSource.ts';
 import { similarCandidates } from './similarCandidates.ts';
 import { robotsFile, sitemapFiles } from './sitemap.ts';
 
@@ -21,8 +20,6 @@ export interface Publication {
   readonly root: string;
   /** The folder that the publication replaces once it is whole. */
   readonly out: string;
-  /** The `firebase.json` that gets the rules of this publication's addresses; without it the project's own. */
-  readonly configuration?: string;
   readonly mode: 'production' | 'emulator';
   readonly entries: readonly Entry[];
   /** When the entries were read. */
@@ -37,20 +34,20 @@ export interface Summary {
   readonly products: number;
   readonly pages: number;
   readonly bytes: number;
-  readonly leftOut: readonly LeftOut[];
-  /** How many rules `firebase.json` has now for addresses that no folder can be named by. */
-  readonly rules: number;
+  /** Products without a page: the catalogue has them, sitemap and feed do not. */
+  readonly leftOut: readonly UnpublishableId[];
 }
 
 /** The names of the files in `assets` that belong to a publication; a dot file is not deployed. */
 const OWN_ASSETS = '.assets.json';
 
-/** Publishes the shop. Until all of it is there the folder stays as it was. Throws `Refusal` where addresses collide. */
+/** Publishes the shop. Until all of it is there the folder stays as it was. */
 export async function publish(publication: Publication): Promise<Summary> {
-  const { root, out } = publication;
-  const { addresses, leftOut, rewrites } = productAddresses(
-    publication.entries.map(({ product }) => product.id),
-  );
+  const { out } = publication;
+  const products = publication.entries.map(({ product }) => product);
+  const leftOut = unpublishableIds(products.map(({ id }) => id));
+  const withoutPage = new Set(leftOut.map(({ id }) => id));
+  const withPage = publication.entries.filter(({ product }) => !withoutPage.has(product.id));
   // Beside the old one, so that a rename takes it to its place.
   const folder = await mkdtemp(join(dirname(out), '.publication-'));
   // What only the owner may read would not be served by every program.
@@ -58,11 +55,6 @@ export async function publish(publication: Publication): Promise<Summary> {
   try {
     const { makePage, makeWorker } = await buildShop(publication, folder);
     const written = new Writing(folder);
-    const addressed = publication.entries.flatMap((entry) => {
-      const address = addresses.get(entry.product.id);
-      return address ? [{ ...entry, address }] : [];
-    });
-    const products = addressed.map(({ product }) => product);
     const { files, index } = catalogueFiles(products);
     await written.all(files);
     const pages = await withPrerender(publication, async (prerender) => {
@@ -75,27 +67,17 @@ export async function publish(publication: Publication): Promise<Summary> {
       await add(await shopPages(press, products));
       await add(productIndexPages(press, products));
       const candidatesOf = similarCandidates(products);
-      for (const [done, { product, address }] of addressed.entries()) {
-        await add(await productPages(press, product, address.folder, candidatesOf(product)));
-        publication.onProgress(done + 1, addressed.length);
+      for (const [done, { product }] of withPage.entries()) {
+        await add(await productPages(press, product, candidatesOf(product)));
+        publication.onProgress(done + 1, withPage.length);
       }
       return count;
     });
-    await written.all(filesForMachines(publication, addressed));
+    await written.all(filesForMachines(publication, withPage));
     await makeWorker();
     await keepFormerAssets(folder, out);
-    const hosting = publication.configuration ?? join(root, 'firebase.json');
-    const before = await readFile(hosting, 'utf8');
-    const rules = writeRewrites(before, rewrites);
     await replace(out, folder);
-    if (rules !== before) await writeFile(hosting, rules);
-    return {
-      products: products.length,
-      pages,
-      bytes: written.bytes,
-      rules: rewrites.length,
-      leftOut: leftOut.map(({ id, reason }) => ({ product: id, reason })),
-    };
+    return { products: products.length, pages, bytes: written.bytes, leftOut };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -144,25 +126,25 @@ async function buildShop({ root, mode }: Publication, folder: string): Promise<B
 
 /** What search engines, assistants and merchant centres read, and the copy of the catalogue. */
 function filesForMachines(
-  { origin, madeAt }: Publication,
-  products: readonly Entry[],
+  { origin, madeAt, entries }: Publication,
+  withPage: readonly Entry[],
 ): readonly PublishedFile[] {
   const items = {
     name: 'items.json',
-    content: JSON.stringify({ products: products.map(({ document }) => document) }),
+    content: JSON.stringify({ products: entries.map(({ document }) => document) }),
   };
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];
   const lists = [patterns.home, patterns.products, patterns.flashSales];
-  const entries = [
+  const addresses = [
     ...lists.map((path) => ({ path, lastmod: madeAt })),
-    ...products.map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
+    ...withPage.map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
   ];
   const feed = feedFile(
-    products.map(({ product }) => product),
+    withPage.map(({ product }) => product),
     { origin },
   );
-  return [items, robots, ...sitemapFiles(entries, origin), { name: 'feed.xml', content: feed }];
+  return [items, robots, ...sitemapFiles(addresses, origin), { name: 'feed.xml', content: feed }];
 }
 
 /** Writes files below a folder. */

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { Refusal } from '../../emulator/Refusal.mjs';
 import { productsOfFile } from '../../seed/doctor.ts';
 import { emulatorDatabase, projectDatabase } from '../../seed/FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
@@ -39,7 +40,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Reads every product of a source, in its order. Throws `Refusal` where it cannot be read. */
+/** Reads every product of a source, in its order. Throws `Refusal` if it cannot be read or two products share an id. */
 export async function readSource(source: SourceName, onProgress: (soFar: number) => void): Promise<Source> {
   const { documents, changedAt } =
     'items' in source ? await ofFile(source.items) : await ofDatabase(source, onProgress);
@@ -55,7 +56,16 @@ export async function readSource(source: SourceName, onProgress: (soFar: number)
       leftOut.push({ product: id || `product ${index + 1}`, reason: 'has no id, no name or no price' });
     }
   }
+  refuseSharedIds(entries);
   return { entries, documents, leftOut };
+}
+
+function refuseSharedIds(entries: readonly Entry[]): void {
+  const ids = new Set<string>();
+  for (const { product } of entries) {
+    if (ids.has(product.id)) throw new Refusal(`Two products have the id "${product.id}".`);
+    ids.add(product.id);
+  }
 }
 
 async function ofFile(file: string) {

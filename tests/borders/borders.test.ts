@@ -82,7 +82,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'emulator/ports.mjs',
     'node:',
     'vite',
-    'jsonc-parser',
     'schema-dts',
   ],
   'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],

@@ -100,13 +100,33 @@ describe('npm run publish', { timeout: PATIENCE }, () => {
     expect((await readdir(project)).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
   });
 
-  test('stops at two products with one address, and names both', async () => {
-    await publish([lamp]);
-    const before = await published();
-    const { code, output } = await publish([kettle, { ...lamp, id: 'kettle/info' }]);
-    expect(code).toBe(1);
-    expect(output).toContain('"kettle" and "kettle/info"');
-    expect(await published()).toEqual(before);
+  test('writes no page for an id that cannot name a folder, lists it, and leaves firebase.json as it is', async () => {
+    const configuration = await readFile(join(project, 'firebase.json'), 'utf8');
+    const { code, output } = await publish(
+      [lamp, { ...kettle, id: '100%' }],
+      ['--site', 'https://shop.example'],
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('left out: "100%": an id with "%" cannot name a folder');
+    expect(await readFile(join(project, 'firebase.json'), 'utf8')).toBe(configuration);
+    const files = Object.keys(await published());
+    expect(files.filter((file) => file.startsWith('products'))).toEqual([
+      'products.html',
+      'products/walnut-lamp/index.html',
+      'products/walnut-lamp/info.html',
+      'products/walnut-lamp/review.html',
+    ]);
+    const text = (file: string) => readFile(join(project, 'dist', file), 'utf8');
+    for (const file of ['sitemap.xml', 'feed.xml']) {
+      expect(await text(file)).toContain('/products/walnut-lamp');
+      expect(await text(file)).not.toContain('100%');
+    }
+    for (const file of ['products.html', 'catalogue/1.html']) {
+      expect(await text(file)).toContain('href="/products/100%25"');
+    }
+    expect(JSON.parse(await text('items.json')).products).toHaveLength(2);
+    const lists = files.filter((file) => file.startsWith('assets/catalogue/list-'));
+    expect((await Promise.all(lists.map(text))).join()).toContain('"id":"100%"');
   });
 
   test.each([[['--item', 'x']], [['extra']], [['--mode', 'development']]])(

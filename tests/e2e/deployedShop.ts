@@ -19,8 +19,8 @@ class Hostings {
   readonly #started = new Map<string, ReturnType<typeof host>>();
 
   /** The port of the server of this folder. */
-  async portOf(folder: string, configuration?: string): Promise<number> {
-    const hosting = this.#started.get(folder) ?? host(folder, configuration);
+  async portOf(folder: string): Promise<number> {
+    const hosting = this.#started.get(folder) ?? host(folder);
     this.#started.set(folder, hosting);
     return (await hosting).port;
   }
@@ -30,9 +30,9 @@ class Hostings {
   }
 }
 
-async function host(folder: string, configuration?: string) {
+async function host(folder: string) {
   const [port = 0] = await freePorts(1);
-  return { port, ...(await serveBuild(folder, { host: LOOPBACK, port }, configuration)) };
+  return { port, ...(await serveBuild(folder, { host: LOOPBACK, port })) };
 }
 
 /** A shop whose address stays the same, whatever is deployed there. */
@@ -71,9 +71,9 @@ export class DeployedShop {
     return shop;
   }
 
-  /** Replaces the deployed build, as the hosting serves it with a `firebase.json` of its own or the project's. */
-  async deploy(folder: string, configuration?: string): Promise<void> {
-    this.#port = await this.#hostings.portOf(folder, configuration);
+  /** Replaces the deployed build. */
+  async deploy(folder: string): Promise<void> {
+    this.#port = await this.#hostings.portOf(folder);
   }
 
   end(): void {

@@ -182,8 +182,7 @@ test('the off switch removes the worker and all it has stored, and reloads nothi
 
 test.describe('a published shop', { tag: '@nightly' }, () => {
   test.beforeEach(async ({ shop }) => {
-    const { folder, configuration } = await thePublication();
-    await shop.deploy(folder, configuration);
+    await shop.deploy((await thePublication()).folder);
   });
 
   test('shows pages seen before as they were, other addresses by its shell, and an unknown one as missing', async ({

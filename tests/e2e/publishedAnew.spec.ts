@@ -14,10 +14,10 @@ deployed(
     const now = await thePublication();
     // 100 becomes 1100: whatever shows both has mixed two publications.
     const later = await laterPublication();
-    await shop.deploy(now.folder, now.configuration);
+    await shop.deploy(now.folder);
     await page.goto(`${shop.address}/products`);
     await isAlive(page);
-    await shop.deploy(later.folder, later.configuration);
+    await shop.deploy(later.folder);
 
     const main = page.getByRole('main');
     await page
@@ -52,7 +52,6 @@ deployed(
     await expect(main).not.toContainText(/\$1\d\d\b/);
     const gone = await page.request.get(`${shop.address}${productPath('ordinary-2')}`);
     expect(gone.status()).toBe(404);
-    await shop.end();
   },
 );
 

@@ -1,6 +1,6 @@
 // The published shop beside a catalogue that has changed since.
 import { productPath } from '#ui/paths.ts';
-import { PRODUCTS, WHOLE } from '../support/madeUpProducts.ts';
+import { PRODUCTS, WHOLE, WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { testPorts } from '../support/ports.ts';
 import { ProductDocuments } from '../support/productDocuments.ts';
 import { FAILED_REQUESTS } from './fixtures.ts';
@@ -39,6 +39,19 @@ test('an address without a page shows a product that was added since, on each of
   }
   await page.getByRole('button', { name: 'Add To Cart' }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a product whose id cannot name a folder opens from a list and by its address', async ({ page }) => {
+  for (const { id, name, description } of WITHOUT_PAGE) {
+    await page.goto('/products?type=electronics&all=1');
+    await isAlive(page);
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await expect(page).toHaveURL(productPath(id));
+    await expect(page.getByRole('region', { name: 'Description' }), id).toContainText(description);
+    const response = await page.reload();
+    expect(response?.status(), id).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name }), id).toBeVisible();
+  }
 });
 
 test('pages, lists, search and cart work without complaint while Firestore is out of reach', async ({

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { productPath } from '#ui/paths.ts';
-import { HARD_IDS, SLASHED_ID, WHOLE } from '../support/madeUpProducts.ts';
+import { HARD_IDS, WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack, stored } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { expect, isAlive, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
@@ -87,7 +87,7 @@ test('products whose ids are hard come to life as they arrived, on every tab', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.slow();
-  for (const id of [...HARD_IDS, SLASHED_ID]) {
+  for (const id of HARD_IDS) {
     for (const tab of ['', '/info', '/review']) {
       await page.goto(`${productPath(id)}${tab}`);
       await isAlive(page);

@@ -20,8 +20,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productTabPath } from '#ui/paths.ts';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
-import { pageFile, productAddresses, tabs } from '../../src/publish/addresses.ts';
-import { writeRewrites } from '../../src/publish/rewrites.ts';
+import { unpublishableIds } from '../../seed/unpublishableIds.ts';
+import { pageFile, tabs } from '../../src/publish/addresses.ts';
 
 const LONG = ['é'.repeat(750), `a/${'b'.repeat(300)}`];
 
@@ -40,7 +40,7 @@ const PATHS = `
   /nowhere.html /nowhere?x=1 /none.json /products/none /products/none/info /products/lamp/none /products/lamp/index
   /products/lamp/info/info /products/tea.htm /products/lamp/index.html?x=1 /products/lamp/info.html /products/a/b
   /products/lamp/info.html/ /products/lamp//info //products/lamp //products/lamp/ //example.com //example.com/%2F..
-  /products/a%2Fb/ /products/a%2fb /products/l%61mp /products/caf%c3%a9 /products/%D1%87 /products-by-rule /.none /a/.b/c
+  /products/a%2Fb/ /products/a%2fb /products/l%61mp /products/caf%c3%a9 /products/%D1%87 /.none /a/.b/c
   /items.json /sitemap.xml /feed.xml /robots.txt /catalogue/1 /catalogue/1/ /catalogue/2.json /catalogue/none.json
   /assets/app-1.js /assets/gone.js /assets/ /assets /%61ssets/app-1.js /assets/..%2Findex.html
   /images/lamp.webp /images/gone.webp /images/ /images/a/b/
@@ -74,11 +74,15 @@ const HEADERS = [
   'x-content-type-options',
 ];
 
-const { addresses, rewrites } = productAddresses([...IDS, ...LONG]);
+const leftOut = unpublishableIds([...IDS, ...LONG]).map(({ id }) => id);
 
-const pages = [...addresses].flatMap(([id, address]) =>
-  tabs.map((tab) => ({ id, path: productTabPath(id, tab), file: pageFile(address.folder, tab) })),
+/** The pages of products whose id names a folder, and the addresses of those that have no page. */
+const pages = IDS.filter((id) => !leftOut.includes(id)).flatMap((id) =>
+  tabs.map((tab) => ({ path: productTabPath(id, tab), file: pageFile(id, tab) })),
 );
+const withoutPage = leftOut.flatMap((id) => tabs.map((tab) => productTabPath(id, tab)));
+
+const comparable = IDS.flatMap((id) => tabs.map((tab) => productTabPath(id, tab)));
 
 /** What a hosting sent. */
 interface Sent {
@@ -97,19 +101,17 @@ interface TwoHostings {
   stop(): Promise<void>;
 }
 
-/** Serves these files, each of which holds its own name, as the text of a `firebase.json` says. */
-async function serveBoth(files: readonly string[], configuration: string): Promise<TwoHostings> {
+/** Serves these files, each of which holds its own name, as the project's `firebase.json` says. */
+async function serveBoth(files: readonly string[]): Promise<TwoHostings> {
   const folder = await mkdtemp(join(tmpdir(), 'estore-hosting-'));
   const dist = join(folder, 'dist');
   for (const file of files) {
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), file);
   }
-  const configurationFile = join(folder, 'firebase.json');
-  await writeFile(configurationFile, configuration);
-  const { hosting } = JSON.parse(configuration);
+  const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
   const [preview = 0, emulator = 0] = await freePorts(2);
-  const ours = await serveBuild(dist, { host: LOOPBACK, port: preview }, configurationFile);
+  const ours = await serveBuild(dist, { host: LOOPBACK, port: preview });
   // As in lib/serve/hosting.js of firebase-tools.
   const options = { debug: false, port: emulator, hostname: LOOPBACK, compression: true, stack: 'strict' };
   const googles = googlesServer({ ...options, config: hosting, cwd: folder }).listen();
@@ -150,10 +152,8 @@ let published: TwoHostings;
 let built: TwoHostings;
 
 beforeAll(async () => {
-  const configuration = await readFile('firebase.json', 'utf8');
-  const files = [...SHOP_FILES, ...pages.map(({ file }) => file)];
-  published = await serveBoth(files, writeRewrites(configuration, rewrites));
-  built = await serveBoth(BUILD_FILES, configuration);
+  published = await serveBoth([...SHOP_FILES, ...pages.map(({ file }) => file)]);
+  built = await serveBoth(BUILD_FILES);
 });
 
 afterAll(async () => {
@@ -166,16 +166,17 @@ describe('a published shop', () => {
     expect(await fetchFrom(published.preview, path)).toMatchObject({ status: 200, body: file });
   });
 
-  test.each(pages.filter(({ id }) => !LONG.includes(id)).map(({ path }) => path))(
-    'is at %s what it is to Google’s emulator',
-    async (path) => {
-      for (const asked of [path, `${path}/`, `${path}?a=1&b=%2F`, `${path}.html`]) {
-        expect(await fetchFrom(published.preview, asked), asked).toEqual(
-          await fetchFrom(published.emulator, asked),
-        );
-      }
-    },
-  );
+  test.each(withoutPage)('has no page at %s, and sends its own with the status 404', async (path) => {
+    expect(await fetchFrom(published.preview, path)).toMatchObject({ status: 404, body: '404.html' });
+  });
+
+  test.each(comparable)('is at %s what it is to Google’s emulator', async (path) => {
+    for (const asked of [path, `${path}/`, `${path}?a=1&b=%2F`, `${path}.html`]) {
+      expect(await fetchFrom(published.preview, asked), asked).toEqual(
+        await fetchFrom(published.emulator, asked),
+      );
+    }
+  });
 
   test.each(PATHS)('is, or is not, at %s what it is to Google’s emulator', async (path) => {
     for (const method of ['GET', 'HEAD']) {
@@ -228,18 +229,15 @@ describe('a published shop', () => {
 });
 
 describe('a plain build', () => {
-  test.each([...PATHS, ...pages.filter(({ id }) => !LONG.includes(id)).map(({ path }) => path)])(
-    'is at %s what it is to Google’s emulator',
-    async (path) => {
-      const expected = await fetchFrom(built.emulator, path);
-      const sent = await fetchFrom(built.preview, path);
-      expect(sent.status).toBe(expected.status);
-      if (expected.status !== 404) expect(sent).toEqual(expected);
-    },
-  );
+  test.each([...PATHS, ...comparable])('is at %s what it is to Google’s emulator', async (path) => {
+    const expected = await fetchFrom(built.emulator, path);
+    const sent = await fetchFrom(built.preview, path);
+    expect(sent.status).toBe(expected.status);
+    if (expected.status !== 404) expect(sent).toEqual(expected);
+  });
 
   test('has a page for every address', async () => {
-    for (const { path } of pages) {
+    for (const path of [...comparable, ...withoutPage]) {
       expect(await fetchFrom(built.preview, path), path).toMatchObject({ status: 200, body: 'page.html' });
     }
   });

@@ -9,21 +9,11 @@ interface MadeUp {
 /** What would do harm if any page, file or address took it for anything but text. */
 export const HOSTILE = '</script><script>alert(1)</script> "it\'s" &amp; \u202eabc\u202c <!-- <b>bold</b>';
 
-/** Ids that are hard on addresses. A document of Firestore can have each of them. */
-export const HARD_IDS = [
-  'v1.0',
-  'a b',
-  'café',
-  '🫖',
-  '100%',
-  'index',
-  'tea.html',
-  'a+b?c#d',
-  'é'.repeat(750),
-] as const;
+/** Unusual ids that name a folder. */
+export const HARD_IDS = ['v1.0', 'a b', 'café', '🫖'] as const;
 
-/** Only an items file can hold it. */
-export const SLASHED_ID = 'a/b';
+/** Ids that cannot name a folder. Only an items file can hold the last one, Firestore each of the others. */
+const UNPUBLISHABLE_IDS = ['100%', 'index', 'tea.html', 'a+b?c#d', 'é'.repeat(750), 'a/b'] as const;
 
 const PICTURES = ['/images/products/air-fryer-black-1-640.webp'];
 /** On another host, as owners may keep them. */
@@ -99,15 +89,25 @@ const UNUSUAL: readonly MadeUp[] = [
   { id: 'foreign', name: 'Foreign Kettle', price: 16, images: [FOREIGN_PICTURE], category: 'appliances' },
 ];
 
-const hard: readonly MadeUp[] = HARD_IDS.map((id, index) => ({
-  id,
-  name: `Hard Id ${index + 1}`,
-  price: 20 + index,
-  images: PICTURES,
-  category: 'electronics',
-  shortDescription: `The product whose id is hard, number ${index + 1}.`,
-  description: `All there is to say of hard id ${index + 1}.`,
-}));
+const hard = withIds(HARD_IDS, 'Hard Id');
+
+/** Products that are published without a page. */
+export const WITHOUT_PAGE = withIds(UNPUBLISHABLE_IDS, 'Without Page');
+
+function withIds(
+  ids: readonly string[],
+  name: string,
+): readonly (MadeUp & { readonly name: string; readonly description: string })[] {
+  return ids.map((id, index) => ({
+    id,
+    name: `${name} ${index + 1}`,
+    price: 20 + index,
+    images: PICTURES,
+    category: 'electronics',
+    shortDescription: `The product whose id is hard, number ${index + 1}.`,
+    description: `All there is to say of hard id ${index + 1}.`,
+  }));
+}
 
 const ordinary: readonly MadeUp[] = Array.from({ length: 20 }, (_, index) => ({
   id: `ordinary-${index + 1}`,
@@ -141,26 +141,14 @@ const CHANGING: readonly MadeUp[] = ['dearer', 'emptier', 'going', 'dearer-in-ca
   }),
 );
 
-/** Every product that is published. */
-export const PRODUCTS: readonly MadeUp[] = [
-  WHOLE,
-  ...ordinary,
-  ...UNUSUAL,
-  hostile,
-  ...hard,
-  {
-    id: SLASHED_ID,
-    name: 'Slashed',
-    price: 33,
-    images: PICTURES,
-    category: 'electronics',
-    description: 'With a slash.',
-  },
-  ...CHANGING,
-];
+/** Every product that is published with a page. */
+export const PRODUCTS: readonly MadeUp[] = [WHOLE, ...ordinary, ...UNUSUAL, hostile, ...hard, ...CHANGING];
 
 /** A document that is no product: it has no price. */
 export const NO_PRODUCT: MadeUp = { id: 'priceless', name: 'Priceless Thing' };
 
+/** Every product of the published catalogue, those without a page among them. */
+export const PUBLISHED: readonly MadeUp[] = [...PRODUCTS, ...WITHOUT_PAGE];
+
 /** The products that Firestore can hold as well. */
-export const STORED: readonly MadeUp[] = PRODUCTS.filter(({ id }) => !id.includes('/'));
+export const STORED: readonly MadeUp[] = PUBLISHED.filter(({ id }) => !id.includes('/'));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import type { Json } from '../../seed/Item.ts';
 import { madeOnce } from './builds.ts';
-import { NO_PRODUCT, PRODUCTS } from './madeUpProducts.ts';
+import { NO_PRODUCT, PRODUCTS, PUBLISHED } from './madeUpProducts.ts';
 import { portVariables, testPorts } from './ports.ts';
 
 /** The site that the publications of tests are made for. */
@@ -15,16 +15,13 @@ export const SITE = 'https://shop.example';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A published shop in a folder of its own. */
+/** A published shop. */
 export class Publication {
-  /** Where the shop is, and the `firebase.json` that belongs to it. */
   readonly folder: string;
-  readonly configuration: string;
 
-  /** `home` is below the project, as `dist` is: it is put in its place by renaming. */
+  /** `home` also holds the items file and, while the shop is being published, its unfinished folder. */
   constructor(home: string) {
     this.folder = join(home, 'dist');
-    this.configuration = join(home, 'firebase.json');
   }
 
   /** Publishes these products, for the ports of the run. */
@@ -33,7 +30,6 @@ export class Publication {
     await mkdir(home, { recursive: true });
     const items = join(home, 'items.json');
     await writeFile(items, JSON.stringify({ products }));
-    await writeFile(this.configuration, await readFile(join(projectFolder, 'firebase.json')));
     const { published, auth, publishedFirestore } = await testPorts();
     const program = fileURLToPath(new URL('publishInto.ts', import.meta.url));
     const env: NodeJS.ProcessEnv = {
@@ -43,20 +39,20 @@ export class Publication {
     };
     // Test runners set it to "test", which would publish another shop than the one that is deployed.
     delete env.NODE_ENV;
-    const args = ['--import', 'tsx', program, items, this.folder, this.configuration, SITE];
+    const args = ['--import', 'tsx', program, items, this.folder, SITE];
     await promisify(execFile)(process.execPath, args, { cwd: projectFolder, env });
   }
 
   /** Serves it as the hosting does. */
   serve(port: number): Promise<{ readonly stop: () => Promise<void> }> {
-    return serveBuild(this.folder, { host: LOOPBACK, port }, this.configuration);
+    return serveBuild(this.folder, { host: LOOPBACK, port });
   }
 }
 
 /** The publication that the tests of a run share; no test changes it. */
 export async function thePublication(): Promise<Publication> {
   return new Publication(
-    await madeOnce('published', (home) => new Publication(home).publish([...PRODUCTS, NO_PRODUCT])),
+    await madeOnce('published', (home) => new Publication(home).publish([...PUBLISHED, NO_PRODUCT])),
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examineCatalogue, missingBelow, showingDemo } from '../../../seed/doctor.ts';
+import { examination, examineCatalogue, missingBelow, showingDemo } from '../../../seed/doctor.ts';
 import { examineProduct } from '../../../seed/examineProduct.ts';
 import type { FieldProblem, Json, JsonObject } from '../../../seed/Item.ts';
 
@@ -89,6 +89,20 @@ describe('the doctor', () => {
       allThere,
     );
     expect(found.map(({ product }) => product)).toEqual(['product 2', 'product 3']);
+  });
+
+  test('lists the ids that cannot name a folder of a published shop, which is no problem of the products', () => {
+    const { lines, isHealthy } = examination([healthy, { ...healthy, id: '100%' }]);
+    expect(lines).toContain('left out: "100%": an id with "%" cannot name a folder');
+    expect(lines).toContain('All 2 products are in good health.');
+    expect(isHealthy).toBe(true);
+    expect(examination([healthy]).lines.join()).not.toContain('left out');
+  });
+
+  test('counts the problems and the products that have any', () => {
+    const { lines, isHealthy } = examination([healthy, { ...healthy, id: 'ill', stock: -1, views: -1 }]);
+    expect(lines.at(-1)).toBe('2 problems in 1 of 2 products.');
+    expect(isHealthy).toBe(false);
   });
 
   test('finds two products of one id', () => {

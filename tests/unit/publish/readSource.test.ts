@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../emulator/Refusal.mjs';
+import { readSource } from '../../../src/publish/readSource.ts';
+
+const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'estore-source-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Reads an items file with this text. */
+async function read(text: string) {
+  const items = join(folder, 'items.json');
+  await writeFile(items, text);
+  return readSource({ items }, () => {});
+}
+
+test('a document that is no product is left out, by id or position, with the reason', async () => {
+  const { entries, leftOut } = await read(
+    JSON.stringify({ products: [lamp, { id: 'nameless', price: 5 }, 'chair'] }),
+  );
+  expect(entries.map(({ product }) => product.id)).toEqual(['lamp']);
+  const reason = 'has no id, no name or no price';
+  expect(leftOut).toEqual([
+    { product: 'nameless', reason },
+    { product: 'product 3', reason },
+  ]);
+});
+
+describe('a source is refused', () => {
+  test('that is not there', async () => {
+    const reading = readSource({ items: join(folder, 'none.json') }, () => {});
+    await expect(reading).rejects.toThrow('none.json cannot be read');
+    await expect(reading).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test.each([
+    ['that is no JSON', '{"products": [', 'cannot be read'],
+    ['without products', '{"items": []}', 'has no list "products"'],
+    ['in which two products share an id', JSON.stringify({ products: [lamp, lamp] }), 'the id "lamp"'],
+  ])('%s', async (_, text, reason) => {
+    const reading = read(text);
+    await expect(reading).rejects.toThrow(reason);
+    await expect(reading).rejects.toBeInstanceOf(Refusal);
+  });
+});
