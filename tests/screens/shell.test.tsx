@@ -1,5 +1,5 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { announcements } from '#ui/kit/announce.ts';
@@ -92,22 +92,6 @@ describe('the navigation bar', () => {
     expect(button).toHaveFocus();
   });
 
-  test('the menu closes on an outside click, on a followed link and when the mouse leaves', async () => {
-    const { user } = await renderShop('/nowhere');
-    const button = screen.getByRole('button', { name: 'Categories' });
-    await user.click(button);
-    await user.click(screen.getByRole('main'));
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    await user.click(button);
-    const menu = within(screen.getByRole('navigation', { name: 'Categories' }));
-    await user.hover(menu.getByRole('link', { name: 'Beauty' }));
-    await user.hover(screen.getByRole('main'));
-    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
-    await user.click(button);
-    await user.click(menu.getByRole('link', { name: 'Beauty' }));
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-  });
-
   test.each([
     ['Categories', 'Fassion', '/products?type=phones'],
     ['Account', 'Login', '/login'],
@@ -160,6 +144,74 @@ describe('the navigation bar', () => {
   });
 });
 
+describe('an open menu', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function renderOpenMenu() {
+    await renderShop('/products');
+    const button = screen.getByRole('button', { name: 'Categories' });
+    fireEvent.click(button);
+    const menu = screen.getByRole('navigation', { name: 'Categories' });
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+    const expectOpen = (isOpen: boolean) => expect(button).toHaveAttribute('aria-expanded', String(isOpen));
+    return { button, menu, link: within(menu).getByRole('link', { name: 'Beauty' }), pass, expectOpen };
+  }
+
+  test('closes on a press outside it, also on what takes no focus', async () => {
+    const { link, expectOpen } = await renderOpenMenu();
+    fireEvent.pointerDown(link);
+    expectOpen(true);
+    fireEvent.pointerDown(screen.getByText('Privacy Policy | Terms of Service'));
+    expectOpen(false);
+  });
+
+  test('closes when the focus leaves it', async () => {
+    const { link, expectOpen } = await renderOpenMenu();
+    act(() => link.focus());
+    expectOpen(true);
+    act(() => screen.getByRole('link', { name: 'Cart, 0 items' }).focus());
+    expectOpen(false);
+  });
+
+  test('closes on Escape, which moves the focus back to its button', async () => {
+    const { button, link, expectOpen } = await renderOpenMenu();
+    act(() => link.focus());
+    fireEvent.keyDown(link, { key: 'Escape' });
+    expectOpen(false);
+    expect(button).toHaveFocus();
+  });
+
+  test('closes when a link in it is followed, also to the screen that is shown', async () => {
+    const { link, expectOpen } = await renderOpenMenu();
+    fireEvent.click(link);
+    expectOpen(false);
+  });
+
+  test('closes a moment after the mouse has left it, unless the mouse comes back', async () => {
+    const { menu, pass, expectOpen } = await renderOpenMenu();
+    fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+    pass(200);
+    fireEvent.pointerEnter(menu, { pointerType: 'mouse' });
+    pass(60_000);
+    expectOpen(true);
+    fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+    pass(1000);
+    expectOpen(false);
+  });
+
+  test('stays open when a finger is lifted off it', async () => {
+    const { menu, pass, expectOpen } = await renderOpenMenu();
+    fireEvent.pointerLeave(menu, { pointerType: 'touch' });
+    pass(60_000);
+    expectOpen(true);
+  });
+});
+
 describe('the footer', () => {
   test('has its columns, plain text where there is no screen', async () => {
     await renderShop('/nowhere');
@@ -201,6 +253,13 @@ describe('the footer', () => {
     expect(link).toHaveAccessibleName('Instagram');
     expect(link).toHaveAttribute('href', 'https://social.example/estore');
     expect(link).toHaveAttribute('rel', 'noopener');
+  });
+
+  test('Subscribe sends no form, which would reload the page', async () => {
+    await renderShop('/nowhere');
+    const form = screen.getByRole('textbox', { name: /e-mail/i }).closest('form') as HTMLFormElement;
+    const isLeftToBrowser = fireEvent.submit(form);
+    expect(isLeftToBrowser).toBe(false);
   });
 
   test('Subscribe says truthfully that the newsletter is not open yet, and checks the address', async () => {
