@@ -111,7 +111,10 @@ describe('what localStorage holds', () => {
 
   test('the next change writes sound lines only, each as it was found', () => {
     const found = { id: 'lamp', name: 'Lamp', price: 5, quantity: 2, images: 'odd', gift: { wrap: true } };
-    window.localStorage.setItem('cart', JSON.stringify([found, null, { id: 'x' }]));
+    window.localStorage.setItem(
+      'cart',
+      JSON.stringify([found, null, { id: 'x' }, { ...found, gift: 'a second line of it' }]),
+    );
     window.localStorage.setItem('other', 'untouched');
     gateway.changeCart(() => increase(addItem(gateway.loadCart().lines, aProduct('hat')), 'lamp'));
     expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
@@ -233,6 +236,7 @@ describe('what localStorage holds', () => {
       { id: 'lamp', quantity: 2 },
       { id: '__proto__', quantity: 1 },
     ]);
+    expect(window.localStorage.getItem('cart')).toContain('"__proto__":{"polluted":1}');
     expect(gateway.loadOrder()).toBeUndefined();
     expect('polluted' in {}).toBe(false);
   });
@@ -339,12 +343,15 @@ describe('what localStorage holds', () => {
     expect(told).toBe(1);
   });
 
-  test.each(['pageshow', 'visibilitychange'])('a page that comes back (%s) is told', (event) => {
+  test.each([
+    ['pageshow', window],
+    ['visibilitychange', document],
+  ])('a page that comes back (%s) is told', (event, target) => {
     const heard: string[] = [];
-    const stop = gateway.subscribe(() => heard.push('changed'));
-    browser.dispatchEvent(new Event(event));
+    const stop = new LocalStorageGateway(window).subscribe(() => heard.push('changed'));
+    target.dispatchEvent(new Event(event));
     stop();
-    browser.dispatchEvent(new Event(event));
+    target.dispatchEvent(new Event(event));
     expect(heard).toEqual(['changed']);
   });
 });

@@ -114,6 +114,18 @@ describe('a browser storage that is full', () => {
     expect(gateway.countRemovedOrders('maren')).toBe(1);
   });
 
+  test('an order that is longer than the last one makes the oldest orders give way', () => {
+    const browser = new Browser();
+    const gateway = browser.open();
+    order(gateway, 5, 4000);
+    const lines = aLongCart('lamp', 9000);
+    gateway.changeCart(() => lines);
+    browser.quota = browser.used() + 1000;
+    expect(gateway.placeOrder({ lines, placedAt: placedOn(9), buyer: 'maren' })).toMatchObject({ ok: true });
+    expect(browser.open().loadOrder()).toMatchObject({ lines });
+    expect(gateway.loadEarlierOrders().length + gateway.countRemovedOrders('maren')).toBe(5);
+  });
+
   test('where no order is left, all else gives way but whose the order is and what the shopper saved', () => {
     const browser = new Browser();
     const gateway = browser.open();

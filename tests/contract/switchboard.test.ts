@@ -264,5 +264,9 @@ describe('storage', () => {
     expect(() => window.sessionStorage).toThrow(DOMException);
     switchboard.set('storage', undefined);
     expect(window.localStorage.getItem('cart')).toBe(CART);
+    switchboard.set('storage', 'empty');
+    expect(window.localStorage.getItem('cart')).toBeNull();
+    switchboard.set('storage', undefined);
+    expect(window.localStorage.getItem('cart')).toBe(CART);
   });
 });
