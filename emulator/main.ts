@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
+import { isProgram } from '../seed/isProgram.ts';
 import { readItems } from '../seed/readItems.ts';
 import { seedFirestore } from '../seed/seedFirestore.ts';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
@@ -19,7 +20,7 @@ const SEED = resolve(projectFolder, 'seed/items.json');
 
 async function run(): Promise<void> {
   const told = whenToldToStop();
-  const { itemsFile, keeps } = readOptions();
+  const { itemsFile, keeps } = emulatorOptions(process.argv.slice(2));
   const kept = keeps ? await readKept() : undefined;
   // What was kept holds its products, unless others are asked for by name.
   const file = itemsFile ?? (kept?.documents ? undefined : SEED);
@@ -55,11 +56,15 @@ async function run(): Promise<void> {
   }
 }
 
-function readOptions() {
+/** What the command line asks for. Throws a `Refusal` with the usage. */
+export function emulatorOptions(args: readonly string[]) {
   // npm runs this in the project's folder, and tells in which the command was typed.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
   try {
-    const { values } = parseArgs({ options: { items: { type: 'string' }, keep: { type: 'boolean' } } });
+    const { values } = parseArgs({
+      args: [...args],
+      options: { items: { type: 'string' }, keep: { type: 'boolean' } },
+    });
     const { items, keep: keeps = false } = values;
     return { itemsFile: items === undefined ? undefined : resolve(typedIn, items), keeps };
   } catch (error) {
@@ -114,10 +119,12 @@ function shortly(file: string): string {
   return inside.startsWith('..') ? file : inside;
 }
 
-try {
-  await run();
-  process.exit(0);
-} catch (error) {
-  console.error(wordsFor(error));
-  process.exit(1);
+if (isProgram(import.meta.url)) {
+  try {
+    await run();
+    process.exit(0);
+  } catch (error) {
+    console.error(wordsFor(error));
+    process.exit(1);
+  }
 }

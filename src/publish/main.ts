@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingBelow } from '../../seed/doctor.ts';
+import { isProgram } from '../../seed/isProgram.ts';
 import { leftOutLines } from '../../seed/unpublishableIds.ts';
 import { originOf } from '../build/sharedPicture.ts';
 import { publish } from './publish.ts';
@@ -20,7 +21,7 @@ const PROGRESS = 5000;
 const LISTED = 20;
 
 async function run(): Promise<void> {
-  const { mode, source, origin } = orders();
+  const { mode, source, origin } = publishOptions(process.argv.slice(2));
   const tell = progressTeller();
   console.log(`Reading the products from ${nameOf(source)} …`);
   const madeAt = new Date();
@@ -52,8 +53,9 @@ async function run(): Promise<void> {
   console.log(`published ${summary.products} products`);
 }
 
-function orders() {
-  const { values } = parsedArguments();
+/** What the command line asks for. Throws a `Refusal` with the usage. */
+export function publishOptions(args: readonly string[]) {
+  const { values } = parsedArguments(args);
   if (values.mode !== undefined && values.mode !== 'emulator' && values.mode !== 'production') {
     throw new Refusal(`There is no mode "${values.mode}".\n${USAGE}`);
   }
@@ -71,10 +73,10 @@ function orders() {
   return { mode, source, origin: site ? originOf(site) : undefined } as const;
 }
 
-function parsedArguments() {
+function parsedArguments(args: readonly string[]) {
   const options = { mode: { type: 'string' }, items: { type: 'string' }, site: { type: 'string' } } as const;
   try {
-    return parseArgs({ options });
+    return parseArgs({ args: [...args], options });
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
@@ -103,9 +105,11 @@ function progressTeller(): (text: string) => void {
   };
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(wordsFor(error));
-  process.exitCode = 1;
+if (isProgram(import.meta.url)) {
+  try {
+    await run();
+  } catch (error) {
+    console.error(wordsFor(error));
+    process.exitCode = 1;
+  }
 }

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PROJECT } from '../../emulator/ports.mjs';
-import { type BuildMode, builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
+import { type BuildMode, builtShop, FIREBASE_VARIABLES } from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
 
 const PATIENCE = 120_000;
@@ -64,36 +63,29 @@ test('the emulator build takes in the ports', async () => {
   expect(text).toContain(String(firestore));
 });
 
-test.each(Object.keys(FIREBASE_VARIABLES))(
-  'a production build without %s stops and names it',
-  async (name) => {
-    const folder = join(tmpdir(), 'estore-never-built');
-    const { code, output } = await viteBuild(['--outDir', folder], { ...FIREBASE_VARIABLES, [name]: '' });
-    expect(code).toBe(1);
-    expect(output).toContain(name);
-  },
-  PATIENCE,
-);
+describe('a production build', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
 
-describe('a mode that no backend belongs to', () => {
-  const REFUSAL =
-    'There is no mode "staging": the modes are production, memory, development, emulator, test.';
-
-  test(
-    'stops the build, which names it and those there are',
-    async () => {
-      const folder = join(tmpdir(), 'estore-never-built');
-      const { code, output } = await viteBuild(['--mode', 'staging', '--outDir', folder], FIREBASE_VARIABLES);
-      expect(output).toContain(REFUSAL);
-      expect(code).toBe(1);
-    },
-    PATIENCE,
-  );
-
-  test('stops the development server, too', async () => {
-    await expect(resolveConfig({ logLevel: 'silent' }, 'serve', 'staging')).rejects.toThrow(REFUSAL);
+  test.each(Object.keys(FIREBASE_VARIABLES))('without %s stops and names it', async (name) => {
+    for (const [variable, value] of Object.entries(FIREBASE_VARIABLES)) vi.stubEnv(variable, value);
+    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).resolves.toBeDefined();
+    vi.stubEnv(name, '');
+    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).rejects.toThrow(
+      `A production build needs ${name}: see .env.example.`,
+    );
   });
 });
+
+test.each(['build', 'serve'] as const)(
+  'a mode that no backend belongs to stops “%s”, which names it and those there are',
+  async (command) => {
+    await expect(resolveConfig({ logLevel: 'silent' }, command, 'staging')).rejects.toThrow(
+      'There is no mode "staging": the modes are production, memory, development, emulator, test.',
+    );
+  },
+);
 
 /** The chunks of a build, each with those that have run before it. */
 type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }>>;

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LOOPBACK } from '../../emulator/ports.mjs';
@@ -52,6 +54,20 @@ export class Command {
     this.#child.kill(signal);
   }
 }
+
+/** Writes a file of the form of seed/items.json with these products, and returns its path. */
+export async function itemsFile(
+  folder: string,
+  products: readonly object[],
+  name = 'items.json',
+): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, JSON.stringify({ products }));
+  return file;
+}
+
+/** A line of a stack trace. */
+export const STACK = /^\s+at /m;
 
 /** Waits until nobody listens at these ports any more. */
 export async function untilFree(ports: readonly number[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { portVariables } from '../support/ports.ts';
-import { Command, listenAt, untilFree } from './Command.ts';
+import { Command, listenAt, STACK, untilFree } from './Command.ts';
 
-describe('npm start', { timeout: 90_000 }, () => {
+describe('npm start', { timeout: 120_000 }, () => {
   test('is ready when the storefront responds, and frees its ports on Ctrl-C', async () => {
     const ports = await freePorts(3);
     const command = npmStart(ports);
@@ -27,6 +27,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(await command.ended).toBe(1);
     expect(command.output).toContain(`Port ${ports[0]}`);
     expect(command.output).toContain('ESTORE_WEB_PORT');
+    expect(command.output).not.toMatch(STACK);
     other.close();
   });
 });

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '../../../emulator/Refusal.mjs';
 import type { UploadPlan } from '../../../seed/planUpload.ts';
 import { unpublishableIds } from '../../../seed/unpublishableIds.ts';
-import { planForMachines, planInWords } from '../../../seed/upload.ts';
+import { chosenDatabase, planForMachines, planInWords, uploadOptions } from '../../../seed/upload.ts';
 
 const PLAN: UploadPlan = {
   added: [{ id: 'a+b', name: 'Kettle', fields: ['name'] }],
@@ -24,5 +25,58 @@ describe('the plan of an upload lists the ids that cannot name a folder of a pub
       leftOut: [{ id: 'a+b', reason: 'an id with "+" cannot name a folder' }],
     });
     expect(planForMachines(PLAN, [], false, [])).not.toHaveProperty('leftOut');
+  });
+});
+
+describe('npm run upload', () => {
+  test('takes a file, --yes and --json', () => {
+    expect(uploadOptions(['a.json'])).toEqual({ file: 'a.json', yes: false, json: false });
+    expect(uploadOptions(['a.json', '--json', '--yes'])).toEqual({ file: 'a.json', yes: true, json: true });
+  });
+
+  test.each([[[]], [['a.json', 'b.json']], [['a.json', '--no']]])('refuses %j with the usage', (args) => {
+    expect(() => uploadOptions(args)).toThrow(Refusal);
+    expect(() => uploadOptions(args)).toThrow('Usage: npm run upload -- FILE [--yes] [--json]');
+  });
+});
+
+describe('the database of an upload', () => {
+  beforeEach(() => {
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'my-shop');
+    vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'ya29.given');
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test('is that of the project, with an access token', async () => {
+    expect((await chosenDatabase()).name).toBe('Firestore of the project my-shop');
+  });
+
+  test.each([
+    ['demo-estore', 'VITE_FIREBASE_PROJECT_ID is demo-estore'],
+    ['', 'VITE_FIREBASE_PROJECT_ID is missing'],
+  ])('is refused for the project "%s", with the way to the emulator', async (project, problem) => {
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);
+    await expect(chosenDatabase()).rejects.toThrow(problem);
+    await expect(chosenDatabase()).rejects.toThrow('FIRESTORE_EMULATOR_HOST');
+    await expect(chosenDatabase()).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test('is refused without credentials, with both ways to get them', async () => {
+    vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', '');
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
+    vi.stubEnv('HOME', '/nowhere');
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+    const chosen = chosenDatabase();
+    await expect(chosen).rejects.toThrow('There are no credentials');
+    await expect(chosen).rejects.toThrow('gcloud auth application-default login');
+    await expect(chosen).rejects.toThrow('GOOGLE_OAUTH_ACCESS_TOKEN');
+  });
+
+  test('is refused for an emulator without a port', async () => {
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', 'localhost');
+    await expect(chosenDatabase()).rejects.toThrow('must be HOST:PORT, but is "localhost"');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSatisfied, refuseOldNode } from '../../emulator/install.mjs';
+import { isSatisfied, refuseOldNode } from '../../../emulator/install.mjs';
 
 describe('the Node.js that is there', () => {
   test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0'])('%s will do', (version) => {

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { Command, itemsFile } from './Command.ts';
+
+/** All of the project that a publication is made of. */
+const PARTS = [
+  ...['src', 'adapters', 'emulator', 'seed', 'public'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'firebase.json'],
+];
+
+/** A copy of the project, in which `npm run publish` writes into a `dist` of its own. */
+export class ProjectCopy {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async make(): Promise<ProjectCopy> {
+    const folder = await mkdtemp(join(tmpdir(), 'estore-publish-'));
+    for (const part of PARTS) {
+      await cp(part, join(folder, part), {
+        recursive: true,
+        filter: (source) => relative('.', source) !== join('seed', 'images'),
+      });
+    }
+    await mkdir(join(folder, 'seed/images/products'), { recursive: true });
+    // A folder of its own, in which a publication is put together.
+    await mkdir(join(folder, 'node_modules'));
+    for (const name of await readdir('node_modules')) {
+      if (/^\.(estore|cache|vite)/.test(name)) continue;
+      await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
+    }
+    return new ProjectCopy(folder);
+  }
+
+  remove(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Publishes these products for the emulators, and waits for the end of it. */
+  async publish(
+    products: readonly object[],
+    options: readonly string[] = [],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<{ readonly code: number | null; readonly output: string }> {
+    const items = await itemsFile(this.folder, products);
+    const args = ['--mode', 'emulator', '--items', items, ...options];
+    const command = new Command('npm', ['--prefix', this.folder, 'run', 'publish', '--', ...args], {
+      // Of the runner of these tests, which would make this another build than the one that is deployed.
+      NODE_ENV: '',
+      VITE_SITE_URL: '',
+      ...env,
+    });
+    return { code: await command.ended, output: command.output };
+  }
+
+  /** The text of a file. */
+  read(file: string): Promise<string> {
+    return readFile(join(this.folder, file), 'utf8');
+  }
+
+  /** The files of the publication, each with a hash of its content. */
+  async published(): Promise<Readonly<Record<string, string>>> {
+    const folder = join(this.folder, 'dist');
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    const hashes = files.sort().map(async (file) => {
+      const hash = createHash('sha256').update(await readFile(file));
+      return [relative(folder, file), hash.digest('hex')] as const;
+    });
+    return Object.fromEntries(await Promise.all(hashes));
+  }
+}

@@ -1,0 +1,71 @@
+import { freePorts, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
+import { portVariables } from '../support/ports.ts';
+import { Command } from './Command.ts';
+
+const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+export const MAREN = { email: 'maren@example.com', password: 'correct horse' };
+
+/** The ports of one test's emulators, and what listens there. */
+export class RunningEmulators {
+  readonly web: number;
+  readonly auth: number;
+  readonly firestore: number;
+  /** The variables by which the commands are told these ports, and the folder of `--keep`. */
+  readonly variables: Readonly<Record<string, string>>;
+
+  private constructor([web = 0, auth = 0, firestore = 0]: readonly number[], kept: string) {
+    this.web = web;
+    this.auth = auth;
+    this.firestore = firestore;
+    this.variables = { ...portVariables(this), ESTORE_KEPT: kept };
+  }
+
+  static async atFreePorts(kept: string): Promise<RunningEmulators> {
+    return new RunningEmulators(await freePorts(3), kept);
+  }
+
+  /** Runs `npm run emulators` with these arguments. */
+  start(...args: readonly string[]): Command {
+    return new Command('npm', ['run', 'emulators', '--', ...args], this.variables);
+  }
+
+  /** Makes an account for Maren, and returns its id. */
+  async signUp(): Promise<string> {
+    return (await this.#account('signUp')) ?? '';
+  }
+
+  /** Returns the id of Maren's account; undefined if she has none. */
+  logIn(): Promise<string | undefined> {
+    return this.#account('signInWithPassword');
+  }
+
+  /** Writes a document past the rules, and returns its time. */
+  async put(path: string, fields: object): Promise<string> {
+    const body = JSON.stringify({ fields });
+    const response = await fetch(this.#addressOf(path), { method: 'PATCH', headers: OWNER, body });
+    return ((await response.json()) as { updateTime: string }).updateTime;
+  }
+
+  async get(path: string): Promise<unknown> {
+    return (await fetch(this.#addressOf(path), { headers: OWNER })).json();
+  }
+
+  /** Returns the ids of all products, as anybody may read them. */
+  async products(): Promise<readonly string[]> {
+    const response = await fetch(this.#addressOf('products'));
+    const { documents } = (await response.json()) as { documents: { name: string }[] };
+    return documents.map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
+  }
+
+  async #account(method: string): Promise<string | undefined> {
+    const response = await fetch(
+      `http://${LOOPBACK}:${this.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`,
+      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(MAREN) },
+    );
+    return ((await response.json()) as { localId?: string }).localId;
+  }
+
+  #addressOf(path: string): string {
+    return `http://${LOOPBACK}:${this.firestore}/v1/projects/${PROJECT}/databases/(default)/documents/${path}`;
+  }
+}

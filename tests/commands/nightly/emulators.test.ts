@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LOOPBACK } from '../../../emulator/ports.mjs';
+import { Command, itemsFile, untilFree } from '../Command.ts';
+import { RunningEmulators } from '../RunningEmulators.ts';
+
+const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
+
+let folder = '';
+let emulators: RunningEmulators;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'estore-commands-'));
+  emulators = await RunningEmulators.atFreePorts(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run emulators', { timeout: 120_000 }, () => {
+  test('puts the products of its file in again, as the file is now, and tells what the doctor finds', async () => {
+    const file = await itemsFile(folder, [LAMP]);
+    const command = emulators.start('--items', file);
+    await command.ready();
+    const ask = async (path: string, method: string) => {
+      const response = await fetch(`http://${LOOPBACK}:${emulators.firestore}/workbench/${path}`, { method });
+      return { status: response.status, json: await response.json() };
+    };
+
+    await itemsFile(folder, [LAMP, { id: 'oak-lamp', name: 'Oak Lamp', price: 50 }]);
+    expect(await ask('reseed', 'POST')).toEqual({ status: 200, json: { products: 2, file } });
+    expect(await emulators.products()).toHaveLength(2);
+
+    const { json } = await ask('findings', 'GET');
+    expect(json.products).toBe(2);
+    expect(json.findings).toContainEqual({ product: 'oak-lamp', field: 'stock', problem: 'is missing' });
+
+    await itemsFile(folder, [{ id: 'nameless' }]);
+    const refused = await ask('reseed', 'POST');
+    expect(refused.status).toBe(409);
+    expect(refused.json.problem).toContain('nameless');
+    expect(await emulators.products()).toHaveLength(2);
+
+    command.kill('SIGTERM');
+    await command.ended;
+  });
+
+  test('leaves no port behind when the process that started it is killed', async () => {
+    const parent = "require('node:child_process').spawn('npm', ['run', 'emulators'], { stdio: 'inherit' })";
+    const command = new Command(process.execPath, ['-e', parent], emulators.variables);
+    await command.ready();
+
+    command.kill('SIGKILL');
+    await command.ended;
+    await untilFree([emulators.auth, emulators.firestore]);
+  });
+});

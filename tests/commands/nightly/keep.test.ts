@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Command, itemsFile, STACK } from '../Command.ts';
+import { MAREN, RunningEmulators } from '../RunningEmulators.ts';
+
+const PATIENCE = 120_000;
+const DOCUMENTS = 'documents.json';
+const ACCOUNTS = 'accounts.json';
+const [LAMP, SOFA, CHAIR] = ['lamp', 'sofa', 'chair'].map((id) => ({ id, name: id, price: 1 })) as [
+  object,
+  object,
+  object,
+];
+
+let folder = '';
+let kept = '';
+let emulators: RunningEmulators;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'estore-keep-'));
+  kept = join(folder, 'kept');
+  emulators = await RunningEmulators.atFreePorts(kept);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('--keep', { timeout: PATIENCE }, () => {
+  test('accounts and documents stay from run to run, and without it a start is fresh', async () => {
+    const lamp = await itemsFile(folder, [LAMP], 'lamp.json');
+    const first = emulators.start('--keep', '--items', lamp);
+    await first.ready();
+    const maren = await emulators.signUp();
+    const fields = { price: { integerValue: '7' }, seen: { doubleValue: 1 } };
+    const updateTime = await emulators.put('products/lamp', fields);
+    await emulators.put('notes/mine', { text: { stringValue: 'stays' } });
+    first.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(first.output).toContain(`stay in ${kept}`);
+
+    const second = emulators.start('--keep');
+    await second.ready();
+    expect(await emulators.logIn()).toBe(maren);
+    expect(await emulators.products()).toEqual(['lamp']);
+    expect(await emulators.get('products/lamp')).toMatchObject({ fields, updateTime });
+    second.kill('SIGTERM');
+    await second.ended;
+
+    const other = emulators.start('--keep', '--items', await itemsFile(folder, [SOFA, CHAIR], 'sofa.json'));
+    await other.ready();
+    expect(await emulators.products()).toEqual(['chair', 'sofa']);
+    expect(await emulators.get('notes/mine')).toMatchObject({ fields: { text: { stringValue: 'stays' } } });
+    expect(await emulators.logIn()).toBe(maren);
+    other.kill('SIGINT');
+    await other.ended;
+
+    const before = await keptFiles();
+    const fresh = emulators.start('--items', lamp);
+    await fresh.ready();
+    expect(await emulators.logIn()).toBeUndefined();
+    expect(await emulators.products()).toEqual(['lamp']);
+    expect(await emulators.get('notes/mine')).toHaveProperty('error');
+    fresh.kill('SIGINT');
+    await fresh.ended;
+    expect(await keptFiles()).toEqual(before);
+  });
+
+  test.each([
+    ['Ctrl-C', 'SIGINT'],
+    ['being told to end', 'SIGTERM'],
+  ] as const)('npm start keeps them too, on %s, in a folder that git ignores', async (_, signal) => {
+    const items = await itemsFile(folder, [LAMP]);
+    const command = new Command('npm', ['start', '--', '--keep', '--items', items], emulators.variables);
+    await command.ready();
+    expect(command.output).toContain(`stay in ${kept}`);
+    const maren = await emulators.signUp();
+    await emulators.put('notes/mine', {});
+    command.kill(signal);
+    expect(await command.ended).toBe(0);
+
+    const files = await keptFiles();
+    expect(files.get(ACCOUNTS)).toContain(maren);
+    expect(files.get(DOCUMENTS)).toContain('/documents/notes/mine"');
+    expect(files.get(DOCUMENTS)).toContain('/documents/products/lamp"');
+    expect([...files.keys()]).toEqual([ACCOUNTS, DOCUMENTS]);
+
+    const { stdout } = await promisify(execFile)('git', ['check-ignore', `.kept/${DOCUMENTS}`]);
+    expect(stdout.trim()).toBe(`.kept/${DOCUMENTS}`);
+  });
+
+  test('accounts that cannot be brought back are not overwritten', async () => {
+    const users = [
+      { localId: 'a', ...MAREN },
+      { localId: 'b', ...MAREN },
+    ];
+    const text = JSON.stringify({ kind: 'identitytoolkit#DownloadAccountResponse', users });
+    await keepFile(ACCOUNTS, text);
+    const command = emulators.start('--keep');
+
+    expect(await command.ended).toBe(1);
+    expect(command.output).toContain(join(kept, ACCOUNTS));
+    expect(await keptFiles()).toEqual(new Map([[ACCOUNTS, text]]));
+  });
+});
+
+describe('--keep refuses, by name, and leaves as it is', { timeout: PATIENCE }, () => {
+  test.each([
+    [DOCUMENTS, '{"firestore-rest-emulator":1,"documents":[\n{"name":"projects/demo-esto'],
+    [ACCOUNTS, '{"kind":"identitytoolkit#DownloadAccountResponse","users":[{"localId":'],
+  ])('%s that is cut', async (file, content) => {
+    await keepFile(file, content);
+    const command = emulators.start('--keep');
+
+    expect(await command.ended).toBe(1);
+    const said = command.output.split('\n').filter((line) => line.includes(join(kept, file)));
+    expect(said).toHaveLength(1);
+    expect(command.output).not.toMatch(STACK);
+    expect(command.output).not.toMatch(/^ready$/m);
+    expect(await keptFiles()).toEqual(new Map([[file, content]]));
+  });
+});
+
+async function keepFile(name: string, content: string): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  await writeFile(join(kept, name), content);
+}
+
+async function keptFiles(): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(kept)).sort();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(kept, name), 'utf8')] as const)),
+  );
+}

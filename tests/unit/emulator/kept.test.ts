@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { Refusal } from '../../../emulator/Refusal.mjs';
+
+const folder = await mkdtemp(join(tmpdir(), 'estore-kept-'));
+vi.stubEnv('ESTORE_KEPT', folder);
+// It reads the variable as it is imported.
+const { readKept } = await import('../../../emulator/kept.ts');
+
+const ACCOUNTS = join(folder, 'accounts.json');
+const DOCUMENTS = join(folder, 'documents.json');
+const KIND = 'identitytoolkit#DownloadAccountResponse';
+
+afterEach(() => Promise.all([rm(ACCOUNTS, { force: true }), rm(DOCUMENTS, { force: true })]));
+afterAll(() => rm(folder, { recursive: true }));
+
+test('before the first run has ended, nothing is kept', async () => {
+  expect(await readKept()).toEqual({ documents: undefined, accounts: [] });
+});
+
+test('kept accounts and documents are read', async () => {
+  await writeFile(ACCOUNTS, JSON.stringify({ kind: KIND, users: [{ localId: 'a' }] }));
+  await writeFile(DOCUMENTS, 'judged by the Firestore emulator');
+  expect(await readKept()).toEqual({
+    documents: { file: DOCUMENTS, text: 'judged by the Firestore emulator' },
+    accounts: [{ localId: 'a' }],
+  });
+});
+
+test.each([
+  ['empty', ''],
+  ['cut', `{"kind":"${KIND}","users":[{"localId":`],
+  ['foreign', '{"products":[]}'],
+  ['without ids', `{"kind":"${KIND}","users":[{}]}`],
+])('accounts that are %s are refused by the name of their file, and left as they are', async (_, text) => {
+  await writeFile(ACCOUNTS, text);
+  await expect(readKept()).rejects.toThrow(`${ACCOUNTS} cannot be brought back and was left as it is: `);
+  await expect(readKept()).rejects.toBeInstanceOf(Refusal);
+  expect(await readdir(folder)).toEqual(['accounts.json']);
+  expect(await readFile(ACCOUNTS, 'utf8')).toBe(text);
+});

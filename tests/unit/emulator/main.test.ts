@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { emulatorOptions } from '../../../emulator/main.ts';
+import { Refusal } from '../../../emulator/Refusal.mjs';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('npm run emulators', () => {
+  test('looks for its items file in the folder in which it was called', () => {
+    vi.stubEnv('INIT_CWD', '/home/me/shop');
+    expect(emulatorOptions(['--items', 'lamps.json', '--keep'])).toEqual({
+      itemsFile: '/home/me/shop/lamps.json',
+      keeps: true,
+    });
+    expect(emulatorOptions([])).toEqual({ itemsFile: undefined, keeps: false });
+  });
+
+  test.each([[['--kept']], [['extra']], [['--items']]])('refuses %s with the usage', (args) => {
+    expect(() => emulatorOptions(args)).toThrow(Refusal);
+    expect(() => emulatorOptions(args)).toThrow('Usage: npm run emulators [-- --items FILE] [--keep]');
+  });
+});

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  authPlace,
+  firestorePlace,
+  freePorts,
+  PROJECT,
+  refuseTakenPorts,
+  webPlace,
+} from '../../../emulator/ports.mjs';
+import { Refusal } from '../../../emulator/Refusal.mjs';
+import { listenAt } from '../../commands/Command.ts';
+
+const VARIABLES = ['ESTORE_WEB_PORT', 'ESTORE_AUTH_PORT', 'ESTORE_FIRESTORE_PORT'];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a variable moves the port', () => {
+  vi.stubEnv('ESTORE_FIRESTORE_PORT', '23080');
+  expect(firestorePlace().port).toBe(23080);
+});
+
+test.each(['http', '0', '70000', '80.5'])('the port cannot be %j', (port) => {
+  vi.stubEnv('ESTORE_FIRESTORE_PORT', port);
+  expect(firestorePlace).toThrow(/ESTORE_FIRESTORE_PORT/);
+});
+
+test('the files that are no code name the same ports, host and project', async () => {
+  for (const variable of VARIABLES) vi.stubEnv(variable, '');
+  const { emulators } = JSON.parse(await readFile('firebase.json', 'utf8'));
+  for (const [name, { host, port }] of Object.entries({ auth: authPlace(), firestore: firestorePlace() })) {
+    expect(emulators[name]).toEqual({ host, port });
+  }
+  const { projects } = JSON.parse(await readFile('.firebaserc', 'utf8'));
+  expect(projects.default).toBe(PROJECT);
+  expect(await readFile('package.json', 'utf8')).toContain(
+    `ESTORE_FIRESTORE_PORT:-${firestorePlace().port}}`,
+  );
+  expect(await readFile('README.md', 'utf8')).toContain(`http://localhost:${webPlace().port}`);
+});
+
+describe('ports that cannot be used are refused', () => {
+  test('if another program listens there, with the variable that moves it', async () => {
+    const [taken = 0, free = 0] = await freePorts(2);
+    const other = await listenAt(taken);
+    vi.stubEnv('ESTORE_AUTH_PORT', String(free));
+    vi.stubEnv('ESTORE_FIRESTORE_PORT', String(taken));
+    await expect(refuseTakenPorts([authPlace()])).resolves.toBeUndefined();
+    const refused = refuseTakenPorts([authPlace(), firestorePlace()]);
+    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    await expect(refused).rejects.toThrow(
+      new RegExp(`^Port ${taken}, which the Firestore emulator needs.*ESTORE_FIRESTORE_PORT=\\d+\\.$`),
+    );
+    other.close();
+  });
+
+  test('if two places share one, with both named', async () => {
+    const [shared] = await freePorts(1);
+    vi.stubEnv('ESTORE_AUTH_PORT', String(shared));
+    vi.stubEnv('ESTORE_FIRESTORE_PORT', String(shared));
+    await expect(refuseTakenPorts([authPlace(), firestorePlace()])).rejects.toThrow(
+      `Port ${shared} is wanted by the Auth emulator and by the Firestore emulator`,
+    );
+  });
+});

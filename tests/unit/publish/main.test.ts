@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '../../../emulator/Refusal.mjs';
+import { publishOptions } from '../../../src/publish/main.ts';
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SITE_URL', '');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('npm run publish', () => {
+  test.each([
+    [[], { mode: 'production', source: { project: true }, origin: undefined }],
+    [['--mode', 'emulator'], { mode: 'emulator', source: { emulator: true }, origin: undefined }],
+    [
+      ['--items', '/shop/items.json', '--site', 'https://shop.example/'],
+      { mode: 'production', source: { items: '/shop/items.json' }, origin: 'https://shop.example' },
+    ],
+  ])('takes %j', (args, options) => {
+    expect(publishOptions(args)).toEqual(options);
+  });
+
+  test.each([[['--item', 'x']], [['extra']], [['--mode', 'development']]])(
+    'refuses %j with the usage',
+    (args) => {
+      expect(() => publishOptions(args)).toThrow(Refusal);
+      expect(() => publishOptions(args)).toThrow('Usage: npm run publish');
+    },
+  );
+});
