@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Command, itemsFile, STACK } from '../Command.ts';
-import { MAREN, RunningEmulators } from '../RunningEmulators.ts';
+import { Command, itemsFile, STACK } from '../commands/Command.ts';
+import { MAREN, RunningEmulators } from '../commands/RunningEmulators.ts';
 
 const PATIENCE = 120_000;
 const DOCUMENTS = 'documents.json';

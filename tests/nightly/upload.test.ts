@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LOOPBACK, PROJECT } from '../../../emulator/ports.mjs';
+import { LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import {
   emulatorDatabase,
   type FirestoreDatabase,
   projectDatabase,
   request,
-} from '../../../seed/FirestoreDatabase.ts';
-import { generateProducts } from '../../../seed/generate.ts';
-import { readProductDocuments } from '../../../seed/readProductDocuments.ts';
-import { FirestoreProxy } from '../../support/FirestoreProxy.ts';
-import { Command, itemsFile } from '../Command.ts';
+} from '../../seed/FirestoreDatabase.ts';
+import { generateProducts } from '../../seed/generate.ts';
+import { readProductDocuments } from '../../seed/readProductDocuments.ts';
+import { Command, itemsFile } from '../commands/Command.ts';
+import { FirestoreProxy } from '../support/FirestoreProxy.ts';
 
 const PATIENCE = 60_000;
 
@@ -172,7 +172,7 @@ function upload(args: readonly string[]): Promise<Ended> {
 
 /** To Google, in whose place the proxy stands, with no credentials but those of `env`. */
 function toGoogle(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  return ended(['--import', './tests/commands/nightly/googleIsHere.mjs', ...args], {
+  return ended(['--import', './tests/nightly/googleIsHere.mjs', ...args], {
     ESTORE_TEST_GOOGLE: `http://${LOOPBACK}:${proxy.port}`,
     FIRESTORE_EMULATOR_HOST: '',
     VITE_FIREBASE_PROJECT_ID: 'my-shop',

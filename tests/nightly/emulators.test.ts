@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LOOPBACK } from '../../../emulator/ports.mjs';
-import { Command, itemsFile, untilFree } from '../Command.ts';
-import { RunningEmulators } from '../RunningEmulators.ts';
+import { LOOPBACK } from '../../emulator/ports.mjs';
+import { Command, itemsFile, untilFree } from '../commands/Command.ts';
+import { RunningEmulators } from '../commands/RunningEmulators.ts';
 
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 

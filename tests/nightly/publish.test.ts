@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STACK } from '../Command.ts';
-import { ProjectCopy } from '../ProjectCopy.ts';
+import { STACK } from '../commands/Command.ts';
+import { ProjectCopy } from '../commands/ProjectCopy.ts';
 
 const PATIENCE = 120_000;
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { Command } from '../Command.ts';
+import { Command } from '../commands/Command.ts';
 
 const JOURNEYS = [
   'a shopper finds a product, buys it and tracks the order',
