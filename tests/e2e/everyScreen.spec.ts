@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, FAILED_REQUESTS, test } from './fixtures.ts';
 import {
   axeFindings,
@@ -9,7 +10,7 @@ import {
   withAxe,
 } from './inspect.ts';
 import { ringFaults } from './ring.ts';
-import { SCREENS, visit } from './screensOfTheShop.ts';
+import { SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -17,61 +18,89 @@ const PHONE = { width: 390, height: 844 };
 const ZOOMED = { width: 320, height: 640 };
 
 for (const screen of SCREENS) {
+  const wide = screen.onlyOnPhones ? PHONE : WIDE;
+
   test.describe(screen.name, () => {
     test.use({
       reducedMotion: 'reduce',
+      viewport: wide,
       ...(screen.fault ? { expectedComplaints: FAILED_REQUESTS } : {}),
     });
 
-    test('has an outline, names, room and contrast in every width, theme and text size', async ({ page }) => {
+    test('has an outline, names, room, contrast and focus rings in every width and text size', {
+      tag: screen.isNightly ? '@nightly' : [],
+    }, async ({ page }) => {
       await withAxe(page);
-      const windows = screen.onlyOnPhones ? [PHONE, ZOOMED] : [WIDE, PHONE, ZOOMED];
-      if (screen.onlyOnPhones) await page.setViewportSize(PHONE);
       await visit(page, screen);
+      await expectOrder(page, wide);
+      await expectNoFindings(page, 'light');
+      await expectOrder(page, PHONE);
+      await expectNoFindings(page, 'dark');
+      await expectOrder(page, ZOOMED);
 
-      for (const size of windows) {
-        await page.setViewportSize(size);
-        const at = `${size.width} px wide`;
-        expect.soft(await outlineFaults(page), `landmarks and headings, ${at}`).toEqual([]);
-        expect.soft(await nameFaults(page), `names, ${at}`).toEqual([]);
-        expect.soft(await overflowFaults(page), `sideways, ${at}`).toEqual([]);
-        if (size.width < 400) expect.soft(await lowButtons(page), `buttons, ${at}`).toEqual([]);
-        if (size === ZOOMED) continue;
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const { found, kept } = await axeFindings(page);
-          expect.soft(found, `axe, ${colorScheme}, ${at}`).toEqual([]);
-          expect(kept, 'rules that axe had something to hold to').toBeGreaterThan(10);
-        }
-      }
-
-      // Text of twice the size: what is told by height and width must still hold it.
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
+      // Boxes of a fixed width or height must hold their text at twice its size.
+      await setTextSize(page, '200%');
       for (const width of screen.onlyOnPhones ? [640] : [1280, 640]) {
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await overflowFaults(page), `text of twice the size, ${width} px wide`).toEqual([]);
         // A carousel learns a little later which slides are out of sight.
         await expect.soft.poll(() => lostText(page), `text of twice the size, ${width} px wide`).toEqual([]);
       }
+      await setTextSize(page, '');
+
+      await page.setViewportSize(PHONE);
+      // The header is the same on every screen: the walk on the home page goes through it.
+      if (screen.path !== '/') await focusMain(page);
+      await expectRings(page, screen, 25);
     });
 
-    // The narrow window is walked in the dark.
-    for (const [colorScheme, size] of [
-      ['light', WIDE],
-      ['dark', PHONE],
-    ] as const) {
-      if (screen.onlyOnPhones && size !== PHONE) continue;
-      test(`has a visible ring at each stop by Tab, hidden by nothing, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme });
-        await visit(page, screen);
-        const { faults, count } = await ringFaults(page);
-        expect(faults).toEqual([]);
-        if (screen.stops === undefined) expect(count, 'stops').toBeGreaterThan(5);
-        else expect(count, 'stops').toBe(screen.stops);
-      });
-    }
+    test('has contrast and focus rings in the other theme of each width', { tag: '@nightly' }, async ({
+      page,
+    }) => {
+      await withAxe(page);
+      await visit(page, screen);
+      await expectNoFindings(page, 'dark');
+      await page.setViewportSize(PHONE);
+      await expectNoFindings(page, 'light');
+      await page.setViewportSize(wide);
+      await expectRings(page, screen);
+    });
   });
+}
+
+/** The outline and the names of a page, and nothing too large or too small for a window of this size. */
+async function expectOrder(page: Page, size: typeof WIDE) {
+  await page.setViewportSize(size);
+  const at = `${size.width} px wide`;
+  expect.soft(await outlineFaults(page), `landmarks and headings, ${at}`).toEqual([]);
+  expect.soft(await nameFaults(page), `names, ${at}`).toEqual([]);
+  expect.soft(await overflowFaults(page), `sideways, ${at}`).toEqual([]);
+  if (size.width < 400) expect.soft(await lowButtons(page), `buttons, ${at}`).toEqual([]);
+}
+
+async function expectNoFindings(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  const { found, kept } = await axeFindings(page);
+  expect.soft(found, `axe, ${colorScheme}`).toEqual([]);
+  expect(kept, 'rules that axe had something to hold to').toBeGreaterThan(10);
+}
+
+async function expectRings(page: Page, { stops }: ShopScreen, most?: number) {
+  const { faults, count } = await ringFaults(page, most);
+  expect(faults).toEqual([]);
+  if (stops === undefined) expect(count, 'stops').toBeGreaterThan(5);
+  else expect(count, 'stops').toBe(stops);
+}
+
+/** Starts the walk by Tab in main, unless something has the focus. */
+async function focusMain(page: Page) {
+  await page.locator('main').evaluate((main) => {
+    if (document.activeElement === document.body) main.focus();
+  });
+}
+
+async function setTextSize(page: Page, size: string) {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 }

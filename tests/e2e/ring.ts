@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** More stops than this are not walked: they are cards like those before. */
-const MOST_STOPS = 90;
-
 /**
- * Walks by Tab, and tells the stops whose ring is thinner than 2 px or has less than 3:1 against what it lies on, and
- * those that something else covers.
+ * Walks by Tab from the focus on, through at most `most` stops. Returns the stops whose ring is thinner than 2 px or has less
+ * than 3:1 against its background, and those that something else covers.
  */
 export async function ringFaults(
   page: Page,
+  most = 90,
 ): Promise<{ readonly faults: readonly string[]; readonly count: number }> {
   const faults: string[] = [];
   let count = 0;
-  for (; count < MOST_STOPS; count += 1) {
+  for (; count < most; count += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(stopFaults);
     if (found === undefined) break;
@@ -50,7 +48,10 @@ function stopFaults(): readonly string[] | undefined {
       const hit = document.elementFromPoint(x, y);
       // A toast leaves by itself, or at a key.
       return (
-        hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('.Toastify') !== null)
+        hit !== null &&
+        (element.contains(hit) ||
+          hit.contains(element) ||
+          hit.closest('[aria-label^="Notifications"]') !== null)
       );
     }),
   );
