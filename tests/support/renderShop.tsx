@@ -147,6 +147,7 @@ export async function renderShop(
     import('#ui/search/SearchPanel.tsx'),
     import('#ui/shell/CommandPalette.tsx'),
     import('#ui/shell/ShortcutList.tsx'),
+    import('#ui/toasts/ToastHost.tsx'),
   ]);
   // Asynchronous, because a screen's code arrives in a promise.
   const view = await act(async () =>
