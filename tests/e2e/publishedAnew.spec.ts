@@ -1,7 +1,11 @@
 // A published shop whose files change while it is open.
+import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { productPath } from '#ui/paths.ts';
-import { laterPublication, Publication } from '../support/publications.ts';
-import { DeployedShop } from './deployedShop.ts';
+import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { laterPublication, thePublication } from '../support/publications.ts';
 import { FAILED_REQUESTS } from './fixtures.ts';
 import { CATALOGUE_FILES, expect, isAlive, isQuiet, test } from './publishedShop.ts';
 
@@ -10,13 +14,20 @@ test('a tab goes on with the publication it came from, and takes the next one wh
 }) => {
   // The first attempt of a run publishes.
   test.setTimeout(180_000);
-  const now = Publication.ofRun();
+  const { folder, configuration } = await thePublication();
   // 100 becomes 1100: whatever shows both has mixed two publications.
   const later = await laterPublication();
-  const shop = await DeployedShop.of(now.folder, now.configuration);
-  await page.goto(`${shop.address}/products`);
+  const home = await mkdtemp(join(tmpdir(), 'estore-anew-'));
+  const served = join(home, 'dist');
+  const next = join(home, 'next');
+  await symlink(folder, served);
+  await symlink(later.folder, next);
+  const [port = 0] = await freePorts(1);
+  const server = await serveBuild(served, { host: LOOPBACK, port }, configuration);
+  const site = `http://localhost:${port}`;
+  await page.goto(`${site}/products`);
   await isAlive(page);
-  await shop.deploy(later.folder, later.configuration);
+  await rename(next, served);
 
   const main = page.getByRole('main');
   await page
@@ -38,7 +49,7 @@ test('a tab goes on with the publication it came from, and takes the next one wh
   await page.getByRole('link', { name: 'Search page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
 
-  await page.goto(`${shop.address}/products`);
+  await page.goto(`${site}/products`);
   await isAlive(page);
   await expect(main).toContainText('$1100');
   await expect(main).not.toContainText(/\$1\d\d\b/);
@@ -49,9 +60,10 @@ test('a tab goes on with the publication it came from, and takes the next one wh
   await expect(main.getByRole('link', { name: 'Ordinary Thing 1', exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toHaveCount(0);
   await expect(main).not.toContainText(/\$1\d\d\b/);
-  const gone = await page.request.get(`${shop.address}${productPath('ordinary-2')}`);
+  const gone = await page.request.get(`${site}${productPath('ordinary-2')}`);
   expect(gone.status()).toBe(404);
-  await shop.end();
+  await server.stop();
+  await rm(home, { recursive: true });
 });
 
 test.describe('a file of the catalogue that is missing', () => {
