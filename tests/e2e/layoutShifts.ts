@@ -28,7 +28,8 @@ const TYPEFACE = 0.001;
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    // The frame with the typefaces, and the one after it.
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   const shifts = (await page.evaluate(() => 'shifts' in window && window.shifts)) as readonly string[];
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);

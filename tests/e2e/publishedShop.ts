@@ -52,7 +52,9 @@ export async function isAlive(page: Page): Promise<void> {
 export async function isQuiet(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    // A page that paints nothing may never be called idle.
+    const idle = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 })));
     await idle();
     await idle();
     await fetch('/robots.txt');
