@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Command, itemsFile, STACK } from '../commands/Command.ts';
 import { MAREN, RunningEmulators } from '../commands/RunningEmulators.ts';
 
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const DOCUMENTS = 'documents.json';
 const ACCOUNTS = 'accounts.json';
 const [LAMP, SOFA, CHAIR] = ['lamp', 'sofa', 'chair'].map((id) => ({ id, name: id, price: 1 })) as [

@@ -12,6 +12,7 @@ afterEach(() => {
 describe('npm run publish', () => {
   test.each([
     [[], { mode: 'production', source: { project: true }, origin: undefined }],
+    [['--mode', 'production'], { mode: 'production', source: { project: true }, origin: undefined }],
     [['--mode', 'emulator'], { mode: 'emulator', source: { emulator: true }, origin: undefined }],
     [
       ['--items', '/shop/items.json', '--site', 'https://shop.example/'],
