@@ -211,12 +211,19 @@ describe('for search engines and other programs', () => {
     expect([canonical, robots]).toEqual([`${SITE}${path}`, undefined]);
   });
 
-  test.each(['/cart', '/order', '/account', '/login', '/signup', '/search', '/search-product', '/none'])(
-    '%s, which belongs to one shopper, is in no index',
-    async (path) => {
-      expect((await pageAt(path)).robots).toBe('noindex');
-    },
-  );
+  test.each([
+    '/cart',
+    '/order',
+    '/account',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/search',
+    '/search-product',
+    '/none',
+  ])('%s, which belongs to one shopper, is in no index', async (path) => {
+    expect((await pageAt(path)).robots).toBe('noindex');
+  });
 
   test('the home page says who the shop is', async () => {
     const { dataOf } = await pageAt('/');

@@ -9,7 +9,8 @@ const TOASTER_PATH = '/products/breakfast-toaster-red';
 function warningsOf(page: Page): readonly string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text());
+    const isBlockedWorker = message.text().startsWith('Service Worker registration blocked');
+    if (message.type() === 'warning' && !isBlockedWorker) warnings.push(message.text());
   });
   return warnings;
 }
