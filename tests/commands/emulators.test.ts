@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('npm run emulators', { timeout: 120_000 }, () => {
+describe('npm run emulators', { timeout: 240_000 }, () => {
   test('is ready with the seed, frees its ports when it is told to stop, and with --keep goes on from there', async () => {
     const emulators = await RunningEmulators.atFreePorts(join(folder, 'kept'));
     const first = emulators.start('--keep', '--items', await itemsFile(folder, [LAMP]));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('npm run emulators', { timeout: 120_000 }, () => {
+describe('npm run emulators', { timeout: 240_000 }, () => {
   test('puts the products of its file in again, as the file is now, and tells what the doctor finds', async () => {
     const file = await itemsFile(folder, [LAMP]);
     const command = emulators.start('--items', file);
