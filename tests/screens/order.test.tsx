@@ -150,11 +150,14 @@ describe('order tracking', () => {
     const items = within(await screen.findByRole('list', { name: 'Ordered items' }));
     const count = () => items.getAllByRole('listitem').length;
     /** The items when the listeners of this event have returned, before React renders anything else. */
-    const countAt = (event: string) =>
+    const countAt = (event: string) => {
+      let counted = 0;
       act(() => {
         window.dispatchEvent(new Event(event));
-        return count();
+        counted = count();
       });
+      return counted;
+    };
     expect(count()).toBe(50);
     expect(countAt('beforeprint')).toBe(120);
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
