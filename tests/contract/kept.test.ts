@@ -1,10 +1,12 @@
 // @vitest-environment node
+
 import { describe, expect, test, vi } from 'vitest';
 import { compressed } from '#adapters/browser/compressed.ts';
 import { KeptProductRepository } from '#adapters/browser/KeptProductRepository.ts';
 import type { KeptEntry } from '#adapters/browser/keptEntry.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
+import { broken } from '#tests/support/broken.ts';
 import { MemoryEntry, REFUSING } from '#tests/support/MemoryEntry.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { generateProducts } from '../../seed/generate.ts';
@@ -18,12 +20,6 @@ const NOON = new Date('2026-11-21T12:00:00').getTime();
 
 function keeping(source: MemoryProductRepository, entry: KeptEntry = new MemoryEntry(), now = () => NOON) {
   return new KeptProductRepository(source, SHOP, entry, now);
-}
-
-function broken(failure: 'unreachable' | 'damaged'): MemoryProductRepository {
-  const repository = new MemoryProductRepository();
-  repository.breakWith(failure);
-  return repository;
 }
 
 describeProductRepository('a catalogue that is kept', {

@@ -2,16 +2,11 @@ import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
+import { broken } from '#tests/support/broken.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 import { describeClock } from './describeClock.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 import { describeStorageGateway } from './describeStorageGateway.ts';
-
-function broken(failure: 'unreachable' | 'damaged') {
-  const repository = new MemoryProductRepository();
-  repository.breakWith(failure);
-  return repository;
-}
 
 describeProductRepository('memory', {
   holding: async (documents) =>

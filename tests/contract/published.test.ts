@@ -1,10 +1,12 @@
 // @vitest-environment node
+
 import { describe, expect, test } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
 import { listed, pageDataFrom, written } from '#adapters/published/publication.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { broken } from '#tests/support/broken.ts';
 import { someProducts } from '#tests/support/makers.ts';
 import { catalogueFiles } from '../../src/publish/catalogueFiles.ts';
 import { describeProductRepository, type StoredDocument } from './describeProductRepository.ts';
@@ -39,8 +41,7 @@ function unreachable(): never {
   throw new TypeError('fetch failed');
 }
 
-const broken = new MemoryProductRepository();
-broken.breakWith('unreachable');
+const live = broken('unreachable');
 
 describeProductRepository('a publication', {
   holding: async (documents) => {
@@ -48,12 +49,11 @@ describeProductRepository('a publication', {
     const live = new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id })));
     return new PublishedProductRepository(page, live, request);
   },
-  unreachable: () =>
-    new PublishedProductRepository(publicationOf([]).page, broken, async () => unreachable()),
+  unreachable: () => new PublishedProductRepository(publicationOf([]).page, live, async () => unreachable()),
   foreign: () =>
     new PublishedProductRepository(
       publicationOf([]).page,
-      broken,
+      live,
       async () => new Response('<!doctype html><p>Welcome to the hotel network'),
     ),
   comesInParts: true,
@@ -93,12 +93,12 @@ describe('a publication', () => {
 
   test('a page that came with nothing has no arrival', () => {
     const { page, request } = publicationOf(products);
-    expect(new PublishedProductRepository(page, broken, request).copy.arrived).toBeUndefined();
+    expect(new PublishedProductRepository(page, live, request).copy.arrived).toBeUndefined();
   });
 
   test('lists hold what lists show; what is reviewed on the home page has its reviews', async () => {
     const { page, request } = publicationOf(products);
-    const all = await new PublishedProductRepository(page, broken, request).readAll();
+    const all = await new PublishedProductRepository(page, live, request).readAll();
     const value = all.ok ? all.value : [];
     expect(value[5]).toEqual(listed(products[5] as Product));
     expect(value[0]?.reviews).toHaveLength(1);
@@ -107,14 +107,14 @@ describe('a publication', () => {
   test('what came with the page is not replaced by less', async () => {
     const arrived = products.slice(20, 21);
     const { page, request } = publicationOf(products, arrived);
-    const all = await new PublishedProductRepository(page, broken, request).readAll();
+    const all = await new PublishedProductRepository(page, live, request).readAll();
     expect(all.ok && all.value[20]).toEqual(products[20]);
     expect(all.ok && all.value.length).toBe(60);
   });
 
   test('gives a listed product with all that belongs to it, wherever it stands in the catalogue', async () => {
     const { page, request } = publicationOf(products);
-    const { copy } = new PublishedProductRepository(page, broken, request);
+    const { copy } = new PublishedProductRepository(page, live, request);
     for (const place of [0, 24, 25, 59]) {
       expect(await copy.readWhole(products[place]?.id ?? '')).toEqual(products[place]);
     }
@@ -123,7 +123,7 @@ describe('a publication', () => {
 
   test('is fetched once, however often it is read', async () => {
     const { page, request, requests } = publicationOf(products);
-    const repository = new PublishedProductRepository(page, broken, request);
+    const repository = new PublishedProductRepository(page, live, request);
     const first = await repository.readAll();
     const second = await repository.readAll();
     expect(first.ok && second.ok && first.value === second.value).toBe(true);
@@ -135,7 +135,7 @@ describe('a publication', () => {
     const list = [...served.keys()].find((name) => name.includes('/list-')) ?? '';
     const content = served.get(list) ?? '';
     served.delete(list);
-    const repository = new PublishedProductRepository(page, broken, request);
+    const repository = new PublishedProductRepository(page, live, request);
     expect(await repository.readAll()).toEqual({ ok: false, failure: 'unreachable' });
     expect(await repository.copy.readWhole('product-01')).toBeUndefined();
     served.set(list, content);

@@ -1,10 +1,12 @@
 // @vitest-environment node
+
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { KeptProductRepository } from '#adapters/browser/KeptProductRepository.ts';
 import { type MessageSide, serveProducts } from '#adapters/firebase/serveProducts.ts';
 import { type ProductsWorker, WorkerProductRepository } from '#adapters/firebase/WorkerProductRepository.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { KeptCatalogue, ProductRepository } from '#core/ports/ProductRepository.ts';
+import { broken } from '#tests/support/broken.ts';
 import { MemoryEntry } from '#tests/support/MemoryEntry.ts';
 import { someProducts } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
@@ -26,12 +28,6 @@ function across(repository: ProductRepository): WorkerProductRepository {
     () => Object.assign(channel.port1, { terminate: () => channel.port1.close() }) as ProductsWorker,
     () => Promise.reject(new Error('the worker is there')),
   );
-}
-
-function broken(failure: 'unreachable' | 'damaged'): MemoryProductRepository {
-  const repository = new MemoryProductRepository();
-  repository.breakWith(failure);
-  return repository;
 }
 
 /** A catalogue that comes in parts of 200 products. */

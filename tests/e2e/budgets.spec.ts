@@ -5,7 +5,7 @@ import { patterns } from '#ui/paths.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { firstVisitOf } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
-import { expect, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { countReads, expect, PRODUCT_REQUESTS, test } from './fixtures.ts';
 
 for (const { device, viewport, tag } of [
   { device: 'desktop', viewport: { width: 1440, height: 900 }, tag: [] },
@@ -19,19 +19,14 @@ for (const { device, viewport, tag } of [
         page,
         context,
       }) => {
-        let documents = 0;
-        await context.route(PRODUCT_REQUESTS, async (route) => {
-          const response = await route.fetch();
-          documents += (await response.text()).split('"createTime"').length - 1;
-          await route.fulfill({ response });
-        });
+        const reads = await countReads(context, PRODUCT_REQUESTS);
         const requests: string[] = [];
         page.on('request', (request) => requests.push(request.url()));
         await atRest(page, () => page.goto(path));
         expect(await elementsOf(page)).toBeLessThanOrEqual(budgets.arrival.elements[path]);
         expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(budgets.arrival.requests[path]);
         const { products } = JSON.parse(await readFile('seed/items.json', 'utf8'));
-        expect(documents).toBe(products.length);
+        expect(reads.documents).toBe(products.length);
       });
     }
   });

@@ -1,17 +1,12 @@
-import type { Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
-import { expect, FAILED_REQUESTS, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { expect, FAILED_REQUESTS, failures, PRODUCT_REQUESTS, test } from './fixtures.ts';
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
 
 const NAME = 'Breakfast Toaster, Tomato Red';
 const ITEMS_FILE = '**/items.json';
-
-function failures(page: Page) {
-  return page.getByText('Error Loading Product');
-}
 
 test('a broken connection shows the failure above the stored copy until “Try Again” succeeds', async ({
   page,

@@ -1,4 +1,12 @@
-import { test as base, type ConsoleMessage, expect, type Page, type Route } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { PROJECT } from '../../emulator/ports.mjs';
 import { toFirestoreFields } from '../../seed/firestoreValue.ts';
 import type { Json } from '../../seed/Item.ts';
@@ -35,7 +43,7 @@ export const test = base.extend<Watching>({
     };
     context.on('weberror', (error) => complain(`uncaught: ${error.error().stack ?? error.error()}`));
     context.on('console', (message) => {
-      if (message.type() === 'error') complain(`console: ${message.text()}${placeOf(message)}`);
+      if (message.type() === 'error') complain(`console: ${message.text()}${sourceOf(message)}`);
     });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
@@ -177,7 +185,7 @@ export async function withoutStorage(page: Page): Promise<void> {
   });
 }
 
-function placeOf(message: ConsoleMessage): string {
+function sourceOf(message: ConsoleMessage): string {
   const { url } = message.location();
   return url === '' ? '' : ` (${url})`;
 }
@@ -200,6 +208,34 @@ export async function forgetCatalogue(page: Page): Promise<void> {
       };
     });
   await expect.poll(() => page.evaluate(forget)).toBe(true);
+}
+
+/** The reports of a failed read of the catalogue. */
+export function failures(page: Page): Locator {
+  return page.getByText('Error Loading Product');
+}
+
+/** How far the page is scrolled down, in pixels. */
+export function placeOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+/** Requests to Firestore, and the documents that it returned: owners pay for them. */
+interface Reads {
+  requests: number;
+  documents: number;
+}
+
+/** Counts these requests of every page of the context from now on. */
+export async function countReads(context: BrowserContext, requests: RegExp): Promise<Reads> {
+  const reads: Reads = { requests: 0, documents: 0 };
+  await context.route(requests, async (route) => {
+    const response = await route.fetch();
+    reads.requests += 1;
+    reads.documents += (await response.text()).split('"createTime"').length - 1;
+    await route.fulfill({ response });
+  });
+  return reads;
 }
 
 /** Holds every response to these requests back until the returned function is called. */

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { isKept } from './deployedShop.ts';
-import { expect, FAILED_REQUESTS, holdBack, PRODUCT_REQUESTS, signIn, test } from './fixtures.ts';
+import { expect, FAILED_REQUESTS, failures, holdBack, PRODUCT_REQUESTS, signIn, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', expectedComplaints: FAILED_REQUESTS });
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
 const TOASTER_PATH = '/products/breakfast-toaster-red';
 const ITEMS_FILE = '**/items.json';
-
-function failures(page: Page) {
-  return page.getByText('Error Loading Product');
-}
 
 function firstAdd(page: Page) {
   return page.getByRole('button', { name: 'Add To Cart' }).first();

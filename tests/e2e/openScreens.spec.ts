@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, placeOf, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
-
-function placeOf(page: Page): Promise<number> {
-  return page.evaluate(() => Math.round(window.scrollY));
-}
 
 /** Opens a card far down. Returns a function that expects it back: the same element, in its place, with the focus. */
 async function openFarDown(page: Page, down: number) {

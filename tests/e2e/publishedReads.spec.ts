@@ -1,14 +1,14 @@
 // What a visit to the published shop costs its owner, counted at the emulator.
 import { productPath } from '#ui/paths.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';
-import { aLine, store } from './fixtures.ts';
-import { CATALOGUE_FILES, countReads, expect, isAlive, isQuiet, test } from './publishedShop.ts';
+import { aLine, countReads, store } from './fixtures.ts';
+import { CATALOGUE_FILES, expect, isAlive, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
 
 const LIST = /\/catalogue\/list-/;
 const NONE = { requests: 0, documents: 0 };
 
 test('a visit to a list or a search reads no document', async ({ page, context }) => {
-  const reads = await countReads(context);
+  const reads = await countReads(context, LIVE_REQUESTS);
   for (const path of ['/', '/products', '/flash-sales', '/products?type=fashion', '/search?query=thing']) {
     const list = page.waitForResponse(LIST);
     await page.goto(path);
@@ -22,7 +22,7 @@ test('a visit to a list or a search reads no document', async ({ page, context }
 });
 
 test('a search reads no document, and sends no request a key', async ({ page, context }) => {
-  const reads = await countReads(context);
+  const reads = await countReads(context, LIVE_REQUESTS);
   await page.goto('/');
   await isAlive(page);
   const box = page.getByRole('combobox').first();
@@ -47,7 +47,7 @@ test('a product’s page reads its own document, and so does a move to another p
   page,
   context,
 }) => {
-  const reads = await countReads(context);
+  const reads = await countReads(context, LIVE_REQUESTS);
   await page.goto(productPath(WHOLE.id));
   await isAlive(page);
   await expect.poll(() => reads).toEqual({ requests: 1, documents: 1 });
@@ -65,7 +65,7 @@ test('a product’s page reads its own document, and so does a move to another p
 test('a cart reads one document for each of its lines', async ({ page, context }) => {
   const ids = ['ordinary-1', 'ordinary-2', WHOLE.id];
   await store(page, { cart: ids.map((id) => aLine(id)) });
-  const reads = await countReads(context);
+  const reads = await countReads(context, LIVE_REQUESTS);
   await page.goto('/cart');
   await expect(page.getByText(/when you added it, now/).first()).toBeVisible();
   await isQuiet(page);
@@ -76,7 +76,7 @@ test('a visit that only reads a product’s page fetches no file of the catalogu
   page,
   context,
 }) => {
-  const reads = await countReads(context);
+  const reads = await countReads(context, LIVE_REQUESTS);
   const files: string[] = [];
   page.on('request', (request) => {
     if (CATALOGUE_FILES.test(request.url())) files.push(request.url());

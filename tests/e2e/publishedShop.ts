@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { FOREIGN_PICTURE } from '../support/madeUpProducts.ts';
 import { testPorts } from '../support/ports.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -59,22 +59,4 @@ export async function isQuiet(page: Page): Promise<void> {
     await idle();
     await fetch('/robots.txt');
   });
-}
-
-/** What Firestore was asked for, and how many documents it gave for it: those are what an owner pays. */
-export interface Reads {
-  requests: number;
-  documents: number;
-}
-
-/** Counts the reads of every page of the context from now on. */
-export async function countReads(context: BrowserContext): Promise<Reads> {
-  const reads: Reads = { requests: 0, documents: 0 };
-  await context.route(LIVE_REQUESTS, async (route) => {
-    const response = await route.fetch();
-    reads.requests += 1;
-    reads.documents += (await response.text()).split('"createTime"').length - 1;
-    await route.fulfill({ response });
-  });
-  return reads;
 }

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, forgetCatalogue, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { expect, forgetCatalogue, holdBack, PRODUCT_REQUESTS, placeOf, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 const WHOLE_LISTING = '/products?all=1';
 const PRODUCT = '/products/breakfast-toaster-red';
-
-function placeOf(page: Page): Promise<number> {
-  return page.evaluate(() => window.scrollY);
-}
 
 /** Waits until the page is at a place, as far as a shopper can see. */
 async function isAt(page: Page, place: number): Promise<void> {

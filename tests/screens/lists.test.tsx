@@ -1,7 +1,9 @@
 // What sorts and narrows the lists of products, the same on all of them.
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { namesOf, region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 type Window = typeof window & { happyDOM: { setViewport(size: { width: number }): void } };
@@ -14,14 +16,6 @@ afterEach(() => {
 /** A phone, on which the filters are in a dialog. */
 function onPhone() {
   (window as Window).happyDOM.setViewport({ width: 390 });
-}
-
-async function region(name: string | RegExp) {
-  return within(await screen.findByRole('region', { name }));
-}
-
-function namesOf(section: Awaited<ReturnType<typeof region>>): readonly (string | null)[] {
-  return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 }
 
 const red = { name: 'Red', hex: '#ff0000' };

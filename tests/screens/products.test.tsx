@@ -1,15 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { namesOf, region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-
-async function region(name: string | RegExp) {
-  return within(await screen.findByRole('region', { name }));
-}
-
-function namesOf(section: Awaited<ReturnType<typeof region>>): readonly (string | null)[] {
-  return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-}
 
 describe('the listing', () => {
   test('shows the first 8 in the order of the catalogue, and a way to all', async () => {

@@ -13,6 +13,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { createCatalogue } from '#core/stores/catalogue.ts';
 import { aProduct } from '#tests/support/makers.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const lamp = aProduct('lamp');
 const hat = aProduct('hat');
@@ -41,10 +42,6 @@ let itemsFile: MemoryProductRepository;
 beforeEach(() => {
   itemsFile = new MemoryProductRepository([{ id: 'old', name: 'Old', price: 1 }]);
 });
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-}
 
 test('the products that came with the page are there before anything is read, in the first rendering too', () => {
   const catalogue = aCatalogue();

@@ -15,6 +15,7 @@ import type { KeptCatalogue, ProductRepository } from '#core/ports/ProductReposi
 import { createCatalogue, KEPT_TIME_LIMIT, OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
 import { READ_TIME_LIMIT } from '#core/stores/withinTime.ts';
 import { aProduct } from '#tests/support/makers.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const lamp = aProduct('lamp');
 const hat = aProduct('hat');
@@ -46,10 +47,6 @@ class HandRepository implements ProductRepository {
     this.#pending.shift()?.(answer);
     await settled();
   }
-}
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 let products: HandRepository;

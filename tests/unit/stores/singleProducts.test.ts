@@ -7,6 +7,7 @@ import { createCatalogue } from '#core/stores/catalogue.ts';
 import { createSingleProducts } from '#core/stores/singleProducts.ts';
 import { READ_TIME_LIMIT } from '#core/stores/withinTime.ts';
 import { aProduct } from '#tests/support/makers.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const madeAt = new Date('2026-11-01T08:00:00');
 const whole = { ...aProduct('lamp'), description: 'A lamp.' };
@@ -37,10 +38,6 @@ function aShop(
   };
   const catalogue = createCatalogue({ products, itemsFile: database, clock });
   return createSingleProducts({ products, clock }, { catalogue });
-}
-
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 
 test('a product’s page gets the product as it is now, by one read', async () => {
