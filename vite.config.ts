@@ -28,6 +28,9 @@ const EMULATOR_MODES = ['development', 'emulator', 'test'];
 /** The oldest browsers that the shop supports, as the README says; scripts and styles are compiled for them. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
+/** Limits that no test reaches, on a busy machine either (ms). */
+const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
+
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
 export default defineConfig(({ command, mode }) => {
@@ -147,7 +150,7 @@ export default defineConfig(({ command, mode }) => {
       projects: [
         vitestProject('unit', 'ts', 'node'),
         vitestProject('emulator', 'ts', 'node'),
-        'emulator/firestore',
+        { root: 'emulator/firestore', test: { name: 'firestore-rest-emulator', ...LIMITS } },
         vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
         vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
         vitestProject('borders', 'ts', 'node'),
@@ -189,9 +192,9 @@ function vitestProject(
       globalSetup,
       setupFiles,
       include: [`tests/${name}/**/*.test.${extension}`],
-      // Limits that no test reaches, on a busy machine either.
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      // Their files share no state, and a new environment for each of 70 files takes as long as the tests.
+      isolate: name !== 'unit' && name !== 'borders',
+      ...LIMITS,
     },
   };
 }

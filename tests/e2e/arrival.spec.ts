@@ -87,7 +87,9 @@ test('the links of the home page work before its code is here', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
-test('the footer tells the year in which the page is read, not the one of the build', async ({ page }) => {
+test('the footer tells the year in which the page is read, not the one of the build', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const warnings = warningsOf(page);
   await page.clock.install({ time: new Date('2041-07-01T12:00:00') });
   for (const path of ['/', '/cart']) {

@@ -32,10 +32,9 @@ for (const { device, viewport, tag } of [
   });
 }
 
-test('screens that were left leave no listener behind on the window or the document', async ({
-  page,
-  context,
-}) => {
+test('screens that were left leave no listener behind on the window or the document', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await atRest(page, () => page.goto(patterns.home));
   const before = await listeners(session);

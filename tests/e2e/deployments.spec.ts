@@ -26,7 +26,11 @@ test.describe('a file that was missing once', () => {
       name: 'react.js',
       tags: { tryAgain: ['@nightly'], visit: ['@nightly'] },
     },
-    { what: 'the backend', name: 'emulator.js', tags: { tryAgain: ['@nightly'], visit: [] } },
+    {
+      what: 'the backend',
+      name: 'emulator.js',
+      tags: { tryAgain: ['@nightly'], visit: ['@nightly'] },
+    },
   ]) {
     const path = () => (name === '' ? firstScript() : chunk(name));
 
@@ -108,7 +112,7 @@ test.describe('a file that was missing once', () => {
   });
 });
 
-test('a reload that helps is the only one', async ({ page }) => {
+test('a reload that helps is the only one', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   let isGone = true;
   await page.route(`**${await chunk('SearchScreen.js')}`, (route) =>
@@ -142,7 +146,9 @@ test('without the code of the prerendered home page there is one reload, then th
   expect(loads.count).toBe(2);
 });
 
-test('without the code of toasts their message is shown as plain text', async ({ page }) => {
+test('without the code of toasts their message is shown as plain text', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const code = await chunk('ToastHost.js');
   await remove(page, code);
   const refused = page.waitForResponse(`**${code}`);

@@ -102,7 +102,9 @@ test('Enter in the search box leads to the results, once', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('on a results page the box keeps the typed text, not the query of the address', async ({ page }) => {
+test('on a results page the box keeps the typed text, not the query of the address', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const bringCode = await openEarly(page, '/search-product?query=lamp');
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.pressSequentially('toaster');
@@ -110,7 +112,9 @@ test('on a results page the box keeps the typed text, not the query of the addre
   await expect(box).toHaveValue('toaster');
 });
 
-test('no suggestions open for a shopper who has left the search box again', async ({ page }) => {
+test('no suggestions open for a shopper who has left the search box again', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const bringCode = await openEarly(page, '/');
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.pressSequentially('toaster');

@@ -51,7 +51,7 @@ for (const screen of SCREENS) {
       await page.setViewportSize(PHONE);
       // The header is the same on every screen: the walk on the home page goes through it.
       if (screen.path !== '/') await focusMain(page);
-      await expectRings(page, screen, 25);
+      await expectRings(page, screen, 15);
     });
 
     test('has contrast and focus rings in the other theme of each width', { tag: '@nightly' }, async ({

@@ -60,7 +60,7 @@ test('a card far below becomes whole when it comes near, and its button works be
   await expect(last.locator('img')).toBeVisible();
 });
 
-test('cards that become whole move nothing and change no size', async ({ page }) => {
+test('cards that become whole move nothing and change no size', { tag: '@nightly' }, async ({ page }) => {
   for (const [width, path] of [
     [390, '/'],
     [390, '/search?query=a'],
@@ -130,9 +130,9 @@ test('on Back cards far from the screen keep their places without a layout in th
   await areInPlace(page, places);
 });
 
-test('on Back to a page whose typeface or width has changed meanwhile, every card is laid out at once', async ({
-  page,
-}) => {
+test('on Back to a page whose typeface or width has changed meanwhile, every card is laid out at once', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 844 });
   await page.goto('/products?all=1');
   await isThere(page);

@@ -128,9 +128,9 @@ test.describe('the production build', () => {
     expect(requests.filter((url) => GAPI_REQUESTS.test(url))).toEqual([]);
   });
 
-  test('if Google’s script is blocked, the click tries again, and fails with its message', async ({
-    page,
-  }) => {
+  test('if Google’s script is blocked, the click tries again, and fails with its message', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const blocked = page.waitForEvent('requestfailed', (request) => GAPI_REQUESTS.test(request.url()));
     await page.goto(`${address}/login`);
     await blocked;

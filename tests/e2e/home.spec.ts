@@ -47,7 +47,9 @@ test('the popular carousel moves by itself, rests under the mouse or the keyboar
   await expect(hidden).not.toBeFocused();
 });
 
-test('the popular carousel slides in 300 ms, and follows a drag of more than 5 px', async ({ page }) => {
+test('the popular carousel slides in 300 ms, and follows a drag of more than 5 px', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { carousel, row, place, next } = await theCarousel(page);
   await carousel.hover();
   await next.evaluate((button) => (button as HTMLElement).click());

@@ -53,7 +53,9 @@ test('30,000 characters in an address neither block the page nor make it wider',
   }
 });
 
-test('products with odd ids have pages of their own and are ordered together', async ({ page }) => {
+test('products with odd ids have pages of their own and are ordered together', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await answerProducts(
     page,
     ODD_IDS.map((id, index) => ({ id, name: `Odd thing ${index}`, price: 5 + index })),
@@ -78,7 +80,9 @@ test('products with odd ids have pages of their own and are ordered together', a
   expect(await stored(page, 'order')).toMatchObject(ODD_IDS.map((id) => ({ id })));
 });
 
-test('of odd documents the shop shows nothing odd, and nothing that is no product', async ({ page }) => {
+test('of odd documents the shop shows nothing odd, and nothing that is no product', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await answerProducts(page, [
     { id: 'nameless', price: 5 },
     { id: 'priceless', name: 'No price', price: 'dear' },

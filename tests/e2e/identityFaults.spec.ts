@@ -93,7 +93,7 @@ test('a session that ends while the shop is open is noticed at the next protecte
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a session that cannot be asked about stands', async ({ page }) => {
+test('a session that cannot be asked about stands', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();

@@ -102,7 +102,9 @@ test('a second visit whose reads fail tells that, above what the first one has r
   expect(copies).toEqual([]);
 });
 
-test('a damaged stored catalogue is ignored, and the next read replaces it', async ({ page }) => {
+test('a damaged stored catalogue is ignored, and the next read replaces it', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.route(ITEMS_FILE, (route) => route.abort());
   await visitOnce(page);
   await damage(page);
@@ -145,10 +147,9 @@ test('a clock that was set back a year hides neither the stored catalogue nor sh
   await expect(page.getByText('Offline. Saved copy', { exact: true })).toHaveCount(1);
 });
 
-test('without a network each form of an account says so at its place, and keeps what was typed', async ({
-  page,
-  context,
-}) => {
+test('without a network each form of an account says so at its place, and keeps what was typed', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await page.goto('/login');
   const needsNetwork = page.getByText('Please check your network connection');
   const email = page.getByRole('textbox', { name: 'Email' });

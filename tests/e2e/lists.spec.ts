@@ -110,10 +110,9 @@ test('neither the controls nor the forgiving search are fetched before they are 
   await expect(page.getByLabel('Sort by')).toBeAttached();
 });
 
-test('the latest searches survive a reload, are shared by tabs, and are gone once they are cleared', async ({
-  page,
-  context,
-}) => {
+test('the latest searches survive a reload, are shared by tabs, and are gone once they are cleared', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   await page.goto('/search');
   await isThere(page);
   const box = page.getByRole('combobox', { name: 'What are you looking for?' });

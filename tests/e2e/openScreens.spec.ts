@@ -60,7 +60,7 @@ test('a place below a section that a link led to is found again', async ({ page 
   await isBack();
 });
 
-test('a carousel goes on from the same slide after Back', async ({ page }) => {
+test('a carousel goes on from the same slide after Back', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   await isThere(page);
   const carousel = page.getByRole('region', { name: 'Popular Products' });

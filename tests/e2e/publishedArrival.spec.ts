@@ -42,7 +42,9 @@ test('a picture that never comes does not hold the code back', async ({ page }) 
   await isAlive(page);
 });
 
-test('a picture that cannot be fetched does not hold the code back', async ({ page }) => {
+test('a picture that cannot be fetched does not hold the code back', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.route(FIRST_PICTURE, (route) => route.abort());
@@ -70,11 +72,13 @@ test('“Add To Cart” before the picture is there is done once', async ({ page
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-for (const [what, name] of [
-  ['the first script', /\/assets\/presses-[^/]*\.js$/],
-  ['the shop’s own script', /\/assets\/index-[^/]*\.js$/],
+for (const [what, name, tag] of [
+  ['the first script', /\/assets\/presses-[^/]*\.js$/, []],
+  ['the shop’s own script', /\/assets\/index-[^/]*\.js$/, ['@nightly']],
 ] as const) {
-  test(`without ${what} the page is loaded once more, and then says what is wrong`, async ({ page }) => {
+  test(`without ${what} the page is loaded once more, and then says what is wrong`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await page.route(name, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     let loads = 0;
     page.on('request', (request) => {

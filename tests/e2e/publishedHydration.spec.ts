@@ -21,7 +21,7 @@ const PATHS = [
   ['/products/pictureless', 1440],
   ['/products/foreign', 390],
 ] as const;
-const BY_DAY = 5;
+const BY_DAY = 3;
 
 /** What moves on this page, at this width, until it is alive and has nothing more to do. */
 async function shiftsOn(page: Page, path: string, width: number): Promise<readonly string[]> {

@@ -72,10 +72,9 @@ test('a cart reads one document for each of its lines', async ({ page, context }
   expect(reads).toEqual({ requests: 1, documents: ids.length });
 });
 
-test('a visit that only reads a product’s page fetches no file of the catalogue', async ({
-  page,
-  context,
-}) => {
+test('a visit that only reads a product’s page fetches no file of the catalogue', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   const reads = await countReads(context, LIVE_REQUESTS);
   const files: string[] = [];
   page.on('request', (request) => {

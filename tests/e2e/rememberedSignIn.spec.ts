@@ -187,17 +187,16 @@ test('a sign-in that an earlier version stored in localStorage moves to IndexedD
   await expectNobodyIn(await context.newPage());
 });
 
-for (const { way, open, tag } of [
+for (const { way, open } of [
   {
     way: 'refuses to open',
     open: () => {
       throw new DOMException('denied', 'SecurityError');
     },
-    tag: [],
   },
-  { way: 'never opens', open: () => new EventTarget() as IDBOpenDBRequest, tag: '@nightly' },
+  { way: 'never opens', open: () => new EventTarget() as IDBOpenDBRequest },
 ]) {
-  test(`if the browser’s database ${way}, localStorage stores the sign-in`, { tag }, async ({
+  test(`if the browser’s database ${way}, localStorage stores the sign-in`, { tag: '@nightly' }, async ({
     page,
     context,
   }) => {

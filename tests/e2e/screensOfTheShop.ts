@@ -81,7 +81,7 @@ export const SCREENS: readonly ShopScreen[] = [
     },
   },
   { name: 'search results', path: '/search-product?query=lamp' },
-  { name: 'nothing found', path: '/search-product?query=zeppelin' },
+  { name: 'nothing found', path: '/search-product?query=zeppelin', isNightly: true },
   { name: 'search', path: '/search?query=bag', isNightly: true },
   {
     name: 'search suggestions',
@@ -103,7 +103,7 @@ export const SCREENS: readonly ShopScreen[] = [
       await page.getByRole('option').first().waitFor();
     },
   },
-  { name: 'empty cart', path: '/cart' },
+  { name: 'empty cart', path: '/cart', isNightly: true },
   {
     name: 'login with an error',
     path: '/login',
@@ -147,9 +147,9 @@ export const SCREENS: readonly ShopScreen[] = [
   },
   { name: 'home that waits', path: '/', fault: 'slow' },
   { name: 'products that wait', path: '/products', fault: 'slow', isNightly: true },
-  { name: 'a product that waits', path: PRODUCT, fault: 'slow' },
+  { name: 'a product that waits', path: PRODUCT, fault: 'slow', isNightly: true },
   { name: 'a search that waits', path: '/search-product?query=lamp', fault: 'slow', isNightly: true },
-  { name: 'home without products', path: '/', fault: 'failed' },
+  { name: 'home without products', path: '/', fault: 'failed', isNightly: true },
   { name: 'products that cannot be read', path: '/products', fault: 'failed', isNightly: true },
   { name: 'a product that cannot be read', path: PRODUCT, fault: 'failed' },
   { name: 'flash sales that cannot be read', path: '/flash-sales', fault: 'failed', isNightly: true },

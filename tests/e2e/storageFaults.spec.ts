@@ -13,7 +13,9 @@ test('without browser storage the cart lives in the tab, and the shopper is told
   await expect(page.getByText('Your shopping cart is empty')).toBeVisible();
 });
 
-test('a name without an end and the largest quantity put nothing out of reach', async ({ page }) => {
+test('a name without an end and the largest quantity put nothing out of reach', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await store(page, {
     cart: [

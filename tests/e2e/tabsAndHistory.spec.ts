@@ -41,7 +41,9 @@ function translate(keepsTexts: boolean) {
 
 for (const keepsTexts of [true, false]) {
   const how = keepsTexts ? 'wraps the texts' : 'puts other texts in their place';
-  test(`a page translation that ${how} leaves the page alive and the cart right`, async ({ page }) => {
+  test(`a page translation that ${how} leaves the page alive and the cart right`, {
+    tag: keepsTexts ? [] : '@nightly',
+  }, async ({ page }) => {
     await store(page, { cart: [aLine('lamp'), aLine('hat')] });
     await page.goto('/products');
     await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();

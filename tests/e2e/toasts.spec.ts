@@ -51,7 +51,7 @@ test('an open menu and the suggestions lie above a toast, at any width', async (
   await expect(toast).toBeVisible();
 });
 
-test('with reduced motion nothing animates or scrolls smoothly', async ({ page }) => {
+test('with reduced motion nothing animates or scrolls smoothly', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const smooth: unknown[] = [];

@@ -93,10 +93,9 @@ test('a first visit runs its own code to the end after a deployment', async ({ p
   expect(loads.count).toBe(0);
 });
 
-test('an update that is cut off changes nothing, and the next attempt completes it', async ({
-  page,
-  shop,
-}) => {
+test('an update that is cut off changes nothing, and the next attempt completes it', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await visitAgain(page);
   const later = await laterVersion(2);
   await shop.deploy(later);

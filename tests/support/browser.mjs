@@ -65,7 +65,7 @@ async function canStart(path) {
   if (!existsSync(path)) return false;
   try {
     // A downloaded browser may be there and yet lack libraries of the system.
-    await promisify(execFile)(path, ['--version'], { timeout: 20_000 });
+    await promisify(execFile)(path, ['--version'], { timeout: 60_000 });
     return true;
   } catch {
     return false;
