@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../support/browser.mjs';
+import { findTestBrowser } from '../support/browser.mjs';
 import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { testPorts } from '../support/ports.ts';
 
-const executablePath = await findBrowser();
+const executablePath = await findTestBrowser();
 const { web } = await testPorts();
 
 export default defineConfig({
