@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { productPath } from '#ui/paths.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { WHOLE } from '../support/madeUpProducts.ts';
-import { holdBack } from './fixtures.ts';
 import { watchShifts } from './layoutShifts.ts';
 import { expect, isAlive, isQuiet, PUBLISHED, test } from './publishedShop.ts';
 
@@ -105,8 +104,6 @@ for (const [path, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    // What their own typeface moves comes with it, later.
-    await holdBack(page, /\.woff2$/);
     await watchShifts(page);
     await arriveInPieces(page, path, inPieces, async () => {
       await isAlive(page);

@@ -1,8 +1,13 @@
 // What moves on a page without having been asked to.
 import type { Page } from '@playwright/test';
+import { holdBack } from './fixtures.ts';
 
-/** Notes all that moves on every page from now on. */
+/**
+ * Records everything that moves on every page from now on. Holds the typefaces back, which move lines by themselves: pages
+ * never finish loading.
+ */
 export async function watchShifts(page: Page): Promise<void> {
+  await holdBack(page, /\.woff2$/);
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -21,17 +26,10 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** So little moves where text gets its own typeface: a share of the screen, as browsers count it. */
-const TYPEFACE = 0.001;
-
-/** What has moved until the typefaces were there, but for what these move. */
+/** Everything that has moved until two further frames. */
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    // The frame with the typefaces, and the one after it.
+  return page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as unknown as { readonly shifts: readonly string[] }).shifts;
   });
-  const shifts = (await page.evaluate(() => 'shifts' in window && window.shifts)) as readonly string[];
-  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
-  return sum < TYPEFACE ? [] : shifts;
 }

@@ -26,7 +26,7 @@ const BY_DAY = 3;
 /** What moves on this page, at this width, until it is alive and has nothing more to do. */
 async function shiftsOn(page: Page, path: string, width: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: 844 });
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await isAlive(page);
   await isQuiet(page);
   return shiftsOf(page);
@@ -58,7 +58,7 @@ test('a page that is reloaded far down stays where it was, and nothing moves', {
     await page.evaluate(() => window.scrollTo(0, 700));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
     await isQuiet(page);
-    await page.reload();
+    await page.reload({ waitUntil: 'domcontentloaded' });
     await isAlive(page);
     await isQuiet(page);
     expect(await shiftsOf(page), path).toEqual([]);
