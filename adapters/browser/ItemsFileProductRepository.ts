@@ -3,30 +3,35 @@ import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** The static copy of the catalogue: `GET /items.json`. */
+/** The catalogue in a file, `GET /items.json`: the static copy of a shop with a database, or all that a demo has. */
 export class ItemsFileProductRepository implements ProductRepository {
+  readonly #source: 'live' | 'file';
   readonly #address: string;
   readonly #request: typeof fetch;
 
-  constructor(address = '/items.json', request: typeof fetch = (...call) => fetch(...call)) {
+  constructor(
+    source: 'live' | 'file',
+    address = '/items.json',
+    request: typeof fetch = (...call) => fetch(...call),
+  ) {
+    this.#source = source;
     this.#address = address;
     this.#request = request;
   }
 
-  async readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readAll(): Promise<EditionResult> {
     try {
       // It is a fallback: what the shopper looks at goes first.
       const response = await this.#request(this.#address, { priority: 'low' });
       if (!response.ok) return fail('unreachable');
       const file: unknown = await response.json();
       if (!isRecord(file) || !Array.isArray(file.products)) return fail('damaged');
-      return succeed(
-        file.products
-          .map((item: unknown) => (isRecord(item) ? parseProduct(String(item.id ?? ''), item) : undefined))
-          .filter((product) => product !== undefined),
-      );
+      const products = file.products
+        .map((item: unknown) => (isRecord(item) ? parseProduct(String(item.id ?? ''), item) : undefined))
+        .filter((product) => product !== undefined);
+      return succeed({ products, extent: 'all', source: this.#source });
     } catch (cause) {
       return fail(cause instanceof SyntaxError ? 'damaged' : 'unreachable');
     }
@@ -34,6 +39,6 @@ export class ItemsFileProductRepository implements ProductRepository {
 
   async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
     const result = await this.readAll();
-    return result.ok ? succeed(result.value.filter(({ id }) => ids.includes(id))) : result;
+    return result.ok ? succeed(result.value.products.filter(({ id }) => ids.includes(id))) : result;
   }
 }

@@ -17,7 +17,11 @@ export interface Switched {
 }
 
 /** Has the faults that the address asks for hold from now on, and offers the workbench. */
-export function openSwitchboard(options: typeof FIREBASE_OPTIONS, addresses: Addresses): Switched {
+export function openSwitchboard(
+  options: typeof FIREBASE_OPTIONS,
+  addresses: Addresses,
+  readInPage: () => Promise<ProductRepository>,
+): Switched {
   // The browser's own: the faults are not for the workbench.
   const fetch = window.fetch.bind(window);
   const switchboard = new Switchboard(window, addresses);
@@ -27,10 +31,6 @@ export function openSwitchboard(options: typeof FIREBASE_OPTIONS, addresses: Add
   );
   const { projectId } = options;
   offerWorkbench(switchboard, { fetch, ...addresses, projectId, gateway, chooseNext });
-  const readInPage = async () => {
-    const { firestoreProducts } = await import('../firebase/firestoreProducts.ts');
-    return firestoreProducts(options, addresses.firestore);
-  };
   return {
     auth: faultyAuth(gateway, () => switchboard.faults.get('identity')),
     productsInPage: () => (switchboard.breaksReads ? readInPage() : undefined),

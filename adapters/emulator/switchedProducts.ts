@@ -1,17 +1,15 @@
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /**
- * The products of a worker or, where `inPage` brings one, of a repository of the page itself: a worker's requests are its
- * own, and no fault reaches them. It is asked with each read.
+ * The products of a worker or, if `inPage` returns one, of a repository of the page itself: a worker makes its own requests,
+ * which no fault affects. Each read asks again.
  */
 export function switchedProducts(
   worker: ProductRepository,
   inPage: () => Promise<ProductRepository> | undefined,
 ): ProductRepository {
   return {
-    readAll: async (onPart) => ((await inPage()) ?? worker).readAll(onPart),
+    readAll: async (onEdition) => ((await inPage()) ?? worker).readAll(onEdition),
     readCurrent: async (ids) => ((await inPage()) ?? worker).readCurrent(ids),
-    // What an earlier visit has kept is there, whatever becomes of the backend.
-    readKept: async () => worker.readKept?.(),
   };
 }

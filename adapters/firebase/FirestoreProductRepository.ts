@@ -1,8 +1,9 @@
+import { type Edition, liveEdition } from '#core/domain/Edition.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 import { fromFirestoreFields } from './fromFirestoreFields.ts';
 import {
   documentsOf,
@@ -45,9 +46,7 @@ export class FirestoreProductRepository implements ProductRepository {
     this.#project = project;
   }
 
-  async readAll(
-    onPart?: (soFar: readonly Product[]) => void,
-  ): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
     try {
       const products: Product[] = [];
       let last: string | undefined;
@@ -60,14 +59,14 @@ export class FirestoreProductRepository implements ProductRepository {
         });
         const end = documents.at(-1)?.name;
         // A page that ends where the last one ended brings nothing new: without this check the loop would never end.
-        if (end === last) return succeed(products);
+        if (end === last) return succeed(liveEdition(products));
         products.push(...productsOf(documents));
         // A page that is not full is the last.
-        if (documents.length !== limit) return succeed(products);
+        if (documents.length !== limit) return succeed(liveEdition(products));
         last = end;
         const ofLargePage = ((performance.now() - asked) * LARGE_PAGE) / limit;
         limit = ofLargePage < LARGE_PAGE_LIMIT ? LARGE_PAGE : FIRST_PAGE;
-        onPart?.([...products]);
+        onEdition?.(liveEdition([...products], 'part'));
       }
     } catch (cause) {
       return failed(cause);

@@ -3,29 +3,30 @@ import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /** A catalogue in memory, made of documents as a database would hold them, in the order of their ids. */
 export class MemoryProductRepository implements ProductRepository {
   #documents: ReadonlyMap<string, unknown>;
   #failure: CatalogueFailure | undefined;
+  readonly #source: 'live' | 'file';
 
-  constructor(documents: readonly unknown[] = []) {
+  constructor(documents: readonly unknown[] = [], source: 'live' | 'file' = 'live') {
     this.#documents = byId(documents);
+    this.#source = source;
   }
 
-  async readAll(): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readAll(): Promise<EditionResult> {
     if (this.#failure) return fail(this.#failure);
-    return succeed(
-      [...this.#documents]
-        .map(([id, document]) => parseProduct(id, document))
-        .filter((product) => product !== undefined),
-    );
+    const products = [...this.#documents]
+      .map(([id, document]) => parseProduct(id, document))
+      .filter((product) => product !== undefined);
+    return succeed({ products, extent: 'all', source: this.#source });
   }
 
   async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
     const result = await this.readAll();
-    return result.ok ? succeed(result.value.filter(({ id }) => ids.includes(id))) : result;
+    return result.ok ? succeed(result.value.products.filter(({ id }) => ids.includes(id))) : result;
   }
 
   /** Puts other documents in the place of all there are. */

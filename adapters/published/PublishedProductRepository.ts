@@ -1,91 +1,130 @@
+import type { Edition } from '#core/domain/Edition.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { CatalogueCopy, ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 import {
+  CURRENT_PUBLICATION,
   type PageData,
   type PublicationIndex,
+  pageDataFrom,
   productsFrom,
   publicationIndexFrom,
   WHOLE_IN_FILE,
 } from './publication.ts';
 
-/** A response that is no file of a publication. */
+/** The response is no file of a publication. */
 class NotPublished extends Error {}
 
+/** The index of a publication, and when its products were read. */
+interface Opened {
+  readonly index: PublicationIndex;
+  readonly asOf: Date;
+}
+
 /**
- * The catalogue as the owner published it, in files that never change: every page names the index of its own
- * publication, so that nothing of a later one is mixed in. Single products are asked of the live database.
+ * The catalogue as its owner published it, in files that never change. A page reads the files of its own publication. If
+ * the hosting no longer has them, the page reads the current publication. Single products come from the live database.
  */
 export class PublishedProductRepository implements ProductRepository {
-  readonly copy: CatalogueCopy;
   readonly #page: PageData;
   readonly #live: ProductRepository;
   readonly #request: typeof fetch;
-  #index: PublicationIndex | undefined;
-  #all: readonly Product[] | undefined;
+  #opened: Opened | undefined;
+  #all: Edition | undefined;
 
   constructor(page: PageData, live: ProductRepository, request: typeof fetch = (...call) => fetch(...call)) {
     this.#page = page;
     this.#live = live;
     this.#request = request;
-    this.copy = {
-      madeAt: page.madeAt,
-      arrived: page.products && { products: page.products, total: page.total },
-      readWhole: (id) => this.#readWhole(id),
-    };
   }
 
-  async readAll(
-    onPart?: (soFar: readonly Product[]) => void,
-  ): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
     if (this.#all) return succeed(this.#all);
-    // What came with the page is whole, and stays.
     const arrived = new Map(this.#page.products?.map((product) => [product.id, product]));
     const products: Product[] = [];
     try {
-      const { listed } = await this.#readIndex();
-      const files = listed.map((address) => this.#read(address));
-      // The first that fails ends the read; the others must not fail unheard.
+      const { index, asOf } = await this.#open();
+      const files = index.listed.map((address) => this.#read(address));
+      // The first failure ends the read. The others are no unhandled rejections.
       for (const file of files) file.catch(() => {});
       for (const [position, file] of files.entries()) {
         for (const product of productsFrom(await file)) {
-          products.push(arrived.get(product.id) ?? product);
+          products.push(sameProduct(arrived.get(product.id), product));
         }
-        if (position < files.length - 1) onPart?.([...products]);
+        if (position < files.length - 1) {
+          onEdition?.({ products: [...products], extent: 'part', source: 'published', asOf });
+        }
       }
+      this.#all = { products, extent: 'all', source: 'published', asOf };
+      return succeed(this.#all);
     } catch (cause) {
       return fail(cause instanceof NotPublished || cause instanceof SyntaxError ? 'damaged' : 'unreachable');
     }
-    this.#all = products;
-    return succeed(products);
   }
 
-  readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
-    return this.#live.readCurrent(ids);
+  async readCurrent(
+    ids: readonly string[],
+    onEarlier?: (products: readonly Product[]) => void,
+  ): Promise<Result<readonly Product[], CatalogueFailure>> {
+    const result = await this.#live.readCurrent(ids);
+    if (!result.ok && onEarlier) onEarlier(await this.#readWhole(ids));
+    return result;
   }
 
-  async #readWhole(id: string): Promise<Product | undefined> {
+  /** The published products with all details; those that cannot be read are left out. */
+  async #readWhole(ids: readonly string[]): Promise<readonly Product[]> {
     try {
       const all = await this.readAll();
-      const position = all.ok ? all.value.findIndex((product) => product.id === id) : -1;
-      const address = (await this.#readIndex()).whole[Math.floor(position / WHOLE_IN_FILE)];
-      if (address === undefined) return undefined;
-      return productsFrom(await this.#read(address)).find((product) => product.id === id);
+      const { whole } = (await this.#open()).index;
+      const places = ids.map((id) => (all.ok ? all.value.products.findIndex((one) => one.id === id) : -1));
+      const files = new Set(places.map((place) => whole[Math.floor(place / WHOLE_IN_FILE)]));
+      const found = await Promise.all(
+        [...files].map(async (address) => (address ? productsFrom(await this.#read(address)) : [])),
+      );
+      return found.flat().filter(({ id }) => ids.includes(id));
     } catch {
-      return undefined;
+      return [];
     }
   }
 
-  async #readIndex(): Promise<PublicationIndex> {
-    this.#index ??= publicationIndexFrom(await this.#read(this.#page.index));
-    if (!this.#index) throw new NotPublished();
-    return this.#index;
+  async #open(): Promise<Opened> {
+    this.#opened ??=
+      (await this.#openWith(this.#page)) ?? (await this.#openWith(await this.#currentPublication()));
+    if (!this.#opened) throw new NotPublished();
+    return this.#opened;
+  }
+
+  /** Opens the publication of a page; undefined if the hosting has no such index. */
+  async #openWith(page: PageData | undefined): Promise<Opened | undefined> {
+    if (!page) return undefined;
+    const response = await this.#fetch(page.index);
+    const index = response.ok ? publicationIndexFrom(await response.json()) : undefined;
+    if (response.ok && !index) throw new NotPublished();
+    return index && { index, asOf: page.asOf };
+  }
+
+  /** The publication that the hosting has now, if it is another one. */
+  async #currentPublication(): Promise<PageData | undefined> {
+    const response = await this.#request(CURRENT_PUBLICATION, { cache: 'no-store' });
+    const current = response.ok ? pageDataFrom(await response.text()) : undefined;
+    return current?.index === this.#page.index ? undefined : current;
   }
 
   async #read(address: string): Promise<unknown> {
-    const response = await this.#request(address);
+    const response = await this.#fetch(address);
     if (!response.ok) throw new Error(`${address} responds with ${response.status}.`);
     return response.json();
   }
+
+  /** The hosting lets browsers cache "not found" for a year, so a missing file is requested again past the cache. */
+  async #fetch(address: string): Promise<Response> {
+    const response = await this.#request(address);
+    return response.ok ? response : this.#request(address, { cache: 'reload' });
+  }
+}
+
+/** The product that arrived with the page, if it is the same: what has not changed need not render again. */
+function sameProduct(arrived: Product | undefined, product: Product): Product {
+  return arrived && JSON.stringify(arrived) === JSON.stringify(product) ? arrived : product;
 }

@@ -1,26 +1,25 @@
+import type { FilterGroups } from '#core/domain/facets.ts';
+import { FACETS } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
+import type { Publication } from '#core/ports/Publication.ts';
 
 // The form of a publication's files, for who writes them and who reads them.
 
 /** The id of the element that holds a page's data. */
 export const PAGE_DATA = 'page-data';
 
+/** The address of the page data of the current publication, without products. */
+export const CURRENT_PUBLICATION = '/publication.json';
+
 /** Products in one file of the list, and in one file of whole products. */
 export const LISTED_IN_FILE = 500;
 export const WHOLE_IN_FILE = 25;
 
-/** What a page says of itself and of the publication it belongs to. */
-export interface PageData {
-  /** The address of the publication's index. */
+/** The data of a page: its publication, and the address of the publication's index. */
+export interface PageData extends Publication {
   readonly index: string;
-  /** When the products were read. */
-  readonly madeAt: Date;
-  /** How many products are published. */
-  readonly total: number;
-  /** Those that the page shows; absent where it was rendered before anything was known, as the cart is. */
-  readonly products?: readonly Product[] | undefined;
 }
 
 /** Names the files that the catalogue is published in, in its order. */
@@ -74,16 +73,53 @@ export function productsFrom(json: unknown): readonly Product[] {
     .filter((product) => product !== undefined);
 }
 
-/** What a page's data says; undefined where it does not name a publication. */
+/** The JSON of a page's data. */
+export function writtenPageData({ index, asOf, total, products, filters }: PageData): object {
+  return {
+    index,
+    madeAt: asOf,
+    total,
+    products: products?.map(written),
+    filters: filters && writtenFilters(filters),
+  };
+}
+
+/** Parses the data of a page; undefined if it does not name a publication. */
 export function pageDataFrom(text: string | null | undefined): PageData | undefined {
   const json = parsed(text);
   if (!isRecord(json) || typeof json.index !== 'string' || typeof json.madeAt !== 'string') return undefined;
   return {
     index: json.index,
-    madeAt: new Date(json.madeAt),
+    asOf: new Date(json.madeAt),
     total: typeof json.total === 'number' ? json.total : 0,
     products: json.products === undefined ? undefined : productsFrom(json.products),
+    filters: filtersFrom(json.filters),
   };
+}
+
+/** Each group as a list of its choices with their numbers of products. */
+function writtenFilters({ offered, counts, swatches }: FilterGroups): object {
+  const groups = FACETS.map((facet) => [
+    facet,
+    offered[facet].map((value) => [value, counts[facet].get(value) ?? 0]),
+  ]);
+  return { ...Object.fromEntries(groups), swatches: [...swatches] };
+}
+
+function filtersFrom(json: unknown): FilterGroups | undefined {
+  if (!isRecord(json)) return undefined;
+  const groups = FACETS.map((facet) => [facet, pairsFrom(json[facet], 'number')] as const);
+  return {
+    offered: Object.fromEntries(groups.map(([facet, pairs]) => [facet, pairs.map(([value]) => value)])),
+    counts: Object.fromEntries(groups.map(([facet, pairs]) => [facet, new Map(pairs)])),
+    swatches: new Map(pairsFrom(json.swatches, 'string')),
+  } as unknown as FilterGroups;
+}
+
+function pairsFrom(json: unknown, kind: 'number' | 'string'): readonly (readonly [string, never])[] {
+  return (Array.isArray(json) ? json : []).filter(
+    (pair) => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === kind,
+  );
 }
 
 /** The index of a publication; undefined where it is none. */

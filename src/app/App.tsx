@@ -15,7 +15,7 @@ interface AppProps {
 export function App({ shop, renderedPath }: AppProps) {
   useEffect(replayPresses, []);
   return (
-    <ShopProvider shop={shop}>
+    <ShopProvider shop={shop} arrivalPath={renderedPath}>
       <Shell>
         <Screens renderedPath={renderedPath} />
       </Shell>

@@ -1,6 +1,14 @@
 import { Container, type ContainerModule } from 'inversify';
 import { createShop } from '#core/Shop.ts';
-import { AUTH_GATEWAY, CLOCK, ITEMS_FILE, PRODUCT_REPOSITORY, SHOP, STORAGE_GATEWAY } from './tokens.ts';
+import {
+  AUTH_GATEWAY,
+  CLOCK,
+  ITEMS_FILE,
+  PRODUCT_REPOSITORY,
+  PUBLICATION,
+  SHOP,
+  STORAGE_GATEWAY,
+} from './tokens.ts';
 
 /** The container with one backend's adapters in it and the shop on top of them. */
 export function createContainer(...modules: readonly ContainerModule[]): Container {
@@ -9,9 +17,9 @@ export function createContainer(...modules: readonly ContainerModule[]): Contain
   container
     .bind(SHOP)
     .toResolvedValue(
-      (products, itemsFile, auth, storage, clock) =>
-        createShop({ products, itemsFile, auth, storage, clock }),
-      [PRODUCT_REPOSITORY, ITEMS_FILE, AUTH_GATEWAY, STORAGE_GATEWAY, CLOCK],
+      (products, itemsFile, publication, auth, storage, clock) =>
+        createShop({ products, itemsFile, publication, auth, storage, clock }),
+      [PRODUCT_REPOSITORY, ITEMS_FILE, PUBLICATION, AUTH_GATEWAY, STORAGE_GATEWAY, CLOCK],
     );
   return container;
 }

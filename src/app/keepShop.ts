@@ -1,5 +1,3 @@
-import { keepPublication } from '#adapters/published/keepPublication.ts';
-import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { Shop } from '#core/Shop.ts';
 import { patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
@@ -13,8 +11,6 @@ const BUSY_PATHS: readonly string[] = [
   patterns.forgotPassword,
 ];
 
-/** Milliseconds after which a visitor has stayed, and is given the catalogue of a publication for the next time. */
-const STAY = 10_000;
 /** Milliseconds between two looks for a new version, while the page is in view. */
 const LOOK = 10 * 60 * 1000;
 /** Milliseconds between two attempts to tell of one. */
@@ -23,8 +19,8 @@ const QUIET = 1000;
 const PATIENCE = 5000;
 
 /**
- * Registers the service worker, which keeps the shop in this browser, once the page has all it asked for, and keeps the
- * catalogue of a publication for it. The worker serves what is loaded later and leaves this page alone. Tells the shopper of a new version, once. Never rejects.
+ * Registers the service worker, which caches the shop in this browser, once the page has loaded. The worker serves later
+ * loads and leaves this page alone. Tells the shopper of a new version, once. Never rejects.
  */
 export async function keepShop(shop: Shop): Promise<void> {
   if (document.readyState !== 'complete') {
@@ -32,10 +28,6 @@ export async function keepShop(shop: Shop): Promise<void> {
   }
   const registration = await registered();
   if (!registration) return;
-  if (import.meta.env.ESTORE_PUBLISHED) {
-    const page = pageDataFrom(document.getElementById(PAGE_DATA)?.textContent);
-    if (page) setTimeout(() => keepPublication(page.index).catch(() => {}), STAY);
-  }
   const isQuiet = watchForQuiet(shop);
   let isPending = false;
   const tellOfNewVersion = async () => {

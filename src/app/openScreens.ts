@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { screenOf } from '#ui/shell/screenOf.ts';
+import { screenOf } from '#ui/screenOf.ts';
 import { staysAlive } from './routes.tsx';
 
 /** Screens that stay alive beside the one that is shown. */

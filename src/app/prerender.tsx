@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
-import type { Arrival } from '#core/ports/ProductRepository.ts';
+import type { Publication } from '#core/ports/Publication.ts';
 import type { Shop } from '#core/Shop.ts';
 import { HydratedPage } from '#ui/HydratedPage.tsx';
 import { patterns } from '#ui/paths.ts';
@@ -19,10 +19,10 @@ import { ahead } from './wiring/prerender.ts';
  * The HTML of a page, which the browser shows until the code hydrates it: with the products that come with it, or as it is
  * before any product, cart or shopper is known. Without products every page but the home page is a waiting screen.
  */
-export async function prerender(path: string, arrival?: Arrival): Promise<string> {
-  const renderedPath = arrival || path === patterns.home ? path : undefined;
+export async function prerender(path: string, publication?: Publication): Promise<string> {
+  const renderedPath = publication?.products || path === patterns.home ? path : undefined;
   if (renderedPath !== undefined) await screenAt(path)?.preload();
-  const shop = shopWith(arrival);
+  const shop = shopWith(publication);
   return html(path, <App shop={shop} renderedPath={renderedPath} />);
 }
 
@@ -35,7 +35,7 @@ export function prerenderIndex(
 ): string {
   return html(
     path,
-    <ShopProvider shop={shopWith({ products, total })}>
+    <ShopProvider shop={shopWith(undefined)}>
       <Shell>
         <ProductIndex products={products} page={page} total={total} />
       </Shell>
@@ -43,8 +43,8 @@ export function prerenderIndex(
   );
 }
 
-function shopWith(arrival: Arrival | undefined): Shop {
-  return createContainer(ahead(arrival)).get(SHOP);
+function shopWith(publication: Publication | undefined): Shop {
+  return createContainer(ahead(publication)).get(SHOP);
 }
 
 function html(path: string, page: ReactNode): string {

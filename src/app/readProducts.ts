@@ -1,15 +1,15 @@
 import type { Shop } from '#core/Shop.ts';
-import { filterParameters, parameters, patterns } from '#ui/paths.ts';
 
-/** What a shopper does first with a page that shows its products already. */
+/** A shopper's first interactions with a page. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
 
 /**
- * Reads the products: at once where the page needs them, else with the shopper's first touch. Who reads a product's page
- * that came with everything on it, and leaves again, costs no second request.
+ * Reads the catalogue: at once if the page needs it, else with the shopper's first touch. A visit to a page that arrived
+ * with its products, and nothing else, costs no further request.
  */
-export function readProducts({ catalogue }: Shop): void {
-  if (catalogue.getSnapshot().status === 'waiting' || isNarrowed()) {
+export function readProducts({ catalogue, arrival }: Shop): void {
+  // A query may ask for other products than those that arrived.
+  if (!arrival || window.location.search !== '') {
     catalogue.read();
     return;
   }
@@ -17,19 +17,10 @@ export function readProducts({ catalogue }: Shop): void {
   const options = { capture: true, passive: true, signal: stop.signal };
   const onTouch = () => {
     stop.abort();
-    catalogue.readRest();
+    catalogue.read();
   };
   for (const touch of TOUCHES) window.addEventListener(touch, onTouch, options);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A hash may lead to what is not on the page yet, as does the position of who comes back.
+  // A hash, or the scroll position after Back, may lead to products that did not arrive with the page.
   if (window.location.hash !== '' || navigation?.type !== 'navigate') onTouch();
-}
-
-/** Whether the address asks for other products than those that its page was rendered with. */
-function isNarrowed(): boolean {
-  const { pathname, search } = window.location;
-  const lists: readonly string[] = [patterns.home, patterns.products, patterns.flashSales];
-  if (!lists.includes(pathname)) return false;
-  const query = new URLSearchParams(search);
-  return [...Object.values(parameters), ...Object.values(filterParameters)].some((name) => query.has(name));
 }

@@ -1,13 +1,15 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { Clock } from '#core/ports/Clock.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { CatalogueSource, ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { Publication } from '#core/ports/Publication.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import type { Shop } from '#core/Shop.ts';
 
 /** What the container holds, one typed token each: a binding of the wrong kind does not compile. */
 export const PRODUCT_REPOSITORY = Symbol('ProductRepository') as ServiceIdentifier<ProductRepository>;
-export const ITEMS_FILE = Symbol('ItemsFile') as ServiceIdentifier<ProductRepository>;
+export const ITEMS_FILE = Symbol('ItemsFile') as ServiceIdentifier<CatalogueSource>;
+export const PUBLICATION = Symbol('Publication') as ServiceIdentifier<Publication | undefined>;
 export const AUTH_GATEWAY = Symbol('AuthGateway') as ServiceIdentifier<AuthGateway>;
 export const STORAGE_GATEWAY = Symbol('StorageGateway') as ServiceIdentifier<StorageGateway>;
 export const CLOCK = Symbol('Clock') as ServiceIdentifier<Clock>;

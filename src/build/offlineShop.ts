@@ -32,7 +32,12 @@ export function offlineShop(): Plugin[] {
       },
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['assets/*.{js,css,svg,woff2}', `{${Object.keys(PAGES).join(',')}}`, 'favicon.svg'],
+        globPatterns: [
+          'assets/*.{js,css,svg,woff2}',
+          'assets/catalogue/index-*.json',
+          `{${Object.keys(PAGES).join(',')}}`,
+          'favicon.svg',
+        ],
         manifestTransforms: [
           async (entries) => ({
             manifest: await Promise.all(

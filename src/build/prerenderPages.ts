@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type { Product } from '#core/domain/Product.ts';
-import type { Arrival } from '#core/ports/ProductRepository.ts';
+import type { Publication } from '#core/ports/Publication.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
@@ -15,7 +15,7 @@ export const OTHER_PAGE = 'page.html';
 
 /** What `src/app/prerender.tsx` exports, once it is built for Node. */
 export interface Prerender {
-  prerender(path: string, arrival?: Arrival): Promise<string>;
+  prerender(path: string, publication?: Publication): Promise<string>;
   prerenderIndex(path: string, products: readonly Product[], page: number, total: number): string;
 }
 

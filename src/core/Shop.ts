@@ -2,26 +2,28 @@ import type { AccountState } from './domain/AccountState.ts';
 import type { Cart } from './domain/Cart.ts';
 import type { CartState } from './domain/CartState.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
-import type { AuthFailure, CheckOutFailure } from './domain/failures.ts';
+import type { FilterGroups } from './domain/facets.ts';
+import type { AuthFailure, CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
+import type { SingleProduct } from './domain/ProductToday.ts';
 import type { Remembered } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
 import type { SignInState } from './domain/SignInState.ts';
-import type { SingleProduct } from './domain/SingleProduct.ts';
 import type { User } from './domain/User.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
 import type { Clock } from './ports/Clock.ts';
 import type { Ports } from './ports/Ports.ts';
+import type { Publication } from './ports/Publication.ts';
 import type { Store } from './Store.ts';
 import { createAccount } from './stores/account.ts';
 import { createCart, type NewItem } from './stores/cart.ts';
 import { createCatalogue } from './stores/catalogue.ts';
 import { createCountdown } from './stores/countdown.ts';
 import { createOrders } from './stores/orders.ts';
+import { createProducts } from './stores/products.ts';
 import { createRemembered, type RememberedValue } from './stores/remembered.ts';
-import { createSingleProducts } from './stores/singleProducts.ts';
 
 // What shoppers do with the products that are here: functions of a list. More are imported from where they are, or the
 // first visit would load them: `filters.ts`, `facets.ts`, `sorting.ts`, `suggestions.ts` and `forgivingSearch.ts` of
@@ -29,32 +31,36 @@ import { createSingleProducts } from './stores/singleProducts.ts';
 export { matching } from './domain/search.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
 
+/** The products that arrived with a page, and the numbers of the whole catalogue that the page shows. */
+export interface Arrival {
+  readonly catalogue: CatalogueState;
+  /** Number of products in the whole catalogue. */
+  readonly total: number;
+  /** The filters of the page's list, counted over the whole catalogue. */
+  readonly filters: FilterGroups | undefined;
+}
+
 /** Everything that shoppers can do, by subject: the table of contents of the product. */
 export interface Shop {
-  /** The products of this visit: waiting, failed or here. */
+  /** The catalogue: the best edition that is known, and why the latest read failed. */
   readonly catalogue: Store<CatalogueState> & {
-    /**
-     * Starts a read of all products, as every route load does; one that is under way is shared. The last good response
-     * stays on the page meanwhile.
-     */
+    /** Reads all products, as every route load does. Calls at the same time share one read. */
     read(): void;
-    /** Reads what did not come with the page, which goes on showing what it has. */
-    readRest(): void;
     /** Reads again after a failure, in place. */
     tryAgain(): void;
-    /** When the products that are shown were read or published; undefined where there are none or nobody knows. */
-    readAt(): Date | undefined;
   };
 
-  /**
-   * What is known of single products, by id: where the catalogue is a copy, and of a large one that is still coming. What
-   * the catalogue of today has itself counts more.
-   */
-  readonly singleProducts: Store<ReadonlyMap<string, SingleProduct>> & {
-    /** Brings a product for its own page: whole, and as it is now. */
+  /** The products that arrived with the page of a published shop; undefined if none did. */
+  readonly arrival: Arrival | undefined;
+
+  /** Single products, by id, besides the catalogue. */
+  readonly products: Store<ReadonlyMap<string, SingleProduct>> & {
+    /** Resolves to those of these products that are sold today, by id, at today's prices. */
+    today(productIds: readonly string[]): Promise<Result<ReadonlyMap<string, Product>, CatalogueFailure>>;
+    /** Reads these products if the catalogue is a publication, as the cart does for its lines. */
+    refresh(productIds: readonly string[]): void;
+    /** Reads a product for its own page, with all details, unless the catalogue has it as it is today. */
     open(productId: string): void;
-    /** Asks what these products are now, as the cart does for its lines. */
-    confirm(productIds: readonly string[]): void;
   };
 
   /** The cart of this browser, shared by its tabs. */
@@ -141,7 +147,8 @@ export function createShop(ports: Ports): Shop {
   ports.storage.subscribe(reload);
   return {
     catalogue,
-    singleProducts: createSingleProducts(ports, { catalogue }),
+    arrival: arrivalOf(ports.publication),
+    products: createProducts(ports, { catalogue }),
     cart,
     orders,
     account,
@@ -153,4 +160,10 @@ export function createShop(ports: Ports): Shop {
     countdown: createCountdown(ports),
     clock: ports.clock,
   };
+}
+
+function arrivalOf(publication: Publication | undefined): Arrival | undefined {
+  if (!publication?.products) return undefined;
+  const { products, asOf, total, filters } = publication;
+  return { catalogue: { edition: { products, extent: 'page', source: 'published', asOf } }, total, filters };
 }

@@ -1,4 +1,4 @@
-import { listed, PAGE_DATA, written } from '#adapters/published/publication.ts';
+import { listed, PAGE_DATA, writtenPageData } from '#adapters/published/publication.ts';
 import {
   arrivalOfFlashSales,
   arrivalOfHome,
@@ -6,10 +6,11 @@ import {
   arrivalOfProduct,
   withFirstReviews,
 } from '#core/domain/arrival.ts';
+import { type FilterGroups, filterGroups } from '#core/domain/facets.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { indexPages } from '#core/domain/productIndex.ts';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
-import { reviewed } from '#core/domain/showcases.ts';
+import { flashSales, reviewed } from '#core/domain/showcases.ts';
 import { patterns, productIndexPath, productPath, productTabPath } from '#ui/paths.ts';
 import type { PageToMake } from '../build/builtPages.ts';
 import type { Prerender } from '../build/prerenderPages.ts';
@@ -50,20 +51,30 @@ const WAITING_PAGES = [
   { path: patterns.searchResults, title: 'Search', screen: 'search/SearchResultsScreen.tsx' },
 ];
 
-/** Pages that show products on arrival, beside those of the products. */
+const all = (products: readonly Product[]) => products;
+
+/** Pages that show products on arrival, besides those of the products. `listOf` selects the list that has filters. */
 const LISTS = [
-  { path: patterns.home, title: 'Home', screen: 'home/HomeScreen.tsx', arrivalOf: arrivalOfHome },
+  {
+    path: patterns.home,
+    title: 'Home',
+    screen: 'home/HomeScreen.tsx',
+    arrivalOf: arrivalOfHome,
+    listOf: all,
+  },
   {
     path: patterns.products,
     title: 'Products',
     screen: 'products/ProductsScreen.tsx',
     arrivalOf: arrivalOfListing,
+    listOf: all,
   },
   {
     path: patterns.flashSales,
     title: 'Flash Sales',
     screen: 'flashSales/FlashSalesScreen.tsx',
     arrivalOf: arrivalOfFlashSales,
+    listOf: flashSales,
   },
 ];
 
@@ -73,7 +84,7 @@ export async function shopPages(
   products: readonly Product[],
 ): Promise<readonly PublishedFile[]> {
   const whole = new Set(reviewed(products));
-  const lists = LISTS.map(async ({ path, title, screen, arrivalOf }) => {
+  const lists = LISTS.map(async ({ path, title, screen, arrivalOf, listOf }) => {
     const arrived = arrivalOf(products).map((product) =>
       whole.has(product) ? withFirstReviews(product) : listed(product),
     );
@@ -88,7 +99,14 @@ export async function shopPages(
     };
     return {
       name: fileOf(path),
-      content: await pageWith(press, path, `${SCREENS}/${screen}`, head, arrived),
+      content: await pageWith(
+        press,
+        path,
+        `${SCREENS}/${screen}`,
+        head,
+        arrived,
+        filterGroups(listOf(products)),
+      ),
     };
   });
   const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => {
@@ -174,14 +192,12 @@ async function pageWith(
   screen: string | undefined,
   head: PageHead,
   products?: readonly Product[],
+  filters?: FilterGroups,
 ): Promise<string> {
-  const { index, madeAt, total } = press;
-  const data = jsonScript(
-    'application/json',
-    { index, madeAt, total, products: products?.map(written) },
-    PAGE_DATA,
-  );
-  const body = await press.prerender.prerender(path, products && { products, total });
+  const { index, madeAt: asOf, total } = press;
+  const publication = { index, asOf, total, products, filters };
+  const data = jsonScript('application/json', writtenPageData(publication), PAGE_DATA);
+  const body = await press.prerender.prerender(path, publication);
   const page = press.makePage({ body, path: products && path, screen, isWhole: products !== undefined });
   // After the root: what is seen comes first.
   return withHead(page, headOf(head)).replace(

@@ -1,6 +1,7 @@
 import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { CURRENT_PUBLICATION, writtenPageData } from '#adapters/published/publication.ts';
 import { patterns, productPath } from '#ui/paths.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
 import { type UnpublishableId, unpublishableIds } from '../../seed/unpublishableIds.ts';
@@ -57,6 +58,9 @@ export async function publish(publication: Publication): Promise<Summary> {
     const written = new Writing(folder);
     const { files, index } = catalogueFiles(products);
     await written.all(files);
+    const current = { index, asOf: publication.madeAt, total: products.length };
+    const content = JSON.stringify(writtenPageData(current));
+    await written.all([{ name: CURRENT_PUBLICATION.slice(1), content }]);
     const pages = await withPrerender(publication, async (prerender) => {
       const press: Press = { ...publication, prerender, makePage, index, total: products.length };
       let count = 0;

@@ -24,6 +24,9 @@ const VERSIONS_KEPT = 8;
 /** The home page names all code, so that its hash changes with any of it. */
 const OWN_CACHE = `${CACHE}${FILES.get('/')?.integrity} ${import.meta.env.ESTORE_HEADERS}`;
 
+/** The index of this version's publication; undefined in a plain build. */
+export const publicationIndex = [...FILES.keys()].find((path) => path.startsWith('/assets/catalogue/'));
+
 const isFont = ({ url }: BuiltFile) => url.endsWith('.woff2');
 
 const precache = new PrecacheController({
@@ -37,7 +40,7 @@ const precache = new PrecacheController({
     },
   ],
 });
-precache.addToCacheList([...FILES.values()].filter((file) => !isFont(file)));
+precache.addToCacheList([...FILES.values()].filter((file) => !isFont(file) && file.url !== publicationIndex));
 
 /** The real event would fail with the first attempt, whatever comes of the second. */
 const ATTEMPT = { type: 'install', waitUntil() {} } as unknown as ExtendableEvent;

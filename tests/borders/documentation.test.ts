@@ -7,7 +7,13 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['src', 'adapters', 'emulator', 'seed', 'public', 'docs', 'tests'];
 
 /** Made by a build, a test run or an owner: no clone has them. */
-const MADE_LATER = ['page.html', 'tests/results', 'public/items.json', 'public/images/products'];
+const MADE_LATER = [
+  'page.html',
+  'publication.json',
+  'tests/results',
+  'public/items.json',
+  'public/images/products',
+];
 
 const fileNames = new Set(
   [

@@ -9,7 +9,7 @@ import { describeProductRepository } from './describeProductRepository.ts';
 import { describeStorageGateway } from './describeStorageGateway.ts';
 
 function itemsFile(answer: () => Response): ItemsFileProductRepository {
-  return new ItemsFileProductRepository('/items.json', async () => answer());
+  return new ItemsFileProductRepository('file', '/items.json', async () => answer());
 }
 
 describeProductRepository('the items file', {

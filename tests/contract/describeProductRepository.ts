@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#core/domain/Product.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { Edition } from '#core/domain/Edition.ts';
+import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 
 /** A document of the database: its id and its data. */
 export interface StoredDocument {
@@ -30,41 +30,50 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       const result = await (await backend.holding([lamp, kettle])).readAll();
       expect(result).toMatchObject({
         ok: true,
-        value: [
-          { id: 'kettle', name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] },
-          { id: 'lamp', name: 'Lamp', price: 79, isNew: false, tags: [] },
-        ],
+        value: {
+          extent: 'all',
+          products: [
+            { id: 'kettle', name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] },
+            { id: 'lamp', name: 'Lamp', price: 79, isNew: false, tags: [] },
+          ],
+        },
       });
     });
 
     test('an empty shop is empty and no failure', async () => {
-      expect(await (await backend.holding([])).readAll()).toEqual({ ok: true, value: [] });
+      expect(await (await backend.holding([])).readAll()).toMatchObject({
+        ok: true,
+        value: { products: [], extent: 'all' },
+      });
     });
 
     test('leaves out what is no product and gives all the others', async () => {
       const nameless = { id: 'a-nameless', data: { price: 5 } };
       const priceless = { id: 'z-priceless', data: { name: 'Hat', price: 'much' } };
       const result = await (await backend.holding([nameless, kettle, priceless, lamp])).readAll();
-      expect(result.ok && result.value.map(({ id }) => id)).toEqual(['kettle', 'lamp']);
+      expect(idsIn(result)).toEqual(['kettle', 'lamp']);
     });
 
     test('gives a large catalogue whole, each product once and in its place', async () => {
       const ids = Array.from({ length: 600 }, (_, index) => `p-${String(index).padStart(4, '0')}`);
       const documents = ids.map((id) => ({ id, data: { name: `Product ${id}`, price: 1 } }));
-      const parts: (readonly Product[])[] = [];
-      const result = await (await backend.holding(documents)).readAll((soFar) => parts.push(soFar));
-      expect(result.ok && result.value.map(({ id }) => id)).toEqual(ids);
-      // What has come so far is a beginning of the whole, and grows.
-      for (const part of parts) expect(part.map(({ id }) => id)).toEqual(ids.slice(0, part.length));
-      const lengths = parts.map(({ length }) => length);
+      const parts: Edition[] = [];
+      const result = await (await backend.holding(documents)).readAll((edition) => parts.push(edition));
+      expect(idsIn(result)).toEqual(ids);
+      // Each part is a beginning of the whole, and longer than the one before.
+      for (const { extent, products } of parts) {
+        expect(extent).toBe('part');
+        expect(products.map(({ id }) => id)).toEqual(ids.slice(0, products.length));
+      }
+      const lengths = parts.map(({ products }) => products.length);
       expect(lengths).toEqual([...new Set(lengths)].sort((a, b) => a - b));
       expect(parts.length > 0).toBe(backend.comesInParts);
     });
 
     test('an empty shop and a failure have no parts', async () => {
       const parts: unknown[] = [];
-      await (await backend.holding([])).readAll((soFar) => parts.push(soFar));
-      await backend.unreachable().readAll((soFar) => parts.push(soFar));
+      await (await backend.holding([])).readAll((edition) => parts.push(edition));
+      await backend.unreachable().readAll((edition) => parts.push(edition));
       expect(parts).toEqual([]);
     });
 
@@ -72,7 +81,7 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       const ids = ['a b', 'a%2Fb', 'a?b#c', '<b>'];
       const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));
       const result = await (await backend.holding(documents)).readAll();
-      expect(result.ok && result.value.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      expect([...idsIn(result)].sort()).toEqual([...ids].sort());
     });
 
     test('gives single products as they are now, and only those that were asked for', async () => {
@@ -110,4 +119,8 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(await backend.foreign().readAll()).toMatchObject({ ok: false });
     });
   });
+}
+
+function idsIn(result: EditionResult): readonly string[] {
+  return result.ok ? result.value.products.map(({ id }) => id) : [];
 }

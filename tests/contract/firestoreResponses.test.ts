@@ -101,9 +101,9 @@ describe.each<[string, () => Promise<unknown>]>([
 
 test('a list with nothing but the time of reading is an empty shop', async () => {
   responds([{ readTime }]);
-  expect(await repository.readAll()).toEqual({ ok: true, value: [] });
+  expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [] } });
   responds([{}]);
-  expect(await repository.readAll()).toEqual({ ok: true, value: [] });
+  expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [] } });
 });
 
 test('a product keeps what is sound of it, whatever kinds its other fields are of', async () => {
@@ -128,23 +128,25 @@ test('a product keeps what is sound of it, whatever kinds its other fields are o
   ]);
   expect(await repository.readAll()).toMatchObject({
     ok: true,
-    value: [
-      {
-        id: 'lamp',
-        name: 'Product lamp',
-        price: 79.5,
-        views: 0,
-        purchases: 12,
-        isNew: true,
-        weight: '',
-        brand: '',
-        description: '',
-        tags: [],
-        colors: [{ name: 'Oak' }],
-        dimensions: { length: '', width: '10 cm', height: '' },
-        sizes: [],
-      },
-    ],
+    value: {
+      products: [
+        {
+          id: 'lamp',
+          name: 'Product lamp',
+          price: 79.5,
+          views: 0,
+          purchases: 12,
+          isNew: true,
+          weight: '',
+          brand: '',
+          description: '',
+          tags: [],
+          colors: [{ name: 'Oak' }],
+          dimensions: { length: '', width: '10 cm', height: '' },
+          sizes: [],
+        },
+      ],
+    },
   });
 });
 
@@ -152,7 +154,7 @@ test('a document without any field is left out, and its neighbours stay', async 
   const bare = { document: { name: entryOf('bare').document.name }, readTime };
   responds([entryOf('chair'), bare, entryOf('lamp')]);
   const result = await repository.readAll();
-  expect(result.ok && result.value.map(({ id }) => id)).toEqual(['chair', 'lamp']);
+  expect(result.ok && result.value.products.map(({ id }) => id)).toEqual(['chair', 'lamp']);
 });
 
 test('a large catalogue is read on from where the last page ended, and a page that comes again ends it', async () => {
@@ -163,7 +165,7 @@ test('a large catalogue is read on from where the last page ended, and a page th
     response.end(JSON.stringify(page));
   };
   const result = await repository.readAll();
-  expect(result.ok && result.value.length).toBe(250);
+  expect(result.ok && result.value.products.length).toBe(250);
   const last = { referenceValue: page.at(-1)?.document.name };
   expect(cursors).toEqual([undefined, { before: false, values: [last] }]);
 });

@@ -1,9 +1,15 @@
 // @vitest-environment node
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
-import { listed, pageDataFrom, written } from '#adapters/published/publication.ts';
+import {
+  CURRENT_PUBLICATION,
+  listed,
+  pageDataFrom,
+  writtenPageData,
+} from '#adapters/published/publication.ts';
+import { filterGroups } from '#core/domain/facets.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { broken } from '#tests/support/broken.ts';
@@ -11,20 +17,21 @@ import { someProducts } from '#tests/support/makers.ts';
 import { catalogueFiles } from '../../src/publish/catalogueFiles.ts';
 import { describeProductRepository, type StoredDocument } from './describeProductRepository.ts';
 
-const madeAt = '2026-11-01T08:00:00.000Z';
+const MADE_AT = new Date('2026-11-01T08:00:00.000Z');
 
 /** A publication of these products, as its files and a page of it; `live` is the database behind it. */
-function publicationOf(products: readonly Product[], arrived?: readonly Product[]) {
+function publicationOf(products: readonly Product[], arrived?: readonly Product[], asOf = MADE_AT) {
   const { files, index } = catalogueFiles(products);
   const served = new Map(files.map(({ name, content }) => [`/${name}`, content]));
   const requests: string[] = [];
-  const request = async (address: string | URL | Request) => {
-    requests.push(String(address));
+  const request = async (address: string | URL | Request, { cache = 'default' }: RequestInit = {}) => {
+    requests.push(`${address} ${cache}`);
     const content = served.get(String(address));
     return new Response(content ?? 'not found', { status: content === undefined ? 404 : 200 });
   };
-  const text = JSON.stringify({ index, madeAt, total: products.length, products: arrived?.map(written) });
-  const page = pageDataFrom(text);
+  const page = pageDataFrom(
+    JSON.stringify(writtenPageData({ index, asOf, total: products.length, products: arrived })),
+  );
   if (!page) throw new Error('The page has no data.');
   return { page, served, requests, request: request as typeof fetch };
 }
@@ -68,20 +75,19 @@ describe('a publication', () => {
     reviews: [review],
   });
 
-  test('a page’s data comes back as it was written, and a damaged product is dropped alone', () => {
-    const [first] = products;
-    const text = JSON.stringify({
-      index: '/i.json',
-      madeAt,
-      total: 2,
-      products: [{ id: 'x' }, first && written(first)],
+  test('the data of a page survives writing and parsing, and a damaged product is dropped alone', () => {
+    const page = { index: '/i.json', asOf: MADE_AT, total: 2, products: products.slice(0, 1) };
+    const filters = filterGroups(products);
+    expect(pageDataFrom(JSON.stringify(writtenPageData({ ...page, filters })))).toEqual({
+      ...page,
+      filters: { ...filters, counts: expect.objectContaining({ category: filters.counts.category }) },
     });
-    expect(pageDataFrom(text)).toEqual({
-      index: '/i.json',
-      madeAt: new Date(madeAt),
-      total: 2,
-      products: [first],
-    });
+    const json = JSON.parse(JSON.stringify(writtenPageData(page)));
+    json.products.unshift({ id: 'x' });
+    json.filters = { brand: [['Oakly', 3], ['Zeta'], 7], color: 'red' };
+    const parsed = pageDataFrom(JSON.stringify(json));
+    expect(parsed?.products).toEqual(page.products);
+    expect(parsed?.filters?.offered).toMatchObject({ brand: ['Oakly'], color: [] });
   });
 
   test.each(['', 'null', '[]', '{"index":1}', '{"index":"/i.json"}', '<p>'])(
@@ -91,34 +97,32 @@ describe('a publication', () => {
     },
   );
 
-  test('a page that came with nothing has no arrival', () => {
-    const { page, request } = publicationOf(products);
-    expect(new PublishedProductRepository(page, live, request).copy.arrived).toBeUndefined();
-  });
-
   test('lists hold what lists show; what is reviewed on the home page has its reviews', async () => {
     const { page, request } = publicationOf(products);
     const all = await new PublishedProductRepository(page, live, request).readAll();
-    const value = all.ok ? all.value : [];
+    const value = all.ok ? all.value.products : [];
     expect(value[5]).toEqual(listed(products[5] as Product));
     expect(value[0]?.reviews).toHaveLength(1);
   });
 
-  test('what came with the page is not replaced by less', async () => {
-    const arrived = products.slice(20, 21);
-    const { page, request } = publicationOf(products, arrived);
+  test('a product that arrived with the page stays the same object if the list has the same', async () => {
+    const [, , , , same, other] = products.map(listed);
+    const { page, request } = publicationOf(products, [same, { ...other, price: 1 }] as Product[]);
     const all = await new PublishedProductRepository(page, live, request).readAll();
-    expect(all.ok && all.value[20]).toEqual(products[20]);
-    expect(all.ok && all.value.length).toBe(60);
+    expect(all.ok && all.value.products[4]).toBe(page.products?.[0]);
+    expect(all.ok && all.value.products[5]).toEqual(other);
   });
 
-  test('gives a listed product with all that belongs to it, wherever it stands in the catalogue', async () => {
+  test('products have all details in an earlier edition if the database fails, wherever they are in the catalogue', async () => {
     const { page, request } = publicationOf(products);
-    const { copy } = new PublishedProductRepository(page, live, request);
-    for (const place of [0, 24, 25, 59]) {
-      expect(await copy.readWhole(products[place]?.id ?? '')).toEqual(products[place]);
-    }
-    expect(await copy.readWhole('nobody')).toBeUndefined();
+    const repository = new PublishedProductRepository(page, live, request);
+    const ids = [0, 24, 25, 59].map((place) => products[place]?.id ?? '');
+    const earlier = vi.fn();
+    expect(await repository.readCurrent([...ids, 'nobody'], earlier)).toEqual({
+      ok: false,
+      failure: 'unreachable',
+    });
+    expect(earlier).toHaveBeenCalledExactlyOnceWith(products.filter(({ id }) => ids.includes(id)));
   });
 
   test('is fetched once, however often it is read', async () => {
@@ -130,15 +134,32 @@ describe('a publication', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('a file that is missing fails the read, and the next one asks again', async () => {
-    const { page, request, served } = publicationOf(products);
+  test('a missing file is requested once more past the HTTP cache, which may store "not found" for a year', async () => {
+    const { page, request, requests, served } = publicationOf(products);
     const list = [...served.keys()].find((name) => name.includes('/list-')) ?? '';
     const content = served.get(list) ?? '';
     served.delete(list);
     const repository = new PublishedProductRepository(page, live, request);
     expect(await repository.readAll()).toEqual({ ok: false, failure: 'unreachable' });
-    expect(await repository.copy.readWhole('product-01')).toBeUndefined();
+    expect(requests.slice(1)).toEqual([`${list} default`, `${list} reload`]);
+    const cachesNotFound = (async (address: string, init?: RequestInit) =>
+      address === list && init?.cache !== 'reload'
+        ? new Response('', { status: 404 })
+        : request(address, init)) as typeof fetch;
     served.set(list, content);
+    const retry = new PublishedProductRepository(page, live, cachesNotFound);
+    expect(await retry.readAll()).toMatchObject({ ok: true });
     expect(await repository.readAll()).toMatchObject({ ok: true });
+  });
+
+  test('a page whose publication the hosting has no longer reads the current one', async () => {
+    const old = publicationOf(products.slice(0, 2));
+    const today = publicationOf(products, undefined, new Date('2026-11-20T08:00:00.000Z'));
+    const data = JSON.stringify(writtenPageData(today.page));
+    today.served.set(CURRENT_PUBLICATION, data);
+    const result = await new PublishedProductRepository(old.page, live, today.request).readAll();
+    expect(result).toMatchObject({ ok: true, value: { asOf: today.page.asOf, extent: 'all' } });
+    expect(result.ok && result.value.products).toHaveLength(60);
+    expect(today.requests).toContain(`${CURRENT_PUBLICATION} no-store`);
   });
 });

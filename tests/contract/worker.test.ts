@@ -1,13 +1,15 @@
 // @vitest-environment node
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { KeptProductRepository } from '#adapters/browser/KeptProductRepository.ts';
-import { type MessageSide, serveProducts } from '#adapters/firebase/serveProducts.ts';
-import { type ProductsWorker, WorkerProductRepository } from '#adapters/firebase/WorkerProductRepository.ts';
+import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
+import { type MessageSide, serveProducts } from '#adapters/browser/serveProducts.ts';
+import { type ProductsWorker, WorkerProductRepository } from '#adapters/browser/WorkerProductRepository.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import type { KeptCatalogue, ProductRepository } from '#core/ports/ProductRepository.ts';
+import { type Edition, liveEdition } from '#core/domain/Edition.ts';
+import { succeed } from '#core/domain/Result.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { broken } from '#tests/support/broken.ts';
-import { MemoryEntry } from '#tests/support/MemoryEntry.ts';
+import { MemoryCaches } from '#tests/support/MemoryCaches.ts';
 import { someProducts } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
@@ -33,10 +35,12 @@ function across(repository: ProductRepository): WorkerProductRepository {
 /** A catalogue that comes in parts of 200 products. */
 function inParts(source: ProductRepository): ProductRepository {
   return {
-    async readAll(onPart) {
+    async readAll(onEdition) {
       const result = await source.readAll();
-      const products = result.ok ? result.value : [];
-      for (let end = 200; end < products.length; end += 200) onPart?.(products.slice(0, end));
+      const products = result.ok ? result.value.products : [];
+      for (let end = 200; end < products.length; end += 200) {
+        onEdition?.(liveEdition(products.slice(0, end), 'part'));
+      }
       return result;
     },
     readCurrent: (ids) => source.readCurrent(ids),
@@ -52,81 +56,49 @@ describeProductRepository('a worker', {
 });
 
 describe('reading through a worker', () => {
-  test('a catalogue that has not changed is the same list, so that nothing is rendered again', async () => {
+  const caching = (source: ProductRepository) =>
+    new CachedProductRepository(source, 'shop', new MemoryCaches() as unknown as CacheStorage);
+
+  test('an unchanged catalogue is the same array, so that nothing renders again', async () => {
     const source = new MemoryProductRepository(someProducts(3));
-    const repository = across(new KeptProductRepository(source, 'shop', new MemoryEntry()));
+    const repository = across(caching(source));
     const first = await repository.readAll();
     const second = await repository.readAll();
-    expect(second.ok && first.ok && second.value === first.value).toBe(true);
+    expect(second.ok && first.ok && second.value.products === first.value.products).toBe(true);
     source.replaceAll(someProducts(4));
     const third = await repository.readAll();
-    expect(third.ok && third.value).toHaveLength(4);
+    expect(third.ok && third.value.products).toHaveLength(4);
   });
 
-  test('of what an earlier visit has kept only the products that have changed are others', async () => {
-    const entry = new MemoryEntry();
-    const source = new MemoryProductRepository(someProducts(700));
-    await new KeptProductRepository(source, 'shop', entry).readAll();
-    await vi.waitFor(() => expect(entry.writes).toBe(1));
-
-    const repository = across(new KeptProductRepository(source, 'shop', entry));
-    const kept = (await repository.readKept())?.products;
-    const same = await repository.readAll();
-    expect(same.ok && same.value).toBe(kept);
-
-    const [first, second, ...others] = someProducts(700);
-    source.replaceAll([first, { ...second, price: 99 }, ...others]);
-    const changed = await repository.readAll();
-    const value = changed.ok ? changed.value : [];
-    expect(value.map((product, place) => product === kept?.[place])).toEqual([
-      true,
-      false,
-      ...others.map(() => true),
-    ]);
-    expect(value[1]?.price).toBe(99);
-  });
-
-  test('a kept catalogue that comes after the one of today is not used, nor does it spoil that', async () => {
-    let tellKept = (_: KeptCatalogue | undefined) => {};
-    const source = new MemoryProductRepository(someProducts(3));
-    const today = await source.readAll();
+  test('a cached edition arrives first, and an unchanged catalogue after it is the same array', async () => {
+    const cached: Edition = {
+      products: someProducts(700),
+      extent: 'all',
+      source: 'cached',
+      asOf: new Date(0),
+    };
+    let live = cached.products;
     const repository = across({
-      readAll: async () => today,
-      readCurrent: (ids) => source.readCurrent(ids),
-      readKept: () =>
-        new Promise((resolve) => {
-          tellKept = resolve;
-        }),
-    });
-    const kept = repository.readKept();
-    const first = await repository.readAll();
-    tellKept({ products: someProducts(9), readAt: new Date() });
-    expect(await kept).toBeUndefined();
-    const second = await repository.readAll();
-    expect(second.ok && first.ok && second.value === first.value && second.value.length).toBe(3);
-  });
-
-  test('a worker that owes what was kept is not given up for it', async () => {
-    const repository = across(new MemoryProductRepository(someProducts(2)));
-    const kept = repository.readKept();
-    expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
-    expect(await kept).toBeUndefined();
-  });
-
-  test('where no worker can be had, nothing is kept, and nobody waits for it', async () => {
-    const repository = new WorkerProductRepository(
-      () => {
-        throw new Error('no workers here');
+      async readAll(onEdition) {
+        onEdition?.(cached);
+        return succeed(liveEdition(live));
       },
-      async () => new MemoryProductRepository(),
-    );
-    expect(await repository.readKept()).toBeUndefined();
+      readCurrent: async () => succeed([]),
+    });
+    const editions: Edition[] = [];
+    const result = await repository.readAll((edition) => editions.push(edition));
+    expect(editions).toEqual([cached]);
+    expect(result.ok && result.value).toMatchObject({ source: 'live', extent: 'all' });
+    expect(result.ok && result.value.products).toBe(editions[0]?.products);
+
+    live = someProducts(3);
+    expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}, {}] } });
   });
 
   test('the parts of a first read are passed on as they come, in their order', async () => {
     const parts: number[] = [];
-    await across(inParts(new MemoryProductRepository(someProducts(700)))).readAll((soFar) =>
-      parts.push(soFar.length),
+    await across(inParts(new MemoryProductRepository(someProducts(700)))).readAll(({ products }) =>
+      parts.push(products.length),
     );
     expect(parts).toEqual([200, 400, 600]);
   });
@@ -139,7 +111,7 @@ describe('reading through a worker', () => {
       },
       async () => own,
     );
-    expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
+    expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}] } });
   });
 
   test('where the worker’s code is missing, the page reads for itself', async () => {
@@ -152,7 +124,7 @@ describe('reading through a worker', () => {
       () => stillborn as unknown as ProductsWorker,
       async () => own,
     );
-    expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
+    expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}] } });
   });
 
   test('a worker that never came is ended, and the page reads for itself', async () => {
@@ -164,7 +136,7 @@ describe('reading through a worker', () => {
       async () => own,
     );
     void repository.readAll();
-    expect(await repository.readAll()).toMatchObject({ ok: true, value: [{}, {}] });
+    expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}] } });
     expect(terminate).toHaveBeenCalledOnce();
   });
 
@@ -173,15 +145,15 @@ describe('reading through a worker', () => {
     const repository = across({
       readAll: () =>
         new Promise((resolve) =>
-          answers.push(() => resolve({ ok: true, value: someProducts(answers.length) })),
+          answers.push(() => resolve(succeed(liveEdition(someProducts(answers.length))))),
         ),
-      readCurrent: async () => ({ ok: true, value: [] }),
+      readCurrent: async () => succeed([]),
     });
     void repository.readAll();
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     const second = repository.readAll();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.();
-    expect(await second).toMatchObject({ ok: true, value: [{}, {}] });
+    expect(await second).toMatchObject({ ok: true, value: { products: [{}, {}] } });
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { WHOLE } from '../support/madeUpProducts.ts';
-import { thePublication } from '../support/publications.ts';
+import { laterPublication, thePublication } from '../support/publications.ts';
 import { chunk } from './chunks.ts';
 import { countLoads, isKept, test } from './deployedShop.ts';
 import { aLine, expect, FAILED_REQUESTS, store, stored } from './fixtures.ts';
@@ -214,11 +214,8 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     context,
   }) => {
     const { id, name, description } = WHOLE;
-    await page.clock.install();
     await open(page, '/', HERO);
     await isKept(page);
-    // It is fetched for visitors who stay ten seconds.
-    await page.clock.fastForward(10_000);
     await expect.poll(() => isCatalogueKept(page, description)).toBe(true);
     // Without what the browser keeps by itself.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
@@ -237,6 +234,28 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     await open(page, '/search-product?query=everything', 'Search results for “everything”');
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
   });
+});
+
+test('lists and search work for a shopper who returns weekly to a shop that is published nightly', async ({
+  page,
+  shop,
+}) => {
+  await shop.deploy((await thePublication()).folder);
+  await open(page, '/', HERO);
+  await isKept(page);
+  await shop.deploy((await laterPublication()).folder);
+  // The first publication's worker still serves this visit, and the second one's is installed.
+  await open(page, '/', HERO);
+  await expect.poll(() => isCatalogueKept(page, '"price":1100')).toBe(true);
+  await isKept(page);
+  // The hosting has neither publication any more.
+  shop.fault = (path) =>
+    path.startsWith('/assets/catalogue/') ? { status: 404, type: 'text/html', body: 'gone' } : undefined;
+  await open(page, '/', HERO);
+  await page.getByRole('combobox', { name: 'Search products' }).fill('ordinary');
+  await expect(page.getByRole('option', { name: /Ordinary Thing 1\b/ })).toBeVisible();
+  await open(page, '/search-product?query=ordinary', 'Search results for “ordinary”');
+  await expect(page.getByText('$1100').first()).toBeVisible();
 });
 
 /** Whether a file of the publication that has these words is kept. */

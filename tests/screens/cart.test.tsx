@@ -233,7 +233,7 @@ describe('the cart', () => {
     const { products, shop } = await renderShop('/cart', { cart: aCart({ lamp: 2 }) });
     products.breakWith('unreachable');
     shop.catalogue.read();
-    await waitFor(() => expect(shop.catalogue.getSnapshot().status).toBe('failed'));
+    await waitFor(() => expect(shop.catalogue.getSnapshot().failure).toBe('unreachable'));
     expect((await lineOf('The lamp')).getByRole('spinbutton')).toHaveValue(2);
     expect(screen.queryByText('Error Loading Product')).toBeNull();
   });

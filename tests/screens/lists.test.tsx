@@ -341,9 +341,3 @@ describe('on a phone', () => {
     expect(screen.getByRole('group', { name: 'Filters' })).toBeVisible();
   });
 });
-
-test('the home page is spared the filters until its list comes near', async () => {
-  await renderShop('/', { products });
-  await region('Products');
-  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
-});

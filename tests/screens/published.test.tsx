@@ -1,6 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { filterGroups } from '#core/domain/facets.ts';
+import { savedOf } from '#core/domain/Remembered.ts';
 import { succeed } from '#core/domain/Result.ts';
+import { OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -122,7 +125,7 @@ describe('lists in a published shop', () => {
       products: [lamp],
       published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
     });
-    await act(async () => shop.catalogue.readRest());
+    await act(async () => shop.catalogue.read());
     expect(main().getAllByText('$40')).not.toEqual([]);
     expect(main().queryByText('$45')).not.toBeInTheDocument();
   });
@@ -134,15 +137,16 @@ describe('lists in a published shop', () => {
     expect(main().queryByText('Loading products')).not.toBeInTheDocument();
   });
 
-  test('that cannot be read show what came with the page, and how old that is', async () => {
+  test('that cannot be read show the static copy', async () => {
     const { navigate } = await renderShop('/products/lamp', {
       products: [lamp],
+      copy: [lamp],
       failure: 'unreachable',
       published: { arrived: [lamp], now: [] },
     });
     await navigate('/products');
     const [failure] = main().getAllByRole('alert');
-    expect(failure).toHaveTextContent('Below is what we read a day ago.');
+    expect(failure).toHaveTextContent('Below is our stored copy.');
     expect(main().getAllByRole('link', { name: 'Lamp' })).not.toEqual([]);
   });
 
@@ -157,7 +161,7 @@ describe('lists in a published shop', () => {
       expect(cards).toHaveLength(8);
       for (const card of cards) expect(card.querySelector('img')).toBeInTheDocument();
     }
-    await act(async () => shop.catalogue.readRest());
+    await act(async () => shop.catalogue.read());
     for (const name of ['Products', 'Flash Sales']) {
       const cards = cardsOf(name);
       expect(cards).toHaveLength(20);
@@ -174,28 +178,88 @@ describe('lists in a published shop', () => {
 });
 
 describe('a list in a published shop', () => {
-  const all = [...someProducts(20), aProduct('zebra', { brand: 'Stripes', price: 1 })];
-  const published = { arrived: someProducts(9), now: all };
+  const all = [...someProducts(20), aProduct('zebra', { brand: 'Stripes', price: 1, category: ['beauty'] })];
+  const published = { arrived: someProducts(9), filters: filterGroups(all), now: all };
+  const listing = (name = 'All products') => main().getByRole('region', { name });
 
-  test('says that none passes a filter only once every product is here', async () => {
-    const { shop } = await renderShop('/products?brand=Stripes', { products: all, published });
-    const listing = () => main().getByRole('region', { name: 'All products' });
+  test('reports that no product passes a filter only once every product has loaded', async () => {
+    const { bringRest } = await renderShop('/products?brand=Stripes', {
+      products: all,
+      isWaiting: true,
+      published,
+    });
     expect(listing()).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText(/^No products match/)).toBeNull();
-    await act(async () => shop.catalogue.readRest());
-    expect(within(listing()).getByRole('link', { name: 'The zebra' })).toBeVisible();
+    await bringRest();
+    expect(await within(listing()).findByRole('link', { name: 'The zebra' })).toBeVisible();
     expect(await screen.findByRole('checkbox', { name: 'Stripes, 1 product' })).toBeChecked();
   });
 
-  test('offers sorting at once and choices once they can be counted', async () => {
-    const { shop, user } = await renderShop('/products', { products: all, published });
-    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
-    expect(screen.queryByRole('checkbox', { name: /product/ })).toBeNull();
-    await user.selectOptions(sort, 'Price low to high');
-    await act(async () => shop.catalogue.readRest());
-    const [first] = main().getAllByRole('heading', { level: 3 });
-    expect(first).toHaveTextContent('The zebra');
-    expect(await screen.findByRole('checkbox', { name: /^Stripes/ })).toBeVisible();
+  test('shows its filters with the numbers of the whole catalogue before that has loaded', async () => {
+    const { shop } = await renderShop('/products', { products: all, published });
+    expect(screen.getByRole('checkbox', { name: 'Stripes, 1 product' })).toBeVisible();
+    expect(shop.catalogue.getSnapshot()).toEqual({});
+  });
+
+  test.each([
+    ['a category tab', 'Beauty', 'Beauty'],
+    ['“Show all”', 'Show all 21 products', 'All products'],
+  ])('loads the catalogue for %s, and reports no product as missing until then', async (_, link, name) => {
+    const { bringRest, user } = await renderShop('/products', { products: all, isWaiting: true, published });
+    await user.click(main().getByRole('link', { name: link }));
+    expect(listing(name)).toHaveAttribute('aria-busy', 'true');
+    expect(main().queryByText(/^No products of the type/)).not.toBeInTheDocument();
+    await bringRest();
+    expect(await within(listing(name)).findByRole('link', { name: 'The zebra' })).toBeVisible();
+  });
+
+  test('shows a failure if the catalogue that a choice needs cannot be read, and its products after Try Again', async () => {
+    const { clock, products, user } = await renderShop('/products', { products: all, published });
+    products.breakWith('unreachable');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price low to high');
+    expect(within(listing()).getByText('Error Loading Product')).toBeVisible();
+    products.breakWith(undefined);
+    await user.click(within(listing()).getByRole('button', { name: 'Try Again' }));
+    await act(async () => clock.pass(OUTAGE_PAUSES.first));
+    await waitFor(() =>
+      expect(main().getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('The zebra'),
+    );
+  });
+});
+
+test('the home page has the reviews of a product whose page was visited first as a similar product', async () => {
+  const review = { user: { name: 'Ida' }, date: '1 May', title: 'Bright', body: 'Very.', rating: 5 };
+  const reviewed = { ...desk, reviews: [review] };
+  const arrived = [lamp, { ...desk, reviews: [], isPartial: true }];
+  const { navigate } = await renderShop('/products/lamp', {
+    products: [lamp, reviewed],
+    published: { arrived, now: [lamp, reviewed] },
+  });
+  await navigate('/');
+  expect(main().getByText('Bright')).toBeInTheDocument();
+});
+
+describe('saved products in a published shop', () => {
+  const published = { now: [{ ...lamp, price: 45 }] };
+
+  test('show today’s price, go to the cart at it, and cannot be bought once they are no longer sold', async () => {
+    const { shop, user } = await renderShop('/cart', { products: [lamp, desk], published });
+    await act(async () => shop.remembered.saved.change(() => [lamp, desk].map(savedOf)));
+    const saved = within(screen.getByRole('region', { name: 'Saved for later' }));
+    expect(saved.getByText('$45')).toBeVisible();
+    expect(saved.getByText('No longer sold')).toBeVisible();
+    await user.click(saved.getByRole('button', { name: 'Move to cart' }));
+    expect(shop.cart.getSnapshot().lines).toMatchObject([{ id: 'lamp', price: 45 }]);
+  });
+
+  test('a line that is added while the cart is open is compared with today’s price as well', async () => {
+    const { shop } = await renderShop('/cart', {
+      products: [lamp, desk],
+      cart: aCart({ desk: 1 }),
+      published,
+    });
+    await act(async () => shop.cart.add(lamp));
+    expect(await main().findByText('Was $40 when you added it, now $45')).toBeVisible();
   });
 });
 

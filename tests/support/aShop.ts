@@ -10,6 +10,7 @@ export function aShop(storage = new MemoryStorageGateway()) {
   const shop = createShop({
     products: new MemoryProductRepository(),
     itemsFile: new MemoryProductRepository(),
+    publication: undefined,
     auth: new MemoryAuthGateway(),
     storage,
     clock,

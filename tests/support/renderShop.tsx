@@ -15,16 +15,18 @@ import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
 import { screens } from '#app/routes.tsx';
 import type { Cart } from '#core/domain/Cart.ts';
+import { type Edition, liveEdition } from '#core/domain/Edition.ts';
+import type { FilterGroups } from '#core/domain/facets.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { succeed } from '#core/domain/Result.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { KeptCatalogue } from '#core/ports/ProductRepository.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 
 interface Given {
-  /** The catalogue never comes. */
+  /** The catalogue arrives when `bringRest` is called. */
   readonly isWaiting?: boolean;
   /** The catalogue cannot be read, in this way. */
   readonly failure?: CatalogueFailure;
@@ -34,15 +36,19 @@ interface Given {
   readonly isIncomplete?: boolean;
   /** That rest. */
   readonly rest?: readonly unknown[];
-  /** What an earlier visit has kept of the catalogue. */
-  readonly kept?: KeptCatalogue;
+  /** The catalogue that an earlier visit has cached. */
+  readonly cached?: Pick<Edition, 'products' | 'asOf'>;
   /** The stored copy of the catalogue, which is shown where that cannot be read. */
   readonly copy?: readonly unknown[];
   /**
-   * The catalogue is a copy that was published before; `products` are its documents. These came with the page; the rest
-   * is read only when that is asked for. `now` are the documents that the database has by now.
+   * The shop is published: `products` are the documents of the publication, and `arrived` are the products of the
+   * page, and `filters` those of its list. `now` are the documents that the database has today.
    */
-  readonly published?: { readonly arrived: readonly Product[]; readonly now: readonly unknown[] };
+  readonly published?: {
+    readonly arrived?: readonly Product[];
+    readonly filters?: FilterGroups;
+    readonly now: readonly unknown[];
+  };
   readonly cart?: Cart;
   /** Another tab's cart, stored after the shop has read it and before the page is rendered. */
   readonly cartMeanwhile?: Cart;
@@ -58,6 +64,9 @@ interface Given {
   readonly isStrict?: boolean;
 }
 
+/** When the publication of a published shop was made. */
+const PUBLISHED_AT = new Date('2026-03-13T10:00:00');
+
 /** The password of the account that a test is signed in with. */
 export const PASSWORD = 'correct horse';
 
@@ -70,7 +79,7 @@ export async function renderShop(
     isIncomplete = false,
     rest = [],
     copy = [],
-    kept,
+    cached,
     published,
     cart = [],
     products = cart,
@@ -85,46 +94,47 @@ export async function renderShop(
   const clock = new FixedClock();
   const ports = {
     products: new MemoryProductRepository([...products, ...rest]),
-    itemsFile: new MemoryProductRepository(copy),
+    itemsFile: new MemoryProductRepository(copy, 'file'),
+    publication: published && {
+      asOf: PUBLISHED_AT,
+      total: products.length,
+      products: published.arrived,
+      filters: published.filters,
+    },
     auth: new MemoryAuthGateway(() => clock.now()),
     storage: new MemoryStorageGateway(cart, orders),
     clock,
   };
-  if (kept) Object.assign(ports.products, { readKept: async () => kept });
-  if (isWaiting) ports.products.readAll = () => new Promise(() => {});
+  const database: ProductRepository = ports.products;
   let bringRest = () => {};
-  if (isIncomplete) {
-    const database = ports.products;
-    const first = new MemoryProductRepository(products).readAll();
-    const readAll = database.readAll.bind(database);
-    Object.assign(database, {
-      async readAll(onSome?: (products: readonly Product[]) => void) {
-        const answer = await first;
-        if (answer.ok) onSome?.(answer.value);
-        await new Promise<void>((resolve) => {
-          bringRest = resolve;
-        });
-        return readAll();
-      },
-      async readCurrent(ids: readonly string[]) {
-        const answer = await readAll();
-        return answer.ok ? succeed(answer.value.filter(({ id }) => ids.includes(id))) : answer;
-      },
+  const untilRest = () =>
+    new Promise<void>((resolve) => {
+      bringRest = resolve;
     });
-  }
+  const first = new MemoryProductRepository(products);
+  const readDatabase = database.readAll.bind(database);
+  database.readAll = async (onEdition) => {
+    if (cached) onEdition?.({ ...cached, extent: 'all', source: 'cached' });
+    if (isIncomplete) {
+      const result = await first.readAll();
+      if (result.ok) onEdition?.(liveEdition(result.value.products, 'part'));
+    }
+    if (isIncomplete || isWaiting) await untilRest();
+    const result = await readDatabase();
+    return result.ok && published
+      ? succeed({ ...result.value, source: 'published', asOf: PUBLISHED_AT })
+      : result;
+  };
+  const live = new MemoryProductRepository(published?.now ?? [...products, ...rest]);
+  if (isIncomplete) database.readCurrent = (ids) => live.readCurrent(ids);
   if (published) {
-    const { arrived, now } = published;
-    const database = new MemoryProductRepository(now);
-    database.breakWith(failure);
-    const whole = await ports.products.readAll();
-    Object.assign(ports.products, {
-      readCurrent: (ids: readonly string[]) => database.readCurrent(ids),
-      copy: {
-        madeAt: new Date('2026-03-13T10:00:00'),
-        arrived: { products: arrived, total: products.length },
-        readWhole: async (id: string) => (whole.ok ? whole.value.find((one) => one.id === id) : undefined),
-      },
-    });
+    live.breakWith(failure);
+    database.readCurrent = async (ids, onEarlier) => {
+      const result = await live.readCurrent(ids);
+      const whole = await first.readCurrent(ids);
+      if (!result.ok && whole.ok) onEarlier?.(whole.value);
+      return result;
+    };
   }
   ports.products.breakWith(failure);
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
@@ -135,14 +145,13 @@ export async function renderShop(
     ports.storage.changeCart(() => cartMeanwhile);
     ports.storage.reportChange();
   }
-  if (!published) shop.catalogue.read();
+  if (!published?.arrived) shop.catalogue.read();
   shop.account.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
   // A click is over before code that is fetched then could arrive, and React renders nothing that arrives later.
   await Promise.all([
     ...Object.values(screens).map((screen) => screen.preload()),
-    import('#ui/lists/ListControls.tsx'),
     import('#core/domain/furtherSuggestions.ts'),
     import('#ui/search/SearchPanel.tsx'),
     import('#ui/shell/CommandPalette.tsx'),
@@ -154,7 +163,7 @@ export async function renderShop(
     render(
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <RouterProbe router={router} />
-        <App shop={shop} />
+        <App shop={shop} renderedPath={published?.arrived && path.split('?')[0]} />
       </MemoryRouter>,
       { reactStrictMode: isStrict },
     ),

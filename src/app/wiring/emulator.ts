@@ -4,9 +4,9 @@ import type { Switched } from '#adapters/emulator/openSwitchboard.ts';
 import { switchedProducts } from '#adapters/emulator/switchedProducts.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
-import { workerProducts } from '#adapters/firebase/workerProducts.ts';
-import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY } from '../tokens.ts';
-import { published } from './published.ts';
+import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
+import { bindProducts } from './published.ts';
+import { workerProducts } from './workerProducts.ts';
 
 const ADDRESSES = {
   firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,
@@ -25,7 +25,10 @@ export async function loadBackend(): Promise<{ readonly backend: ContainerModule
   let switched: Switched | undefined;
   const load = async () => {
     const { openSwitchboard } = await import('#adapters/emulator/openSwitchboard.ts');
-    switched ??= openSwitchboard(FIREBASE_OPTIONS, ADDRESSES);
+    switched ??= openSwitchboard(FIREBASE_OPTIONS, ADDRESSES, async () => {
+      const { cachedFirestore } = await import('./cachedFirestore.ts');
+      return cachedFirestore(FIREBASE_OPTIONS, ADDRESSES.firestore);
+    });
     return switched.auth;
   };
   if (/[?&]estore-/.test(window.location.search)) await load();
@@ -33,9 +36,9 @@ export async function loadBackend(): Promise<{ readonly backend: ContainerModule
     switched?.productsInPage(),
   );
   const backend = new ContainerModule(({ bind }) => {
-    bind(PRODUCT_REPOSITORY).toConstantValue(published(products));
+    bindProducts(bind, products);
     bind(AUTH_GATEWAY).toConstantValue(new LazyAuthGateway(load));
-    bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository());
+    bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository('file'));
   });
   return { backend };
 }

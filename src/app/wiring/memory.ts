@@ -1,12 +1,13 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
-import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY } from '../tokens.ts';
+import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 
 /** The demo with no backend at all: the static catalogue, and accounts that last as long as the page. */
 export const backend = new ContainerModule(({ bind }) => {
-  const items = new ItemsFileProductRepository();
+  const items = new ItemsFileProductRepository('live');
   bind(PRODUCT_REPOSITORY).toConstantValue(items);
+  bind(PUBLICATION).toConstantValue(undefined);
   bind(ITEMS_FILE).toConstantValue(items);
   bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway());
 });

@@ -2,17 +2,17 @@ import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
-import { workerProducts } from '#adapters/firebase/workerProducts.ts';
-import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY } from '../tokens.ts';
-import { published } from './published.ts';
+import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
+import { bindProducts } from './published.ts';
+import { workerProducts } from './workerProducts.ts';
 
 /** The deployed shop: Firestore and Firebase Authentication of the project that the build names. */
 export const backend = new ContainerModule(({ bind }) => {
-  bind(PRODUCT_REPOSITORY).toConstantValue(published(workerProducts(FIREBASE_OPTIONS)));
+  bindProducts(bind, workerProducts(FIREBASE_OPTIONS));
   const loadAuth = async () => {
     const { firebaseAuth } = await import('#adapters/firebase/firebaseAuth.ts');
     return firebaseAuth(FIREBASE_OPTIONS);
   };
   bind(AUTH_GATEWAY).toConstantValue(new LazyAuthGateway(loadAuth));
-  bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository());
+  bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository('file'));
 });

@@ -1,11 +1,15 @@
+import type { ContainerModuleLoadOptions } from 'inversify';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
 import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 
-/** In a published shop the catalogue that was published, with single products from `live`; in any other build `live`. */
-export function published(live: ProductRepository): ProductRepository {
-  // Constant when the shop is built, so that a plain build has none of this code.
-  if (!import.meta.env.ESTORE_PUBLISHED) return live;
-  const page = pageDataFrom(document.getElementById(PAGE_DATA)?.textContent);
-  return page ? new PublishedProductRepository(page, live) : live;
+/** Binds the products: in a published shop the publication of this page, with single products from `live`. */
+export function bindProducts(bind: ContainerModuleLoadOptions['bind'], live: ProductRepository): void {
+  // A constant in each build, so that a plain build has none of this code.
+  const page = import.meta.env.ESTORE_PUBLISHED
+    ? pageDataFrom(document.getElementById(PAGE_DATA)?.textContent)
+    : undefined;
+  bind(PUBLICATION).toConstantValue(page);
+  bind(PRODUCT_REPOSITORY).toConstantValue(page ? new PublishedProductRepository(page, live) : live);
 }

@@ -1,9 +1,6 @@
 import type { CartLine } from './Cart.ts';
-import type { Product } from './Product.ts';
+import type { ProductToday } from './ProductToday.ts';
 import { type StockNote, stockNote } from './stock.ts';
-
-/** What the catalogue says of a line's product now: the product, that it is no longer sold, or nothing yet. */
-export type ProductNow = Product | 'gone' | undefined;
 
 /** What has changed since a product was put into the cart, and what is left of it. */
 export interface LineChange {
@@ -19,7 +16,7 @@ export interface LineChange {
 }
 
 /** What has changed since this line was added. Its own price counts until the shopper takes the new one. */
-export function changeOfLine(line: CartLine, now: ProductNow): LineChange {
+export function changeOfLine(line: CartLine, now: ProductToday): LineChange {
   if (now === undefined || now === 'gone') {
     return { isGone: now === 'gone', hasOtherOriginalPrice: false, hasStockFallen: false };
   }

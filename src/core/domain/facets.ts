@@ -15,6 +15,25 @@ import type { Product } from './Product.ts';
 /** How many products each choice of each group stands for; a choice that is not named stands for none. */
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 
+/** The filters of a list before anything is chosen. */
+export interface FilterGroups {
+  /** The choices of each group, in their order. */
+  readonly offered: Readonly<Record<Facet, readonly string[]>>;
+  readonly counts: FacetCounts;
+  /** Colour values, such as `#1e90ff`, by the name of the colour. */
+  readonly swatches: ReadonlyMap<string, string>;
+}
+
+/** The filters of a list of products. */
+export function filterGroups(products: readonly Product[]): FilterGroups {
+  const counts = facetCounts(products, NO_FILTER);
+  return {
+    offered: choicesIn(counts),
+    counts,
+    swatches: new Map(products.flatMap(({ colors }) => colors.map(({ name, hex }) => [name, hex]))),
+  };
+}
+
 /**
  * What each choice would change. In a group without a choice: how many products it would leave. In a group that has one:
  * how many another would add, and how many of those that are left have the one that is made. All groups are counted in
@@ -50,8 +69,7 @@ let collator: Intl.Collator | undefined;
  * The choices of each group that a list offers, in an order that no choice changes: departments and ratings in their own,
  * all others the most frequent first, and among equals as a dictionary has them.
  */
-export function choicesOf(products: readonly Product[]): Readonly<Record<Facet, readonly string[]>> {
-  const counts = facetCounts(products, NO_FILTER);
+function choicesIn(counts: FacetCounts): Readonly<Record<Facet, readonly string[]>> {
   collator ??= new Intl.Collator('en', { numeric: true });
   const { compare } = collator;
   const byFrequency = (facet: Facet) =>

@@ -25,12 +25,15 @@ export interface ProductFilter {
 /** The filter that narrows nothing. */
 export const NO_FILTER: ProductFilter = { choices: {} };
 
+/** Whether every product passes the filter. */
+export function isEmptyFilter({ choices, lowestPrice, highestPrice }: ProductFilter): boolean {
+  return Object.keys(choices).length === 0 && lowestPrice === undefined && highestPrice === undefined;
+}
+
 /** The products that pass every group of the filter, in their order. */
 export function filtered(products: readonly Product[], filter: ProductFilter): readonly Product[] {
+  if (isEmptyFilter(filter)) return products;
   const groups = Object.keys(filter.choices) as Facet[];
-  if (groups.length === 0 && filter.lowestPrice === undefined && filter.highestPrice === undefined) {
-    return products;
-  }
   return products.filter(
     (product) => hasPrice(product, filter) && groups.every((facet) => hasChoice(product, facet, filter)),
   );

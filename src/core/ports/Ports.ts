@@ -1,13 +1,16 @@
 import type { AuthGateway } from './AuthGateway.ts';
 import type { Clock } from './Clock.ts';
-import type { ProductRepository } from './ProductRepository.ts';
+import type { CatalogueSource, ProductRepository } from './ProductRepository.ts';
+import type { Publication } from './Publication.ts';
 import type { StorageGateway } from './StorageGateway.ts';
 
-/** Everything the shop needs of the world outside. */
+/** Everything that the shop needs from its environment. */
 export interface Ports {
   readonly products: ProductRepository;
-  /** The static copy of the catalogue (`/items.json`), shown where the database fails. */
-  readonly itemsFile: Pick<ProductRepository, 'readAll'>;
+  /** The static copy of the catalogue (`/items.json`), for a failing database. */
+  readonly itemsFile: CatalogueSource;
+  /** The publication of this page; undefined in a shop that is not published, whose `products` are always live. */
+  readonly publication: Publication | undefined;
   readonly auth: AuthGateway;
   readonly storage: StorageGateway;
   readonly clock: Clock;

@@ -1,54 +1,29 @@
+import type { Edition } from '#core/domain/Edition.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Result } from '#core/domain/Result.ts';
 
-/** Where the products come from. */
-export interface ProductRepository {
+/** Products that a source read, or why it could not. */
+export type EditionResult = Result<Edition, CatalogueFailure>;
+
+/** A source of the catalogue. */
+export interface CatalogueSource {
   /**
-   * All products in the order of the database's response. Documents that are no products are left out; an empty list
-   * is an empty shop, never a failure. It never rejects. Where a catalogue comes in parts, `onPart` is told what has
-   * come so far. A catalogue that has not changed may be the same list again.
+   * Reads all products in the order of the source. Documents that are no products are left out; an empty edition is an
+   * empty shop, never a failure. It never rejects. `onEdition` receives the editions that arrive before the final one:
+   * an earlier visit's, or the first products of a large catalogue. An unchanged catalogue may be the same array again.
    */
-  readAll(
-    onPart?: (soFar: readonly Product[]) => void,
+  readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult>;
+}
+
+/** The products of the shop. */
+export interface ProductRepository extends CatalogueSource {
+  /**
+   * Reads these products, and no others, from the database, in any order. A missing one is no longer sold. It never
+   * rejects. If the database fails, `onEarlier` receives the products as an earlier edition has them, if there is one.
+   */
+  readCurrent(
+    ids: readonly string[],
+    onEarlier?: (products: readonly Product[]) => void,
   ): Promise<Result<readonly Product[], CatalogueFailure>>;
-
-  /**
-   * Those of these products that the database has now, in any order; what is missing is no longer sold. It reads no
-   * other document and never rejects.
-   */
-  readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>>;
-
-  /**
-   * The products as an earlier visit has read them; undefined where none are kept. They stand in until `readAll` has
-   * brought those of now. It never rejects.
-   */
-  readKept?(): Promise<KeptCatalogue | undefined>;
-
-  /** What `readAll` brings is a copy that was made before the page was requested; undefined where it is today's. */
-  readonly copy?: CatalogueCopy | undefined;
-}
-
-/** A catalogue that this browser has kept. It holds a product at least. */
-export interface KeptCatalogue {
-  readonly products: readonly Product[];
-  /** When it was read, by the clock of that time. */
-  readonly readAt: Date;
-}
-
-/** A copy of the catalogue. Of most products it lists a part (`isPartial`). */
-export interface CatalogueCopy {
-  /** When it was made. */
-  readonly madeAt: Date;
-  /** What came with the page, before anything is read: every product that the page shows, in the catalogue's order. */
-  readonly arrived?: Arrival | undefined;
-  /** A product of the copy with all that belongs to it; undefined where it is not there or cannot be read. */
-  readWhole(id: string): Promise<Product | undefined>;
-}
-
-/** The products that came with a page. */
-export interface Arrival {
-  readonly products: readonly Product[];
-  /** How many products the whole catalogue has. */
-  readonly total: number;
 }

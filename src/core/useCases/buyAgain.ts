@@ -3,7 +3,6 @@ import { chosenColor } from '../domain/chosenColor.ts';
 import type { Order } from '../domain/Order.ts';
 import { colorsKey } from '../domain/orderedColors.ts';
 import type { Shop } from '../Shop.ts';
-import { productsOfToday } from './productsOfToday.ts';
 
 /** What has become of an order's lines. */
 export interface BoughtAgain {
@@ -17,17 +16,19 @@ export interface BoughtAgain {
 
 /**
  * Puts the lines of an order into the cart, at today's prices and in the colours that were ordered. Resolves to undefined,
- * and changes nothing, where today's products cannot be read.
+ * and changes nothing, if today's products cannot be read.
  */
 export async function buyAgain(
-  shop: Pick<Shop, 'cart' | 'catalogue' | 'singleProducts' | 'remembered'>,
+  shop: Pick<Shop, 'cart' | 'catalogue' | 'products' | 'remembered'>,
   order: Order,
 ): Promise<BoughtAgain | undefined> {
-  const products = await productsOfToday(
-    shop,
-    order.lines.map(({ id }) => id),
-  );
-  if (!products) return undefined;
+  const result = await shop.products.today(order.lines.map(({ id }) => id));
+  if (!result.ok) {
+    // The next click may find the products.
+    shop.catalogue.tryAgain();
+    return undefined;
+  }
+  const products = result.value;
   const { lines: cart } = shop.cart.getSnapshot();
   const gone = order.lines.filter(({ id }) => !products.has(id));
   const there = order.lines.filter(({ id }) => products.has(id) && lineOf(cart, id));

@@ -1,40 +1,36 @@
 import type { ReactNode } from 'react';
-import {
-  type CatalogueState,
-  hasMoreToCome,
-  isKeptOffline,
-  isOfEarlierVisit,
-} from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, isCachedOffline, isFinal } from '#core/domain/CatalogueState.ts';
 import styles from './CatalogueFaces.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 
 interface CatalogueFacesProps {
   readonly catalogue: CatalogueState;
-  /** How many of the known products belong here. */
+  /** Number of the known products that belong to the list. */
   readonly count: number;
-  /** The placeholder until the first products are here. */
+  /** The placeholder while there is none. */
   readonly waiting: ReactNode;
-  /** Said where no product belongs here. */
+  /** The text for an empty list. */
   readonly emptyText: string;
-  /** The products, where there are any. */
+  /** The products, if there are any. */
   readonly children: ReactNode;
 }
 
 /**
- * The faces of everything that shows products: waiting, failed, none, here. A failure stands above the products of an
- * earlier read, but for those of an earlier visit without a network (`OfflineNote`); and nothing is said to be missing
- * that a read may still bring.
+ * The states of every list of products: waiting, failed, empty or loaded. A failure stands above the products of an older
+ * edition, except for a cached one in an offline browser (`OfflineNote`). No product is reported missing while a read may
+ * still return it.
  */
 export function CatalogueFaces({ catalogue, count, waiting, emptyText, children }: CatalogueFacesProps) {
+  const { edition, failure } = catalogue;
   const hasNone = count === 0;
-  const mayCome = hasMoreToCome(catalogue) || isOfEarlierVisit(catalogue);
+  // A page arrives with all products that its own lists show.
+  const isEmpty = isFinal(catalogue) || edition?.extent === 'page';
   return (
     <>
-      {hasNone && mayCome && waiting}
-      {catalogue.status === 'failed' && (hasNone || !isKeptOffline(catalogue)) && (
-        <LoadFailure failure={catalogue.failure} earlier={hasNone ? undefined : catalogue.earlier} />
+      {failure && (hasNone || !isCachedOffline(catalogue)) && (
+        <LoadFailure failure={failure} edition={hasNone ? undefined : edition} />
       )}
-      {hasNone && catalogue.status === 'ready' && !mayCome && <p className={styles.empty}>{emptyText}</p>}
+      {hasNone && !failure && (isEmpty ? <p className={styles.empty}>{emptyText}</p> : waiting)}
       {!hasNone && children}
     </>
   );

@@ -1,4 +1,4 @@
-import type { EarlierCatalogue } from '#core/domain/CatalogueState.ts';
+import type { Edition } from '#core/domain/Edition.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { catalogueMessages, texts } from '#ui/messages.ts';
@@ -6,19 +6,19 @@ import { useShop } from '#ui/ShopProvider.tsx';
 
 interface LoadFailureProps {
   readonly failure: CatalogueFailure;
-  /** An earlier response that is shown below. */
-  readonly earlier: EarlierCatalogue | undefined;
-  /** Reads again; without it, the catalogue. */
+  /** The edition below the message. */
+  readonly edition: Edition | undefined;
+  /** Reads again; by default the catalogue. */
   readonly onTryAgain?: () => void;
 }
 
-/** "Error Loading Product" in the place of the products, and why; above an earlier response, its age. */
-export function LoadFailure({ failure, earlier, onTryAgain }: LoadFailureProps) {
+/** "Error Loading Product" with the reason, in the place of the products, or with the age of the edition below. */
+export function LoadFailure({ failure, edition, onTryAgain }: LoadFailureProps) {
   const shop = useShop();
   return (
     <FailureNotice
       title={texts.productsFailed}
-      text={earlier ? ageText(earlier, shop.clock.now()) : catalogueMessages[failure]}
+      text={edition ? ageText(edition, shop.clock.now()) : catalogueMessages[failure]}
       onTryAgain={onTryAgain ?? shop.catalogue.tryAgain}
     />
   );
@@ -26,16 +26,16 @@ export function LoadFailure({ failure, earlier, onTryAgain }: LoadFailureProps) 
 
 const MINUTE = { length: 1, one: 'a minute', name: 'minutes' };
 
-/** Lengths in minutes, the longest first. A published copy may be days old. */
+/** Lengths in minutes, the longest first. A publication may be days old. */
 const UNITS = [
   { length: 24 * 60, one: 'a day', name: 'days' },
   { length: 60, one: 'an hour', name: 'hours' },
   MINUTE,
 ];
 
-function ageText({ readAt }: EarlierCatalogue, now: Date): string {
-  const minutes = readAt ? Math.floor((now.getTime() - readAt.getTime()) / 60_000) : Number.NaN;
-  // Nobody knows its age, or a clock was set back since.
+function ageText({ asOf }: Edition, now: Date): string {
+  const minutes = asOf ? Math.floor((now.getTime() - asOf.getTime()) / 60_000) : Number.NaN;
+  // The age is unknown, or the clock was set back.
   if (!(minutes >= 0)) return 'Below is our stored copy. Prices may have changed since.';
   if (minutes < 1) return 'Below is what we read less than a minute ago.';
   const unit = UNITS.find(({ length }) => minutes >= length) ?? MINUTE;

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, Suspense, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type CatalogueState, hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { CatalogueFaces } from './CatalogueFaces.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';
@@ -63,10 +63,9 @@ function Section({
   const headingId = useId();
   const { hash } = useLocation();
   const isHydrated = useHydrated();
-  const current = useCatalogue();
+  const current = useScreenCatalogue();
   const catalogue = given ?? current;
-  const known = knownProducts(catalogue);
-  const matches = known ? select(known) : [];
+  const matches = catalogue.edition ? select(catalogue.edition.products) : [];
   const isWhole = limit === undefined || (id !== undefined && isHydrated && hash === `#${id}`);
   const shown = isWhole ? matches : matches.slice(0, limit);
   return (
@@ -75,7 +74,7 @@ function Section({
       id={id}
       ref={ref}
       aria-labelledby={headingId}
-      aria-busy={hasMoreToCome(catalogue)}
+      aria-busy={isLoading(catalogue)}
     >
       <div className={styles.heading}>
         <h2 id={headingId}>{title}</h2>
@@ -103,7 +102,7 @@ function Section({
             name={title}
             nameLimit={nameLimit}
             isFirst={isFirst}
-            isArrival={catalogue.status === 'ready' && catalogue.arrivedOf !== undefined}
+            isArrival={catalogue.edition?.extent === 'page'}
           />
           {after?.(matches)}
         </CatalogueFaces>,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isKnownWhole, productIn } from '#core/domain/CatalogueState.ts';
+import { isFinal, productIn } from '#core/domain/CatalogueState.ts';
 import { clearViewed } from '#core/useCases/clearViewed.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { useCatalogue, useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import { useRemembered, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import { ProductTiles } from './ProductTiles.tsx';
 
@@ -13,12 +13,12 @@ const ID = 'recently-viewed';
 export function RecentlyViewed({ without }: { readonly without?: string | undefined }) {
   const shop = useShop();
   const viewed = useRemembered('viewed').filter((id) => id !== without);
-  const catalogue = useCatalogue();
+  const catalogue = useScreenCatalogue();
   // Once shown it stays, so that the focus has a place after "Clear".
   const [isShown, setIsShown] = useState(false);
   const products = viewed.map((id) => productIn(catalogue, id)).filter((product) => product !== undefined);
   // One that is still to come would push the others on.
-  const isReady = products.length === viewed.length || isKnownWhole(catalogue);
+  const isReady = products.length === viewed.length || isFinal(catalogue);
   if (isReady && products.length > 0 && !isShown) setIsShown(true);
   if (!isShown) return null;
 

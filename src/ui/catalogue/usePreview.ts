@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { previewRows } from '#core/domain/preview.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
@@ -17,7 +16,7 @@ export function usePreview(
   useLayoutEffect(() => {
     const element = image.current;
     if (!element || src === undefined || element.complete) return;
-    const known = preview ?? previewOf(src, knownProducts(catalogue.getSnapshot()));
+    const known = preview ?? previewOf(src, catalogue.getSnapshot().edition?.products);
     if (!known) return;
     const end = () => {
       element.removeEventListener('load', end);

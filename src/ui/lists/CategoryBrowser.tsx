@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type CatalogueState, knownProducts } from '#core/domain/CatalogueState.ts';
+import { FIRST_IN_LIST } from '#core/domain/arrival.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
@@ -19,30 +20,26 @@ const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];
 
 interface CategoryBrowserProps {
   readonly place: 'home' | 'products';
-  readonly catalogue: CatalogueState;
-  /** How many are shown on the home page; without it, all. */
-  readonly limit?: number | undefined;
 }
 
 /**
- * The listing with its category tabs, and what narrows and sorts it. On the home page all matches show; elsewhere the
- * first 8, and a control for the rest.
+ * The listing with its category tabs, its sort order and its filters. On the home page it shows all matches; elsewhere the
+ * first 8, and a link to all of them.
  */
-export function CategoryBrowser({ place, catalogue, limit }: CategoryBrowserProps) {
+export function CategoryBrowser({ place }: CategoryBrowserProps) {
   const [searchParams] = useQuery();
   const type = queryFrom(searchParams.get(parameters.category));
-  const known = knownProducts(catalogue);
-  const ofTab = useMemo(() => known && ofCategory(known, type), [known, type]);
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
   const label = tab?.value === '' ? 'All products' : (tab?.tabLabel ?? `“${type}”`);
   const emptyTab = type === '' ? 'No products at the moment.' : `No products of the type “${type}”.`;
-  const showsAll = place === 'home' || searchParams.has(parameters.all);
-  // Of a page that arrived with its products only the number of all is known.
-  const total = catalogue.status === 'ready' && type === '' ? catalogue.arrivedOf : undefined;
+  const asksForAll = searchParams.has(parameters.all);
+  const showsAll = place === 'home' || asksForAll;
   const { section, onShowAll } = useNinthCardFocus(showsAll);
-  const list = useList({ label, catalogue, base: ofTab, total });
-  const emptyText = ofTab?.length ? texts.noneLeft : emptyTab;
-
+  const select = useCallback((products: readonly Product[]) => ofCategory(products, type), [type]);
+  const list = useList({ label, select, isOther: type !== '' || asksForAll });
+  // A page arrives with the first products of each list, and with some others that belong to another list.
+  const limit = list.catalogue.edition?.extent === 'page' ? FIRST_IN_LIST : undefined;
+  const emptyText = list.base?.length ? texts.noneLeft : emptyTab;
   return (
     <ProductSection
       title={place === 'home' ? 'Products' : label}
@@ -53,11 +50,7 @@ export function CategoryBrowser({ place, catalogue, limit }: CategoryBrowserProp
       nameLimit={NAME_LIMITS.listing}
       emptyText={emptyText}
       isFirst={place === 'products'}
-      frame={(products) => (
-        <ListFrame list={list} isFarDown={place === 'home'}>
-          {products}
-        </ListFrame>
-      )}
+      frame={(products) => <ListFrame list={list}>{products}</ListFrame>}
       after={({ length }) =>
         !showsAll &&
         length > LISTING_LIMIT && (

@@ -1,27 +1,29 @@
 import { useDeferredValue, useMemo } from 'react';
-import { choicesOf, facetCounts } from '#core/domain/facets.ts';
-import { FACETS, type ProductFilter, toggled } from '#core/domain/filters.ts';
+import { type FilterGroups, facetCounts, filterGroups } from '#core/domain/facets.ts';
+import { FACETS, isEmptyFilter, type ProductFilter, toggled } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { AmountField } from './AmountField.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FilterFields.module.css';
 
 interface FilterFieldsProps {
-  /** All that there is to narrow. */
-  readonly products: readonly Product[];
+  /** The products of the list before they are filtered; undefined until they are known. */
+  readonly products: readonly Product[] | undefined;
+  /** The filters that arrived with the page, until then. */
+  readonly arrived: FilterGroups | undefined;
   readonly filter: ProductFilter;
   readonly onChange: (filter: ProductFilter) => void;
 }
 
 /** The groups of the filters. A choice counts at once; a price when the shopper leaves its field or presses Enter. */
-export function FilterFields({ products, filter, onChange }: FilterFieldsProps) {
-  const offered = useMemo(() => choicesOf(products), [products]);
+export function FilterFields({ products, arrived, filter, onChange }: FilterFieldsProps) {
+  const all = useMemo(() => (products ? filterGroups(products) : arrived) ?? NO_GROUPS, [products, arrived]);
+  const { offered, swatches } = all;
   // The numbers beside the choices follow the choice itself.
   const counted = useDeferredValue(filter);
-  const counts = useMemo(() => facetCounts(products, counted), [products, counted]);
-  const swatches = useMemo(
-    () => new Map(products.flatMap(({ colors }) => colors.map(({ name, hex }) => [name, hex]))),
-    [products],
+  const counts = useMemo(
+    () => (products && !isEmptyFilter(counted) ? facetCounts(products, counted) : all.counts),
+    [products, counted, all],
   );
   const [category, ...others] = FACETS;
 
@@ -69,3 +71,4 @@ export function FilterFields({ products, filter, onChange }: FilterFieldsProps) 
 }
 
 const NONE: readonly string[] = [];
+const NO_GROUPS = filterGroups([]);

@@ -7,9 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { filtered, NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
-import type { Product } from '#core/domain/Product.ts';
-import { type SortOption, sorted } from '#core/domain/sorting.ts';
+import { NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
+import type { SortOption } from '#core/domain/sorting.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { counted } from '#ui/kit/counted.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
@@ -19,19 +18,7 @@ import { type Chip, chipsOf, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { type Narrowing, narrowingFrom, sortOptionFrom, withNarrowing } from './filterQuery.ts';
 import styles from './ListControls.module.css';
-
-/** The products that a query asks for, sorted as it says. */
-export function narrowed(products: readonly Product[], query: URLSearchParams): readonly Product[] {
-  const { filter, sort } = narrowingFrom(query);
-  return sorted(filtered(products, filter), sort);
-}
-
-interface ListControlsProps {
-  /** What there is to narrow; undefined until all of it is known. */
-  readonly base: readonly Product[] | undefined;
-  /** How many pass; undefined until that is known. */
-  readonly count: number | undefined;
-}
+import type { List } from './useList.ts';
 
 /** What each order is called. */
 const SORT_TEXTS: Readonly<Record<SortOption, string>> = {
@@ -46,7 +33,8 @@ const SORT_TEXTS: Readonly<Record<SortOption, string>> = {
  * What a list is sorted and narrowed by: the filters in a column on a wide screen, else in a dialog, and a chip for each
  * choice. Each change is an entry of the history, so that Back undoes it.
  */
-export function ListControls({ base, count }: ListControlsProps) {
+export function ListControls({ list }: { readonly list: List }) {
+  const { base, filters, count } = list;
   const [query, setQuery] = useQuery();
   const current = useMemo(() => narrowingFrom(query), [query]);
   // The controls show a choice at once; its products are rendered after that.
@@ -95,23 +83,23 @@ export function ListControls({ base, count }: ListControlsProps) {
     return isWide ? column.current : open.current;
   }
 
-  const fields = base && <FilterFields products={base} filter={filter} onChange={changeFilter} />;
+  const fields = (base || filters) && (
+    <FilterFields products={base} arrived={filters} filter={filter} onChange={changeFilter} />
+  );
 
   return (
     <>
       <div className={styles.controls}>
-        {!isWide && (
-          <button
-            ref={open}
-            type="button"
-            className={buttons.secondary}
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-          >
-            <Icon shape="filter" size={20} />
-            Filters{chips.length > 0 && ` (${chips.length})`}
-          </button>
-        )}
+        <button
+          ref={open}
+          type="button"
+          className={`${buttons.secondary} ${styles.open}`}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon shape="filter" size={20} />
+          Filters{chips.length > 0 && ` (${chips.length})`}
+        </button>
         <label className={styles.sort}>
           <span>Sort by</span>
           <select
@@ -166,8 +154,13 @@ export function ListControls({ base, count }: ListControlsProps) {
 /** As wide as the column of filters needs. */
 const WIDE = '(min-width: 64rem)';
 
+/** A rendered page has the column: it knows no width, and the styles show either the column or the button. */
 function useIsWide(): boolean {
-  return useSyncExternalStore(onWidth, () => window.matchMedia(WIDE).matches);
+  return useSyncExternalStore(
+    onWidth,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
 }
 
 function onWidth(listener: () => void): () => void {

@@ -1,88 +1,103 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type CatalogueState, isKnownWhole, isOfEarlierVisit } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
+import type { FilterGroups } from '#core/domain/facets.ts';
+import { filtered } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { sorted } from '#core/domain/sorting.ts';
 import { announce } from '#ui/kit/announce.ts';
 import { counted } from '#ui/kit/counted.ts';
-import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
+import { useArrival, useCatalogue, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
+import { narrowingFrom } from './filterQuery.ts';
 
-/** What narrows lists, and renders what they are narrowed by. */
-export const listTools = lateCode(() => import('./ListControls.tsx'));
-
-/** The parameters of an address by which a list is narrowed or sorted. */
+/** The parameters of an address that filter or sort a list. */
 const NARROWING = [...Object.values(filterParameters), parameters.sort];
 
-/** A list of products as the address has it. */
+/** A list of products as the address describes it. */
 export interface List {
-  /** What there is to narrow; undefined until all of it is known, so that it can be counted. */
+  /** The products before they are filtered; undefined until none is missing, or no more are on the way. */
   readonly base: readonly Product[] | undefined;
-  /** The products that pass, sorted; none until they are known. */
+  /** The filters that arrived with the page, until `base` is known. */
+  readonly filters: FilterGroups | undefined;
+  /** The products that pass, sorted. */
   readonly products: readonly Product[];
-  /** How many pass; undefined until that is known. */
+  /** The number of products that pass; undefined until it is known. */
   readonly count: number | undefined;
-  /** Something is chosen to narrow or to sort it by. */
+  /** Whether the address filters or sorts the list. */
   readonly isNarrowed: boolean;
-  /** The catalogue, which waits for as long as nobody can tell what passes. */
+  /** The state of the catalogue that the list is made of. */
   readonly catalogue: CatalogueState;
 }
 
 interface Given {
-  /** What the list is called where its count is announced. */
+  /** The name of the list in announcements. */
   readonly label: string;
-  readonly catalogue: CatalogueState;
-  /** The products before they are narrowed; the same list as long as nothing changes. */
-  readonly base: readonly Product[] | undefined;
-  /** How many there are of them all, where a page arrived with the first alone. */
-  readonly total?: number | undefined;
+  /** Selects the products of the list. The same function as long as they stay the same. */
+  readonly select: (products: readonly Product[]) => readonly Product[];
+  /** The address asks for other products than those that arrived with the page. */
+  readonly isOther?: boolean;
 }
 
 /**
- * Narrows and sorts a list as the address says, and tells screen readers how many products are left after each choice. The
- * code that does it is fetched at once where the address has something chosen.
+ * Filters and sorts a list as the address describes it, and announces the number of products after each choice. The
+ * products that arrived with a page are only the first ones of its lists: every other list needs the catalogue.
  */
-export function useList({ label, catalogue, base, total }: Given): List {
-  const [searchParams] = useQuery();
-  const chosen = useMemo(() => chosenIn(searchParams), [searchParams]);
+export function useList({ label, select, isOther = false }: Given): List {
+  const [query] = useQuery();
+  const chosen = useMemo(() => chosenIn(query), [query]);
   const isNarrowed = chosen !== '';
-  const { code, failure } = useLateCode(listTools, isNarrowed);
-  // Of those that came with a page nobody can tell what passes among all.
-  const isPart = catalogue.status === 'ready' && catalogue.arrivedOf !== undefined;
-  const passed = useMemo(() => {
-    if (!isNarrowed) return base;
-    return isPart ? undefined : base && code?.narrowed(base, new URLSearchParams(chosen));
-  }, [isNarrowed, isPart, base, code, chosen]);
-  // Without it the list would show what was not asked for; where nothing is chosen it does without.
-  if (failure && isNarrowed && !code) throw failure;
-  // Nothing is counted while more is to come, nor is "none" of an earlier read a count.
-  const isKnown = isKnownWhole(catalogue);
-  const isEarlier = catalogue.status === 'failed' || isOfEarlierVisit(catalogue);
-  const isCounted = passed && (isKnown || (isEarlier && passed.length > 0));
-  const count = isCounted ? passed.length : isNarrowed ? undefined : total;
+  const arrival = useArrival();
+  const ofScreen = useScreenCatalogue();
+  const whole = useCatalogue();
+  const needsAll = isNarrowed || isOther;
+  const catalogue = needsAll ? whole : ofScreen;
+  useReadOfRest(arrival !== undefined && needsAll);
+
+  const { edition } = catalogue;
+  const base = useMemo(() => edition && select(edition.products), [edition, select]);
+  const products = useMemo(() => {
+    if (!isNarrowed || !base) return base ?? [];
+    const { filter, sort } = narrowingFrom(new URLSearchParams(chosen));
+    return sorted(filtered(base, filter), sort);
+  }, [isNarrowed, base, chosen]);
+
+  const isPage = edition?.extent === 'page';
+  const isWhole = edition !== undefined && !isPage && !isLoading(catalogue);
+  // An older edition may lack products, so it does not count none.
+  const isCounted = isFinal(catalogue) || (isWhole && products.length > 0);
+  const count = isPage ? arrival?.total : isCounted ? products.length : undefined;
   useCountAnnouncement(`${label}: `, chosen, count);
   return {
-    base: isKnown || isEarlier ? base : undefined,
-    products: passed ?? [],
+    base: isWhole ? base : undefined,
+    filters: arrival?.filters,
+    products,
     count,
     isNarrowed,
-    catalogue: base && !passed && catalogue.status === 'ready' ? WAITING : catalogue,
+    catalogue,
   };
 }
 
-const WAITING: CatalogueState = { status: 'waiting' };
+/** Reads the catalogue as soon as a page that arrived with its products needs it. */
+function useReadOfRest(isNeeded: boolean) {
+  const { catalogue } = useShop();
+  useEffect(() => {
+    if (isNeeded) catalogue.tryAgain();
+  }, [catalogue, isNeeded]);
+}
 
-/** What an address chooses, as a query of its own: it stays the same whatever else stands in the address. */
+/** The part of a query that filters and sorts. It stays the same whatever else the address contains. */
 function chosenIn(query: URLSearchParams): string {
   return new URLSearchParams([...query].filter(([name]) => NARROWING.some((one) => one === name))).toString();
 }
 
-/** Says how many products there are after each choice of a tab or a filter, though not on arrival. */
+/** Announces the number of products after each choice of a tab or a filter, but not on arrival. */
 function useCountAnnouncement(label: string, chosen: string, count: number | undefined) {
   const choice = `${label}${chosen}`;
-  const said = useRef(choice);
+  const announced = useRef(choice);
   useEffect(() => {
-    if (said.current === choice || count === undefined) return;
-    said.current = choice;
+    if (announced.current === choice || count === undefined) return;
+    announced.current = choice;
     announce(`${label}${counted(count, 'product')}`);
   }, [choice, label, count]);
 }

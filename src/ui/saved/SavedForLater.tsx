@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isKnownWhole, isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
-import type { Product } from '#core/domain/Product.ts';
+import { productIn } from '#core/domain/CatalogueState.ts';
 import { productOf } from '#core/domain/productOf.ts';
 import { moveToCart } from '#core/useCases/moveToCart.ts';
 import { removeSaved } from '#core/useCases/removeSaved.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { texts } from '#ui/messages.ts';
 import { hashes } from '#ui/paths.ts';
-import { useCatalogue, useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import { useCatalogue, useProductsToday, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import styles from './SavedForLater.module.css';
@@ -19,11 +18,8 @@ export function SavedForLater() {
   const shop = useShop();
   const saved = useRemembered('saved');
   const catalogue = useCatalogue();
-  const products = useMemo(
-    () => new Map(knownProducts(catalogue)?.map((product) => [product.id, product])),
-    [catalogue],
-  );
-  const isKnown = isKnownWhole(catalogue) && isOfToday(catalogue);
+  const ids = useMemo(() => saved.map(({ id }) => id), [saved]);
+  const productToday = useProductsToday(ids);
   // Once shown it stays, so that the focus has a place after the last one.
   const [wasShown, setWasShown] = useState(false);
   if (saved.length > 0 && !wasShown) setWasShown(true);
@@ -49,13 +45,14 @@ export function SavedForLater() {
       ) : (
         <LongList items={saved} label="Saved for later" className={styles.list}>
           {(one) => {
-            const now = products.get(one.id);
-            const product: Product = now ?? productOf(one);
+            const today = productToday(one.id);
+            const known = today === 'gone' ? undefined : (today ?? productIn(catalogue, one.id));
+            const product = known ?? productOf(one);
             return (
               <SavedItem
                 key={one.id}
                 product={product}
-                isGone={isKnown && !now}
+                isGone={today === 'gone'}
                 onMoveToCart={() => takeOut(one.id, texts.added, () => moveToCart(shop, product))}
                 onRemove={() =>
                   takeOut(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>

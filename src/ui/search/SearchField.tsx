@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { MOST_SEARCHES, withLatest } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
@@ -68,7 +67,7 @@ export function SearchField({
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const [isUsed, setIsUsed] = useState(false);
-  const known = knownProducts(useCatalogue());
+  const known = useCatalogue().edition?.products;
   const { text } = typed;
   const isEmpty = queryFrom(text) === '';
   const { code: panel } = useLateCode(searchPanel, isUsed);

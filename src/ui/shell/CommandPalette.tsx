@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
@@ -21,7 +20,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const known = knownProducts(useCatalogue()) ?? [];
+  const known = useCatalogue().edition?.products ?? [];
   const isEmpty = queryFrom(text) === '';
   const { code: further } = useForgivingSearch(!isEmpty);
   const literal = suggestions(known, text);

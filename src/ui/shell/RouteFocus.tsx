@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announce } from '#ui/kit/announce.ts';
-import { screenOf } from './screenOf.ts';
+import { screenOf } from '../screenOf.ts';
 
 /** The screen that was announced last. */
 export const AnnouncedScreen = createContext<RefObject<string>>({ current: '' });

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { hasPosition, positionOn, rememberPosition, storePositions } from '#ui/kit/scrollPositions.ts';
-import { screenOf } from './screenOf.ts';
+import { screenOf } from '../screenOf.ts';
 
 /** Milliseconds without a change of size after which a page has settled. */
 const REST = 500;

@@ -4,6 +4,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
 import { texts } from '../messages.ts';
 import { useCartValue, useShop } from '../ShopProvider.tsx';
+import { screenOf } from '../screenOf.ts';
 import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
@@ -14,7 +15,6 @@ import { ScrollRestoration } from './ScrollRestoration.tsx';
 import { ScrollToHash } from './ScrollToHash.tsx';
 import styles from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
-import { screenOf } from './screenOf.ts';
 
 /** What every page carries around its screen: navigation, footer, scroll helper, toasts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -50,7 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 /** Each route load starts one read of the products. */
 function useReadOnRouteLoad() {
-  const { catalogue } = useShop();
+  const { catalogue, arrival } = useShop();
   const { pathname } = useLocation();
   const loaded = useRef(pathname);
 
@@ -58,14 +58,15 @@ function useReadOnRouteLoad() {
     // The first route's read may have started, or even ended, before the shell was rendered.
     const isFirst = loaded.current === pathname;
     loaded.current = pathname;
-    if (!isFirst || catalogue.getSnapshot().status === 'waiting') catalogue.read();
-  }, [catalogue, pathname]);
+    const { edition, failure } = catalogue.getSnapshot();
+    if (!isFirst || !(arrival ?? edition ?? failure)) catalogue.read();
+  }, [catalogue, arrival, pathname]);
 
   useEffect(() => {
     const onOnline = () => {
-      if (catalogue.getSnapshot().status === 'failed') catalogue.tryAgain();
-      // What the page shows may be of before.
-      else catalogue.readRest();
+      if (catalogue.getSnapshot().failure) catalogue.tryAgain();
+      // The products on the page may be out of date.
+      else catalogue.read();
     };
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choicesOf, facetCounts } from '#core/domain/facets.ts';
+import { facetCounts, filterGroups } from '#core/domain/facets.ts';
 import {
   FACETS,
   type Facet,
@@ -80,7 +80,7 @@ describe('the number beside a choice', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 12 }), filter, (products, given) => {
         const counts = facetCounts(products, given);
-        const offered = choicesOf(products);
+        const offered = filterGroups(products).offered;
         for (const facet of FACETS) {
           for (const value of new Set([...offered[facet], ...(given.choices[facet] ?? [])])) {
             expect(counts[facet].get(value) ?? 0, `${facet} ${value}`).toBe(
@@ -119,15 +119,15 @@ describe('the choices of a list', () => {
   ];
 
   test('stand with the most frequent first, and equals as in a dictionary', () => {
-    expect(choicesOf(products).brand).toEqual(['Oakly', 'adidas', 'Zeta']);
-    expect(choicesOf(products).size).toEqual(['9', '10']);
+    expect(filterGroups(products).offered.brand).toEqual(['Oakly', 'adidas', 'Zeta']);
+    expect(filterGroups(products).offered.size).toEqual(['9', '10']);
   });
 
   test('departments stand in the order of the shop, what is none of them after', () => {
-    expect(choicesOf(products).category).toEqual(['phones', 'office', 'beauty', 'garden']);
+    expect(filterGroups(products).offered.category).toEqual(['phones', 'office', 'beauty', 'garden']);
   });
 
   test('of ratings are the floors, whatever was rated', () => {
-    expect(choicesOf([]).rating).toEqual(['4.5', '4', '3']);
+    expect(filterGroups([]).offered.rating).toEqual(['4.5', '4', '3']);
   });
 });

@@ -17,6 +17,7 @@ beforeEach(() => {
   const ports = () => ({
     products: new MemoryProductRepository(),
     itemsFile: new MemoryProductRepository(),
+    publication: undefined,
     auth: new MemoryAuthGateway(),
     storage,
     clock,

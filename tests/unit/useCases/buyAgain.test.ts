@@ -3,28 +3,28 @@ import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
+import type { Edition } from '#core/domain/Edition.ts';
 import { colorsKey } from '#core/domain/orderedColors.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { createShop } from '#core/Shop.ts';
 import { buyAgain } from '#core/useCases/buyAgain.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
+import { settled } from '#tests/support/settled.ts';
 
 const placedAt = new Date('2026-02-01T10:00:00Z');
 const order = { lines: aCart({ lamp: 3, hat: 2, rug: 1 }), placedAt };
 
-/** A shop that sells these; where the catalogue is a copy, `copied` are what was sold when that was made. */
-function aShopSelling(products: readonly Product[], copied?: readonly Product[]) {
+/** A shop that sells these products; if it is published, `published` are the products of its publication. */
+function aShopSelling(products: readonly Product[], published?: readonly Product[]) {
   const storage = new MemoryStorageGateway();
   const database = new MemoryProductRepository(products);
-  const copy = new MemoryProductRepository(copied);
+  const catalogue = new MemoryProductRepository(published);
   const shop = createShop({
-    products: copied
-      ? Object.assign(copy, {
-          readCurrent: (ids: readonly string[]) => database.readCurrent(ids),
-          copy: { madeAt: placedAt, readWhole: async () => undefined },
-        })
+    products: published
+      ? { readAll: () => catalogue.readAll(), readCurrent: (ids) => database.readCurrent(ids) }
       : database,
-    itemsFile: new MemoryProductRepository(),
+    itemsFile: new MemoryProductRepository([], 'file'),
+    publication: published && { asOf: placedAt, total: published.length },
     auth: new MemoryAuthGateway(),
     storage,
     clock: new FixedClock(),
@@ -47,18 +47,18 @@ test('an order bought again goes into the cart with its quantities at today’s 
   expect([idsOf(added), idsOf(there), idsOf(gone)]).toEqual([['lamp'], ['hat'], ['rug']]);
 });
 
-test('where the catalogue is a copy, the prices are those of the documents now', async () => {
-  const copied = [aProduct('lamp'), aProduct('hat'), aProduct('rug')];
-  const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('rug')], copied);
+test('in a published shop the prices are those of the documents today', async () => {
+  const published = [aProduct('lamp'), aProduct('hat'), aProduct('rug')];
+  const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('rug')], published);
   shop.catalogue.read();
   expect(idsOf((await buyAgain(shop, order))?.gone)).toEqual(['hat']);
   expect(inCart()).toEqual(['3 lamp at 12', '1 rug at 10']);
 });
 
 test.each([[undefined], [[aProduct('lamp')]]])(
-  'where today’s products cannot be read, nothing is bought, and the next attempt may work',
-  async (copied) => {
-    const { shop, database, inCart } = aShopSelling([aProduct('lamp')], copied);
+  'nothing is bought if today’s products cannot be read',
+  async (published) => {
+    const { shop, database, inCart } = aShopSelling([aProduct('lamp')], published);
     database.breakWith('unreachable');
     shop.catalogue.read();
     expect(await buyAgain(shop, order)).toBeUndefined();
@@ -80,4 +80,21 @@ test('what is bought again has the colour that was ordered, where it still comes
     ['rug', 'Chalk'],
     ['lamp', 'Pine'],
   ]);
+});
+
+test('an order can be bought again while a cached catalogue is on the screen', async () => {
+  const { shop, database, inCart } = aShopSelling([aProduct('lamp', { price: 12 })]);
+  const readAll = database.readAll.bind(database);
+  const cached = [aProduct('lamp'), aProduct('hat'), aProduct('rug')];
+  Object.assign(database, {
+    readAll: async (onEdition: (edition: Edition) => void) => {
+      onEdition({ products: cached, extent: 'all', source: 'cached', asOf: placedAt });
+      await settled();
+      return readAll();
+    },
+  });
+  shop.catalogue.read();
+  expect(shop.catalogue.getSnapshot().edition?.source).toBe('cached');
+  expect(idsOf((await buyAgain(shop, order))?.gone)).toEqual(['hat', 'rug']);
+  expect(inCart()).toEqual(['3 lamp at 12']);
 });

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
-import { changeOfLine, type ProductNow } from '#core/domain/changeOfLine.ts';
+import { changeOfLine } from '#core/domain/changeOfLine.ts';
+import type { ProductToday } from '#core/domain/ProductToday.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
@@ -18,7 +19,7 @@ import { LineNews } from './LineNews.tsx';
 interface CartLineItemProps {
   readonly line: CartLine;
   /** What the catalogue says of the product now. */
-  readonly now: ProductNow;
+  readonly now: ProductToday;
   readonly onRemove: () => void;
   readonly onSaveForLater: () => void;
 }

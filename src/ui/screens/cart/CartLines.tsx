@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cart } from '#core/domain/Cart.ts';
-import { isKnownWhole, isOfToday, knownProducts } from '#core/domain/CatalogueState.ts';
-import type { ProductNow } from '#core/domain/changeOfLine.ts';
 import { clearCart } from '#core/useCases/clearCart.ts';
 import { removeFromCart } from '#core/useCases/removeFromCart.ts';
 import { saveForLater } from '#core/useCases/saveForLater.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { LongList } from '#ui/kit/LongList.tsx';
-import { useCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
+import { useProductsToday, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import { CartLineItem } from './CartLineItem.tsx';
@@ -17,7 +15,8 @@ import styles from './CartLines.module.css';
 /** The cart's lines. What is removed, cleared or saved for later is so at once, and Undo brings back line, place and focus. */
 export function CartLines({ lines }: { readonly lines: Cart }) {
   const shop = useShop();
-  const productNow = useProductsNow(lines);
+  const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
+  const productToday = useProductsToday(ids);
 
   // What is done reads the cart and not what is shown: a line that is no longer in it is neither taken out nor put back.
   function takeOut(id: string, text: string, change: () => () => void) {
@@ -43,7 +42,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
           <CartLineItem
             key={line.id}
             line={line}
-            now={productNow(line.id)}
+            now={productToday(line.id)}
             onRemove={() =>
               takeOut(line.id, `Removed ${nameInToast(line.name)}`, () => removeFromCart(shop, line.id))
             }
@@ -62,30 +61,4 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
 
 function lineSelector(id: string): string {
   return `[data-line="${CSS.escape(id)}"]`;
-}
-
-/**
- * What is known of products today: by the catalogue, or where that is a copy by the documents of the cart's own products.
- * A copy says nothing about today's prices.
- */
-function useProductsNow(lines: Cart): (id: string) => ProductNow {
-  const { singleProducts } = useShop();
-  const catalogue = useCatalogue();
-  const singles = useStore(singleProducts);
-  const ids = useRef(lines.map(({ id }) => id));
-
-  // Once on each visit: a change of the cart asks for nothing.
-  useEffect(() => singleProducts.confirm(ids.current), [singleProducts]);
-
-  return useMemo(() => {
-    if (isOfToday(catalogue)) {
-      const products = new Map(knownProducts(catalogue)?.map((product) => [product.id, product]));
-      const missing = isKnownWhole(catalogue) ? 'gone' : undefined;
-      return (id) => products.get(id) ?? missing;
-    }
-    return (id) => {
-      const now = singles.get(id)?.now;
-      return now?.status === 'here' ? now.product : now?.status === 'gone' ? 'gone' : undefined;
-    };
-  }, [catalogue, singles]);
 }

@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { knownProducts } from '#core/domain/CatalogueState.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { flashSales } from '#core/Shop.ts';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
@@ -8,7 +6,6 @@ import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { useList } from '#ui/lists/useList.ts';
 import { texts } from '#ui/messages.ts';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
 import styles from './FlashSalesScreen.module.css';
 
 const TITLE = 'All flash sales';
@@ -16,10 +13,7 @@ const TITLE = 'All flash sales';
 /** The flash-sales grid under its ticket: what was bought more than 500 times. */
 export function FlashSalesScreen() {
   useScreenTitle('Flash Sales');
-  const catalogue = useCatalogue();
-  const known = knownProducts(catalogue);
-  const base = useMemo(() => known && flashSales(known), [known]);
-  const list = useList({ label: TITLE, catalogue, base });
+  const list = useList({ label: TITLE, select: flashSales });
   return (
     <div className={styles.screen}>
       <FlashTicket />
@@ -28,7 +22,7 @@ export function FlashSalesScreen() {
         catalogue={list.catalogue}
         select={() => list.products}
         nameLimit={NAME_LIMITS.flashSales}
-        emptyText={base?.length ? texts.noneLeft : 'No flash sales at the moment.'}
+        emptyText={list.base?.length ? texts.noneLeft : 'No flash sales at the moment.'}
         frame={(products) => <ListFrame list={list}>{products}</ListFrame>}
         isFirst
       />

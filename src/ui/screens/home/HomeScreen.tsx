@@ -9,7 +9,7 @@ import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { CategoryBrowser } from '#ui/lists/CategoryBrowser.tsx';
 import { hashes, newCollectionsPath, parameters, patterns, topSalesPath } from '#ui/paths.ts';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 import { Hero } from './Hero.tsx';
 import styles from './HomeScreen.module.css';
@@ -21,9 +21,9 @@ export function HomeScreen() {
   useScreenTitle('Home');
   const [searchParams] = useQuery();
   useCategoryBand([searchParams.get(parameters.category) ?? '']);
-  const catalogue = useCatalogue();
-  // Of another list's products a page that arrived knows some by chance.
-  const limit = catalogue.status === 'ready' && catalogue.arrivedOf !== undefined ? FIRST_IN_LIST : undefined;
+  const catalogue = useScreenCatalogue();
+  // A page arrives with the first products of each list, and with some others that belong to another list.
+  const limit = catalogue.edition?.extent === 'page' ? FIRST_IN_LIST : undefined;
   return (
     <div className={styles.screen}>
       <Hero />
@@ -32,7 +32,7 @@ export function HomeScreen() {
         <Suspense>
           <PopularSection catalogue={catalogue} />
         </Suspense>
-        <CategoryBrowser place="home" catalogue={catalogue} limit={limit} />
+        <CategoryBrowser place="home" />
         <ProductSection
           title="Flash Sales"
           select={flashSales}

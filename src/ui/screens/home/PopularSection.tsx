@@ -1,6 +1,6 @@
 import { startTransition, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CatalogueState, hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
@@ -26,15 +26,14 @@ const IN_VIEW = 4;
 /** The popular products, seen more than 1300 times, as a carousel that moves by itself. */
 export function PopularSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
-  const known = knownProducts(catalogue);
-  const products = known ? popular(known) : [];
+  const products = popular(catalogue.edition?.products ?? []);
   const [count, setCount] = useState(AT_FIRST);
   return (
     // With slides, the carousel itself is the region that the heading names.
     <section
       className={styles.section}
       aria-labelledby={products.length === 0 ? headingId : undefined}
-      aria-busy={hasMoreToCome(catalogue)}
+      aria-busy={isLoading(catalogue)}
     >
       <h2 id={headingId}>Popular Products</h2>
       <CatalogueFaces

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type CatalogueState, hasMoreToCome, knownProducts } from '#core/domain/CatalogueState.ts';
+import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
@@ -15,14 +15,13 @@ import styles from './ReviewsSection.module.css';
 /** What customers say of the first three products, reviewed or not. */
 export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
-  const known = knownProducts(catalogue);
-  const products = known ? reviewed(known) : [];
+  const products = reviewed(catalogue.edition?.products ?? []);
   return (
     // With slides, the carousel itself is the region that the heading names.
     <section
       className={styles.section}
       aria-labelledby={products.length === 0 ? headingId : undefined}
-      aria-busy={hasMoreToCome(catalogue)}
+      aria-busy={isLoading(catalogue)}
     >
       <h2 id={headingId}>Over 350+ Customer reviews from our clients</h2>
       <CatalogueFaces

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { isOnlyListed, type ProductChange } from '#core/domain/SingleProduct.ts';
+import { isOnlyListed, type ProductChange } from '#core/domain/ProductToday.ts';
 import { stockNote } from '#core/domain/stock.ts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { announce } from '#ui/kit/announce.ts';

@@ -11,7 +11,7 @@ import { announce } from '#ui/kit/announce.ts';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { productIdFrom } from '#ui/paths.ts';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
 import { BackToResults } from './BackToResults.tsx';
@@ -31,8 +31,7 @@ import { useViewed } from './useViewed.ts';
 export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const { product, change, isGone, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
-  const catalogue = useCatalogue();
-  const earlier = catalogue.status === 'failed' ? catalogue.earlier : undefined;
+  const { edition } = useScreenCatalogue();
   useScreenTitle(product?.name ?? 'Product');
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
@@ -50,7 +49,7 @@ export function ProductScreen() {
       data-category={product && categoryOf(product.category)?.value}
       aria-busy={isWaiting}
     >
-      {failure && product && <LoadFailure failure={failure} earlier={earlier} onTryAgain={onTryAgain} />}
+      {failure && product && <LoadFailure failure={failure} edition={edition} onTryAgain={onTryAgain} />}
       {/* Without a product the heading stands alone. */}
       <div className={product || isWaiting ? styles.top : undefined}>
         <header className={styles.header}>
@@ -80,7 +79,7 @@ export function ProductScreen() {
       </div>
       {failure && !product && (
         <>
-          <LoadFailure failure={failure} earlier={undefined} onTryAgain={onTryAgain} />
+          <LoadFailure failure={failure} edition={undefined} onTryAgain={onTryAgain} />
           <CategoryTiles title="Shop by category" />
         </>
       )}

@@ -1,81 +1,69 @@
-import { useEffect, useState } from 'react';
-import {
-  hasMoreToCome,
-  isKeptOffline,
-  isKnownWhole,
-  isOfToday,
-  productIn,
-} from '#core/domain/CatalogueState.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { isCachedOffline, isLoading, productIn } from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { changeOf, type ProductChange } from '#core/domain/SingleProduct.ts';
-import { useCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
+import { changeOf, type ProductChange, productsToday } from '#core/domain/ProductToday.ts';
+import { useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
 
-/** What a product's page knows of its product. */
+/** The product of a product page, and what the page reports about it. */
 interface ProductOfPage {
   readonly product: Product | undefined;
-  /** What is different now from what the page showed first. */
+  /** The difference between the product that the page showed first and the product today. */
   readonly change: ProductChange | undefined;
-  /** It was sold when the catalogue was made, and is no more. */
+  /** An older edition has the product, and it is no longer sold. */
   readonly isGone: boolean;
   /** There is no such product. */
   readonly isUnknown: boolean;
-  /** Neither the product nor what there is instead is known yet. */
+  /** Neither the product nor its absence is known yet. */
   readonly isWaiting: boolean;
-  /** Why something of it could not be read, where the page misses that. */
+  /** Why a part of the product that the page needs could not be read. */
   readonly failure: CatalogueFailure | undefined;
   readonly onTryAgain: () => void;
 }
 
-/**
- * The product with this id: as the catalogue has it, and where that is a copy or has not come to it yet, as its own document
- * has it now. What a copy or an earlier visit knew of it is shown first.
- */
+/** The product with this id: first as an older edition has it, then as it is today. */
 export function useProduct(id: string): ProductOfPage {
   const shop = useShop();
-  const catalogue = useCatalogue();
-  const single = useStore(shop.singleProducts).get(id);
-
-  useEffect(() => afterLoad(() => shop.singleProducts.open(id)), [shop, id]);
-
+  const catalogue = useScreenCatalogue();
+  const singles = useStore(shop.products);
+  useEffect(() => afterLoad(() => void shop.products.open(id)), [shop, id]);
+  const today = useMemo(() => productsToday(catalogue, singles)(id), [catalogue, singles, id]);
+  const { published, response } = singles.get(id) ?? {};
   const listed = productIn(catalogue, id);
-  const isToday = isOfToday(catalogue);
+
+  const older = published ?? (catalogue.edition?.source === 'live' ? undefined : listed);
   const [shownFirst, setShownFirst] = useState<Product>();
-  if (listed && !isToday && shownFirst?.id !== id) setShownFirst(listed);
+  if (older && shownFirst?.id !== id) setShownFirst(older);
   const before = shownFirst?.id === id ? shownFirst : undefined;
-  const ofToday = isToday ? listed : undefined;
-  // Where today's catalogue has come to the product, or is whole without it, its own document was read before.
-  const asked = ofToday || (isToday && isKnownWhole(catalogue)) ? undefined : single?.now;
-  const now = asked?.status === 'here' ? asked.product : ofToday;
-  const product = now ?? single?.whole ?? listed ?? before;
-  const isGone =
-    asked?.status === 'gone' || (before !== undefined && !listed && isToday && isKnownWhole(catalogue));
-  const isUnknown = !product && (asked?.status === 'gone' || (isKnownWhole(catalogue) && isToday));
+
+  const now = today === 'gone' ? undefined : today;
+  const product = now ?? older ?? listed ?? before;
+  const isUnknown = !product && today === 'gone';
   const failure = failureOf();
+
   return {
     product,
     change: now && before && changeOf(before, now),
-    isGone,
+    isGone: product !== undefined && today === 'gone',
     isUnknown,
     isWaiting: !product && !isUnknown && failure === undefined,
     failure,
     onTryAgain() {
-      if (catalogue.status === 'failed') shop.catalogue.tryAgain();
-      shop.singleProducts.open(id);
+      if (catalogue.failure) shop.catalogue.tryAgain();
+      void shop.products.open(id);
     },
   };
 
   function failureOf(): CatalogueFailure | undefined {
-    // The product's own document misses nothing.
+    // The product's own document has every detail.
     if (now) return undefined;
-    if (catalogue.status === 'failed')
-      return product && isKeptOffline(catalogue) ? undefined : catalogue.failure;
-    const isMissed = product ? product.isPartial && single?.isWholeMissing : !hasMoreToCome(catalogue);
-    return isMissed && asked?.status === 'failed' ? asked.failure : undefined;
+    if (catalogue.failure) return product && isCachedOffline(catalogue) ? undefined : catalogue.failure;
+    const isIncomplete = product ? product.isPartial === true : !isLoading(catalogue);
+    return isIncomplete && response?.status === 'failed' ? response.failure : undefined;
   }
 }
 
-/** Runs a task once the page that arrived has loaded; what it shows goes first. Returns how to call it off. */
+/** Runs a task once the page has loaded: what it shows has priority. Returns a function that cancels it. */
 function afterLoad(task: () => void): () => void {
   if (document.readyState === 'complete') {
     task();

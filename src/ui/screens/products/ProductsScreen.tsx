@@ -9,7 +9,7 @@ import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { CategoryBrowser } from '#ui/lists/CategoryBrowser.tsx';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
-import { useCatalogue } from '#ui/ShopProvider.tsx';
+import { useArrival } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 import styles from './ProductsScreen.module.css';
 
@@ -17,7 +17,7 @@ import styles from './ProductsScreen.module.css';
 export function ProductsScreen() {
   const [searchParams] = useQuery();
   const type = searchParams.get(parameters.category) ?? '';
-  const catalogue = useCatalogue();
+  const arrival = useArrival();
   useScreenTitle(categoryOf([type])?.tabLabel ?? 'Products');
   useCategoryBand([type]);
   return (
@@ -25,11 +25,11 @@ export function ProductsScreen() {
       <div className={styles.listing}>
         <h1>Products</h1>
         <BeyondFirstFrame>
-          <CategoryBrowser place="products" catalogue={catalogue} />
+          <CategoryBrowser place="products" />
         </BeyondFirstFrame>
-        {catalogue.status === 'ready' && catalogue.arrivedOf !== undefined && (
+        {arrival && (
           <noscript>
-            <IndexPages total={catalogue.arrivedOf} />
+            <IndexPages total={arrival.total} />
           </noscript>
         )}
       </div>

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { hasMoreToCome, isKnownWhole, knownProducts } from '#core/domain/CatalogueState.ts';
+import { useCallback, useMemo } from 'react';
+import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { matching } from '#core/Shop.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
@@ -13,13 +13,15 @@ import { useCatalogue } from '#ui/ShopProvider.tsx';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import styles from './SearchScreen.module.css';
 
+const WAITING: CatalogueState = {};
+
 /**
  * What a query finds: the products that match it, after them those that only its words describe, or help where there are
  * none of either, or an invitation where nothing is asked.
  */
 export function SearchResults({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
-  const known = knownProducts(catalogue);
+  const known = catalogue.edition?.products;
   const { code: search, failure } = useForgivingSearch(query !== '');
   const found = useMemo(() => known && new Set(matching(known, query)), [known, query]);
   const related = useMemo(
@@ -28,12 +30,13 @@ export function SearchResults({ query }: { readonly query: string }) {
   );
   const base = useMemo(() => found && [...found, ...related], [found, related]);
   const isSearched = search !== undefined || failure !== undefined;
-  const hasNone = isKnownWhole(catalogue) && isSearched && base?.length === 0;
+  const hasNone = isFinal(catalogue) && isSearched && base?.length === 0;
   const near = useMemo(
     () => (known && search && hasNone ? search.nearMatches(known, query) : []),
     [known, search, hasNone, query],
   );
-  const list = useList({ label: 'Results', catalogue, base });
+  const select = useCallback(() => base ?? [], [base]);
+  const list = useList({ label: 'Results', select });
   const resultsFocus = useFocusHandedOn(hasNone);
 
   if (query === '') {
@@ -45,7 +48,7 @@ export function SearchResults({ query }: { readonly query: string }) {
     );
   }
   const isUnsure = base?.length === 0 && !isSearched;
-  const isWaiting = isUnsure || hasMoreToCome(catalogue);
+  const isWaiting = isUnsure || isLoading(catalogue);
   const emptyText = base?.length ? texts.noneLeft : '';
   return (
     <>
@@ -60,7 +63,7 @@ export function SearchResults({ query }: { readonly query: string }) {
             {(found?.size !== 0 || related.length === 0) && (
               <ProductSection
                 title="Results"
-                catalogue={isUnsure ? { status: 'waiting' } : list.catalogue}
+                catalogue={isUnsure ? WAITING : list.catalogue}
                 select={() => list.products.filter((product) => found?.has(product))}
                 nameLimit={NAME_LIMITS.search}
                 emptyText={emptyText}

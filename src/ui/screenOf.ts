@@ -1,5 +1,5 @@
 import type { Path } from 'react-router-dom';
-import { parameters, patterns } from '../paths.ts';
+import { parameters, patterns } from './paths.ts';
 
 /** What counts as one screen: a product's tabs are one, and so is a list with any filters. */
 export function screenOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string {

@@ -7,7 +7,7 @@ const lamp = aProduct('lamp', { name: 'Lamp', price: 40, stock: 20 });
 const desk = aProduct('desk', { name: 'Desk', price: 90 });
 /** The clock of a rendered shop stands at ten o'clock on 14 March 2026. */
 const thisMorning = new Date('2026-03-14T08:05:00');
-const kept = { products: [lamp], readAt: thisMorning };
+const cached = { products: [lamp], asOf: thisMorning };
 
 function main() {
   return within(screen.getByRole('main'));
@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('a second visit', () => {
   test('shows and counts what the first one has read, while today’s products are still to come', async () => {
-    await renderShop('/search?query=lamp', { isWaiting: true, kept });
+    await renderShop('/search?query=lamp', { isWaiting: true, cached });
     expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
     expect(main().getByText('1 product found')).toBeVisible();
     expect(main().queryByText('Loading products')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('a second visit', () => {
   test('offers all that the first one has read, and says how many those are', async () => {
     await renderShop('/products', {
       isWaiting: true,
-      kept: { products: someProducts(9), readAt: thisMorning },
+      cached: { products: someProducts(9), asOf: thisMorning },
     });
     expect(main().getByRole('link', { name: 'Show all 9 products' })).toBeVisible();
   });
@@ -48,27 +48,27 @@ describe('a second visit', () => {
   test.each(['/search?query=desk', '/products?type=beauty', '/flash-sales', '/products/desk'])(
     'says of nothing on %s that there is none before today’s products are here',
     async (path) => {
-      await renderShop(path, { isWaiting: true, kept });
+      await renderShop(path, { isWaiting: true, cached });
       expect(main().getAllByText(/^Loading product/)[0]).toBeInTheDocument();
       expect(main().queryByText(/No products|No flash sales|not found/i)).not.toBeInTheDocument();
     },
   );
 
   test('fills the cart at the price that is shown', async () => {
-    const { shop, user } = await renderShop('/search?query=lamp', { isWaiting: true, kept });
+    const { shop, user } = await renderShop('/search?query=lamp', { isWaiting: true, cached });
     await user.click(main().getByRole('button', { name: 'Add To Cart' }));
     expect(shop.cart.getSnapshot().lines).toMatchObject([{ id: 'lamp', price: 40 }]);
   });
 
   test('compares the cart only with what the database says now', async () => {
-    const old = { products: [{ ...lamp, price: 30 }], readAt: thisMorning };
-    await renderShop('/cart', { isWaiting: true, kept: old, cart: aCart({ lamp: 1 }, { price: 40 }) });
+    const old = { products: [{ ...lamp, price: 30 }], asOf: thisMorning };
+    await renderShop('/cart', { isWaiting: true, cached: old, cart: aCart({ lamp: 1 }, { price: 40 }) });
     expect(main().queryByText(/when you added it/)).not.toBeInTheDocument();
   });
 
-  /** A product's page that shows what was kept, and then what the database says now. */
+  /** A product's page that shows what was cached, and then what the database says now. */
   async function visitProduct(now: readonly unknown[]) {
-    const { products, clock, user } = await renderShop('/products/lamp', { failure: 'unreachable', kept });
+    const { products, clock, user } = await renderShop('/products/lamp', { failure: 'unreachable', cached });
     expect(main().getByText('$40')).toBeInTheDocument();
     products.breakWith(undefined);
     products.replaceAll(now);
@@ -94,20 +94,20 @@ describe('a second visit', () => {
   });
 
   test('does not know a product that neither it nor the database has', async () => {
-    await renderShop('/products/nothing', { products: [lamp], kept });
+    await renderShop('/products/nothing', { products: [lamp], cached });
     expect(main().getByText('Product not found')).toBeVisible();
   });
 
   test('tells a failed read above what the first one has read, with its age', async () => {
-    await renderShop('/search?query=lamp', { failure: 'damaged', kept });
+    await renderShop('/search?query=lamp', { failure: 'damaged', cached });
     expect(main().getByText('Error Loading Product')).toBeVisible();
     expect(main().getByText('Below is what we read an hour ago.')).toBeVisible();
     expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
   });
 
   test('says nothing of an age that is still to come, because a clock was set back', async () => {
-    const late = { products: [lamp], readAt: new Date('2027-03-14T08:05:00') };
-    await renderShop('/search?query=lamp', { failure: 'damaged', kept: late });
+    const late = { products: [lamp], asOf: new Date('2027-03-14T08:05:00') };
+    await renderShop('/search?query=lamp', { failure: 'damaged', cached: late });
     expect(main().getByText(/^Below is our stored copy\./)).toBeVisible();
   });
 });
@@ -117,7 +117,7 @@ describe('without a network', () => {
     goes('offline');
     await renderShop('/', {
       failure: 'offline',
-      kept: { products: [{ ...lamp, isNew: true }], readAt: thisMorning },
+      cached: { products: [{ ...lamp, isNew: true }], asOf: thisMorning },
     });
     expect(screen.getAllByText('Offline. Saved copy from 08:05')).toHaveLength(1);
     expect(note()).toHaveAttribute('role', 'status');
@@ -130,7 +130,7 @@ describe('without a network', () => {
 
   test('a product’s page is whole', async () => {
     goes('offline');
-    await renderShop('/products/lamp', { failure: 'offline', kept });
+    await renderShop('/products/lamp', { failure: 'offline', cached });
     expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
     expect(main().getByRole('button', { name: 'Add To Cart' })).toBeVisible();
     expect(main().queryByText('Error Loading Product')).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('without a network', () => {
     ['2027-03-14T08:05:00', 'Offline. Saved copy'],
   ])('a copy of %s is told as “%s”', async (time, text) => {
     goes('offline');
-    await renderShop('/cart', { failure: 'offline', kept: { products: [lamp], readAt: new Date(time) } });
+    await renderShop('/cart', { failure: 'offline', cached: { products: [lamp], asOf: new Date(time) } });
     expect(note()).toHaveTextContent(new RegExp(`^${text}$`));
   });
 
@@ -169,7 +169,7 @@ describe('without a network', () => {
 
   test('its return shows no failure while the read is under way', async () => {
     goes('offline');
-    const { clock, products } = await renderShop('/search?query=lamp', { failure: 'offline', kept });
+    const { clock, products } = await renderShop('/search?query=lamp', { failure: 'offline', cached });
     products.readAll = () => new Promise(() => {});
     await act(async () => goes('online'));
     await act(async () => clock.pass(2000));

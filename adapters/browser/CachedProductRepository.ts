@@ -1,0 +1,96 @@
+import type { Edition } from '#core/domain/Edition.ts';
+import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { type Result, succeed } from '#core/domain/Result.ts';
+import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import { pageDataFrom, writtenPageData } from '../published/publication.ts';
+
+/** The cache of the catalogue. A publication's files are in it too: the service worker caches those. */
+const CACHE = 'estore-catalogue';
+
+/** Maximum size of a cached catalogue in characters. Ten thousand products have 13 million. */
+const MOST_CHARACTERS = 15_000_000;
+
+/** An unchanged catalogue is written again, for its time alone, after this pause (ms). */
+const SAME_PAUSE = 60_000;
+
+/**
+ * A catalogue that is cached in this browser after each read, so that the next visit starts with it. A cached catalogue has
+ * the form of a publication's page data. An unchanged catalogue is the same array again.
+ */
+export class CachedProductRepository implements ProductRepository {
+  readonly #source: ProductRepository;
+  readonly #address: string;
+  readonly #caches: Pick<CacheStorage, 'open'> | undefined;
+  #latest: readonly Product[] | undefined;
+  #text = '';
+  #writtenAt = 0;
+  #cached: Promise<Edition | undefined> | undefined;
+
+  /** `shop` names the source: the cached catalogue of another shop is none of this one. */
+  constructor(source: ProductRepository, shop: string, storage = globalThis.caches) {
+    this.#source = source;
+    this.#address = `/assets/catalogue/cached-${encodeURIComponent(shop)}.json`;
+    this.#caches = storage;
+  }
+
+  async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
+    const isFirst = this.#cached === undefined;
+    this.#cached ??= this.#readCached();
+    const offered = this.#cached.then((edition) => {
+      if (isFirst && edition) onEdition?.(edition);
+    });
+    const result = await this.#source.readAll(onEdition);
+    // Without the database, the cached catalogue is all there is.
+    if (!result.ok) await offered;
+    return result.ok ? succeed(this.#takeIn(result.value)) : result;
+  }
+
+  readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+    return this.#source.readCurrent(ids);
+  }
+
+  async #readCached(): Promise<Edition | undefined> {
+    try {
+      const cache = await this.#caches?.open(CACHE);
+      const page = pageDataFrom(await (await cache?.match(this.#address))?.text());
+      if (!page?.products?.length || Number.isNaN(page.asOf.getTime())) return undefined;
+      const { products, asOf } = page;
+      if (!this.#latest) {
+        this.#latest = products;
+        this.#text = JSON.stringify(products);
+      }
+      return { products, extent: 'all', source: 'cached', asOf };
+    } catch {
+      // The browser refuses the cache.
+      return undefined;
+    }
+  }
+
+  /** Caches the edition, and returns it with the products of before if they have not changed. */
+  #takeIn(edition: Edition): Edition {
+    const before = this.#text;
+    this.#text = JSON.stringify(edition.products);
+    const isSame = this.#text === before && this.#latest !== undefined;
+    this.#latest = (isSame && this.#latest) || edition.products;
+    if (!isSame || Date.now() - this.#writtenAt > SAME_PAUSE) {
+      const products = this.#latest;
+      this.#writtenAt = Date.now();
+      // The page that waits for the products goes first.
+      setTimeout(() => void this.#write(products));
+    }
+    return { ...edition, products: this.#latest };
+  }
+
+  async #write(products: readonly Product[]): Promise<void> {
+    const page = { index: '', asOf: new Date(), total: products.length, products };
+    const text = JSON.stringify(writtenPageData(page));
+    if (text.length > MOST_CHARACTERS) return;
+    try {
+      const cache = await this.#caches?.open(CACHE);
+      await cache?.put(this.#address, new Response(text));
+    } catch {
+      // The browser is full or refuses the cache: the earlier catalogue stays.
+    }
+  }
+}

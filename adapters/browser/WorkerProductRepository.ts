@@ -1,0 +1,129 @@
+import { type Edition, type EditionSource, liveEdition } from '#core/domain/Edition.ts';
+import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionHead, MessageSide, ReadRequest, ReadResponse } from './serveProducts.ts';
+
+type ProductsResult = Result<readonly Product[], CatalogueFailure>;
+
+/** A read that the worker has not finished. */
+interface Read {
+  readonly ids: readonly string[] | undefined;
+  /** The products so far, by their source. */
+  readonly products: Map<EditionSource, Product[]>;
+  readonly onEdition: ((edition: Edition) => void) | undefined;
+  /** Receives undefined if there is no worker. */
+  readonly settle: (result?: EditionResult) => void;
+}
+
+/** The part of a worker that is used here. */
+export type ProductsWorker = MessageSide & {
+  addEventListener(type: 'error', listener: () => void): void;
+  terminate(): void;
+};
+
+/**
+ * A catalogue that a worker fetches and parses, so that thousands of documents do not block the page. If no worker can be
+ * started, the page reads for itself.
+ */
+export class WorkerProductRepository implements ProductRepository {
+  readonly #start: () => ProductsWorker;
+  readonly #loadOwn: () => Promise<ProductRepository>;
+  readonly #reads = new Map<number, Read>();
+  #worker: ProductsWorker | undefined;
+  #own: ProductRepository | undefined;
+  #isBroken = false;
+  #hasResponded = false;
+  #count = 0;
+  /** The products of the latest whole edition. */
+  #latest: readonly Product[] = [];
+
+  constructor(start: () => ProductsWorker, loadOwn: () => Promise<ProductRepository>) {
+    this.#start = start;
+    this.#loadOwn = loadOwn;
+  }
+
+  async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
+    // A worker that owes a read of all products and has never sent a message may not have loaded at all.
+    const owes = [...this.#reads.values()].some(({ ids }) => ids === undefined);
+    if (!this.#hasResponded && owes) this.#onBroken();
+    const result = await this.#ask(undefined, onEdition);
+    return result ?? this.#readHere((repository) => repository.readAll(onEdition));
+  }
+
+  async readCurrent(ids: readonly string[]): Promise<ProductsResult> {
+    const result = await this.#ask(ids);
+    if (!result) return this.#readHere((repository) => repository.readCurrent(ids));
+    return result.ok ? succeed(result.value.products) : result;
+  }
+
+  /** The worker's result; undefined if there is no worker. */
+  #ask(
+    ids: readonly string[] | undefined,
+    onEdition?: (edition: Edition) => void,
+  ): Promise<EditionResult | undefined> {
+    return new Promise((resolve) => {
+      const worker = this.#running();
+      if (!worker) return resolve(undefined);
+      this.#count += 1;
+      this.#reads.set(this.#count, { ids, products: new Map(), onEdition, settle: resolve });
+      worker.postMessage({ read: this.#count, ...(ids && { ids }) } satisfies ReadRequest);
+    });
+  }
+
+  #running(): ProductsWorker | undefined {
+    if (this.#isBroken || this.#worker) return this.#isBroken ? undefined : this.#worker;
+    try {
+      this.#worker = this.#start();
+      this.#worker.addEventListener('message', ({ data }) => this.#onResponse(data as ReadResponse));
+      this.#worker.addEventListener('error', () => this.#onBroken());
+    } catch {
+      this.#isBroken = true;
+    }
+    return this.#worker;
+  }
+
+  #onBroken(): void {
+    this.#isBroken = true;
+    // It may still load, and would then read in vain.
+    this.#worker?.terminate();
+    const pending = [...this.#reads.values()];
+    this.#reads.clear();
+    for (const { settle } of pending) settle();
+  }
+
+  #onResponse(response: ReadResponse): void {
+    this.#hasResponded = true;
+    const read = this.#reads.get(response.read);
+    if (!read || 'isHere' in response) return;
+    if ('next' in response) {
+      const { next, source } = response;
+      read.products.set(source, [...(read.products.get(source) ?? []), ...next]);
+    } else if ('edition' in response) {
+      read.onEdition?.(this.#editionFrom(read, response.edition));
+    } else {
+      this.#reads.delete(response.read);
+      const { end } = response;
+      if (end === 'products') read.settle(succeed(liveEdition(read.products.get('live') ?? [])));
+      else read.settle(typeof end === 'string' ? fail(end) : succeed(this.#editionFrom(read, end)));
+    }
+  }
+
+  #editionFrom({ products: known }: Read, { isSame, ...head }: EditionHead): Edition {
+    const products = isSame ? this.#latest : (known.get(head.source) ?? []);
+    if (head.extent === 'all') this.#latest = products;
+    return { ...head, products };
+  }
+
+  async #readHere<Value>(
+    read: (repository: ProductRepository) => Promise<Result<Value, CatalogueFailure>>,
+  ): Promise<Result<Value, CatalogueFailure>> {
+    try {
+      this.#own ??= await this.#loadOwn();
+    } catch {
+      return fail('unreachable');
+    }
+    return read(this.#own);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Edition, EditionSource } from '#core/domain/Edition.ts';
+import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { Product } from '#core/domain/Product.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+
+/** One read that the page requests, by its number: of these products, or of the whole catalogue. */
+export interface ReadRequest {
+  readonly read: number;
+  readonly ids?: readonly string[];
+}
+
+/** An edition without its products, which the messages before it hold. */
+export type EditionHead = Omit<Edition, 'products'> & {
+  /** The products are those of the latest whole edition. */
+  readonly isSame: boolean;
+};
+
+/**
+ * The messages of one read: `isHere` once it has started; `next` products of a source, whose editions only grow; `edition`
+ * for each edition before the final one; `end` with the final edition, with the single products, or with the failure.
+ */
+export type ReadResponse = { readonly read: number } & (
+  | { readonly isHere: true }
+  | { readonly next: readonly Product[]; readonly source: EditionSource }
+  | { readonly edition: EditionHead }
+  | { readonly end: EditionHead | 'products' | CatalogueFailure }
+);
+
+/** The part of a worker, or of any message port, that is used here. */
+export interface MessageSide {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** Products in one message: few enough not to block the page that receives them. */
+const MESSAGE_SIZE = 200;
+
+/** Serves the page's reads from a repository, outside the page's own thread. */
+export function serveProducts(side: MessageSide, repository: ProductRepository): void {
+  /** The products of the latest whole edition that was sent. */
+  let latest: readonly Product[] | undefined;
+
+  side.addEventListener('message', ({ data }) => {
+    void respond(data as ReadRequest);
+  });
+
+  async function respond({ read, ids }: ReadRequest) {
+    const sent = new Map<EditionSource, number>();
+    post({ read, isHere: true });
+    if (ids) {
+      const result = await repository.readCurrent(ids);
+      if (result.ok) send(result.value, 'live');
+      return post({ read, end: result.ok ? 'products' : result.failure });
+    }
+    const result = await repository.readAll((edition) => {
+      // The page has a whole edition already.
+      if (edition.extent === 'all' || !latest) post({ read, edition: sendEdition(edition) });
+    });
+    return post({ read, end: result.ok ? sendEdition(result.value) : result.failure });
+
+    /** Sends the products that the page does not have yet. */
+    function sendEdition({ products, ...head }: Edition): EditionHead {
+      const isSame = products === latest;
+      if (!isSame) send(products, head.source);
+      if (head.extent === 'all') latest = products;
+      return { ...head, isSame };
+    }
+
+    function send(products: readonly Product[], source: EditionSource) {
+      for (let place = sent.get(source) ?? 0; place < products.length; place += MESSAGE_SIZE) {
+        post({ read, next: products.slice(place, place + MESSAGE_SIZE), source });
+      }
+      sent.set(source, products.length);
+    }
+  }
+
+  function post(message: ReadResponse) {
+    side.postMessage(message);
+  }
+}

@@ -1,0 +1,151 @@
+// @vitest-environment node
+
+import { describe, expect, test, vi } from 'vitest';
+import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
+import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import type { Edition } from '#core/domain/Edition.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { broken } from '#tests/support/broken.ts';
+import { MemoryCaches } from '#tests/support/MemoryCaches.ts';
+import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { generateProducts } from '../../seed/generate.ts';
+import { describeProductRepository } from './describeProductRepository.ts';
+
+const SHOP = 'shop-of-the-test';
+
+/** A visit to the shop in a browser with these caches. */
+function visit(source: ProductRepository, storage = new MemoryCaches()) {
+  return new CachedProductRepository(source, SHOP, storage as unknown as CacheStorage);
+}
+
+describeProductRepository('a cached catalogue', {
+  holding: async (documents) =>
+    visit(new MemoryProductRepository(documents.map(({ id, data }) => ({ ...data, id })))),
+  unreachable: () => visit(broken('unreachable')),
+  foreign: () => visit(broken('damaged')),
+  comesInParts: false,
+});
+
+/** The caches after a visit to a shop with these documents. */
+async function cachesAfter(documents: readonly unknown[]): Promise<MemoryCaches> {
+  const storage = new MemoryCaches();
+  await visit(new MemoryProductRepository(documents), storage).readAll();
+  await vi.waitFor(() => expect(storage.writes).toBe(1));
+  return storage;
+}
+
+/** The editions that the next visit receives before its result. */
+async function earlierEditions(storage: MemoryCaches): Promise<readonly Edition[]> {
+  const editions: Edition[] = [];
+  await visit(broken('unreachable'), storage).readAll((edition) => editions.push(edition));
+  return editions;
+}
+
+describe('a cached catalogue', () => {
+  const lamp = aProduct('lamp', {
+    description: 'It – lights.',
+    originalPrice: 0,
+    stock: 0,
+    reviews: [{ user: { name: 'Ida' }, date: '1 May', title: 'Good', body: '', rating: 5 }],
+  });
+
+  test('is an edition of the next visit, with all details and its time', async () => {
+    const before = Date.now();
+    const [edition] = await earlierEditions(await cachesAfter([lamp, aProduct('hat')]));
+    expect(edition).toMatchObject({ extent: 'all', source: 'cached', products: [aProduct('hat'), lamp] });
+    expect(edition?.asOf?.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  test('is not an edition of the first visit, nor after a visit to an empty shop', async () => {
+    expect(await earlierEditions(new MemoryCaches())).toEqual([]);
+    expect(await earlierEditions(await cachesAfter([]))).toEqual([]);
+  });
+
+  test('belongs to one shop', async () => {
+    const storage = await cachesAfter([lamp]);
+    const editions: Edition[] = [];
+    const other = new CachedProductRepository(
+      broken('offline'),
+      'another',
+      storage as unknown as CacheStorage,
+    );
+    await other.readAll((edition) => editions.push(edition));
+    expect(editions).toEqual([]);
+  });
+
+  test('a failed read does not replace it', async () => {
+    const storage = await cachesAfter([lamp]);
+    expect(await visit(broken('unreachable'), storage).readAll()).toEqual({
+      ok: false,
+      failure: 'unreachable',
+    });
+    expect((await earlierEditions(storage))[0]?.products).toEqual([lamp]);
+  });
+
+  test('an unchanged catalogue is the same array, and is not written again', async () => {
+    const storage = await cachesAfter([lamp]);
+    const source = new MemoryProductRepository([lamp]);
+    const editions: Edition[] = [];
+    const repository = visit(
+      {
+        readAll: async () => {
+          await vi.waitFor(() => expect(editions).toHaveLength(1));
+          return source.readAll();
+        },
+        readCurrent: (ids) => source.readCurrent(ids),
+      },
+      storage,
+    );
+    const first = await repository.readAll((edition) => editions.push(edition));
+    await vi.waitFor(() => expect(storage.writes).toBe(2));
+    const second = await repository.readAll();
+    expect(first.ok && first.value.products).toBe(editions[0]?.products);
+    expect(second.ok && second.value.products).toBe(editions[0]?.products);
+
+    source.replaceAll([{ ...lamp, price: 11 }]);
+    expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{ price: 11 }] } });
+    await vi.waitFor(() => expect(storage.writes).toBe(3));
+  });
+
+  test.each<[string, (text: string) => string]>([
+    ['cut', (text) => text.slice(0, -9)],
+    ['a text of another program', () => 'welcome'],
+    ['a page', () => '<!doctype html><p>Log in'],
+    ['null', () => 'null'],
+    ['without a time', (text) => JSON.stringify({ ...JSON.parse(text), madeAt: undefined })],
+    ['from no valid time', (text) => JSON.stringify({ ...JSON.parse(text), madeAt: 'noon' })],
+    [
+      'without a product',
+      (text) => JSON.stringify({ ...JSON.parse(text), products: [null, 7, { id: 'lamp' }] }),
+    ],
+  ])('one that is %s is dropped', async (_, spoil) => {
+    const storage = await cachesAfter([lamp]);
+    for (const [path, text] of storage.texts) storage.texts.set(path, spoil(text));
+    expect(await earlierEditions(storage)).toEqual([]);
+  });
+
+  test('a browser without a cache, or one that refuses it, reads as ever', async () => {
+    const source = new MemoryProductRepository([lamp]);
+    const refusing = { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
+    for (const storage of [undefined, refusing]) {
+      const repository = new CachedProductRepository(source, SHOP, storage as CacheStorage | undefined);
+      expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [lamp] } });
+    }
+  });
+
+  test('one of two tabs replaces the other’s catalogue as a whole', async () => {
+    const storage = await cachesAfter(someProducts(3));
+    await visit(new MemoryProductRepository(someProducts(5)), storage).readAll();
+    await vi.waitFor(() => expect(storage.writes).toBe(2));
+    expect((await earlierEditions(storage))[0]?.products).toHaveLength(5);
+  });
+
+  test('ten thousand products are cached, and a larger catalogue leaves the earlier one', async () => {
+    const storage = await cachesAfter(generateProducts(10_000));
+    const description = 'x'.repeat(15_000_000);
+    await visit(new MemoryProductRepository([{ ...lamp, description }]), storage).readAll();
+    // A write starts in the task after the read.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect((await earlierEditions(storage))[0]?.products).toHaveLength(10_000);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Edition } from '#core/domain/Edition.ts';
+import { succeed } from '#core/domain/Result.ts';
+import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import { settled } from './settled.ts';
+
+/** A repository whose reads of the catalogue return what the test says, when the test says so. */
+export class HandRepository implements ProductRepository {
+  /** Number of reads of the catalogue. */
+  reads = 0;
+  /** Passes an edition to the latest read. */
+  offer: (edition: Edition) => void = () => {};
+  readonly #pending: ((result: EditionResult) => void)[] = [];
+
+  readAll(onEdition: (edition: Edition) => void = () => {}): Promise<EditionResult> {
+    this.reads += 1;
+    this.offer = onEdition;
+    return new Promise((resolve) => this.#pending.push(resolve));
+  }
+
+  async readCurrent() {
+    return succeed([]);
+  }
+
+  /** Ends the oldest read that is running. */
+  async finish(result: EditionResult): Promise<void> {
+    this.#pending.shift()?.(result);
+    await settled();
+  }
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FixedClock } from '#adapters/memory/FixedClock.ts';
+import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import { liveEdition } from '#core/domain/Edition.ts';
+import { productsToday } from '#core/domain/ProductToday.ts';
+import { fail, succeed } from '#core/domain/Result.ts';
+import type { Publication } from '#core/ports/Publication.ts';
+import { createCatalogue } from '#core/stores/catalogue.ts';
+import { createProducts } from '#core/stores/products.ts';
+import { READ_TIME_LIMIT } from '#core/stores/withinTime.ts';
+import { HandRepository } from '#tests/support/HandRepository.ts';
+import { aProduct } from '#tests/support/makers.ts';
+import { settled } from '#tests/support/settled.ts';
+
+const lamp = aProduct('lamp');
+const hat = aProduct('hat');
+
+let database: MemoryProductRepository;
+let repository: HandRepository;
+let clock: FixedClock;
+/** The ids of the documents that were read. */
+let requested: string[];
+
+beforeEach(() => {
+  database = new MemoryProductRepository([{ ...lamp, price: 45 }, hat]);
+  clock = new FixedClock();
+  requested = [];
+  repository = Object.assign(new HandRepository(), {
+    readCurrent(ids: readonly string[]) {
+      requested.push(...ids);
+      return database.readCurrent(ids);
+    },
+  });
+});
+
+/** The single products of a shop, published or live, whose first read of the catalogue is running. */
+function aShop(publication?: Publication) {
+  const ports = {
+    products: repository,
+    itemsFile: new MemoryProductRepository([], 'file'),
+    publication,
+    clock,
+  };
+  const catalogue = createCatalogue(ports);
+  catalogue.read();
+  const products = createProducts(ports, { catalogue });
+  const today = (id: string) => productsToday(catalogue.getSnapshot(), products.getSnapshot())(id);
+  return { catalogue, products, today };
+}
+
+const publication: Publication = { asOf: new Date('2026-11-01T08:00:00'), total: 9, products: [lamp] };
+const published = { ...liveEdition([lamp, hat]), source: 'published', asOf: publication.asOf } as const;
+
+describe('in a published shop', () => {
+  test('the products of the page are known as they were published, but not as they are today', () => {
+    const { products, today } = aShop(publication);
+    expect(products.getSnapshot().get('lamp')).toEqual({ published: lamp });
+    expect(today('lamp')).toBeUndefined();
+  });
+
+  test('today’s products are read from their documents, whatever the publication says', async () => {
+    const { products, today } = aShop(publication);
+    await repository.finish(succeed(published));
+    const result = await products.today(['lamp', 'rug']);
+    expect(result.ok && [...result.value]).toEqual([['lamp', { ...lamp, price: 45 }]]);
+    expect([today('lamp'), today('rug'), today('hat')]).toEqual([{ ...lamp, price: 45 }, 'gone', undefined]);
+  });
+
+  test('a failed read is a failure, and nothing is gone', async () => {
+    database.breakWith('unreachable');
+    const { products, today } = aShop(publication);
+    expect(await products.today(['lamp'])).toEqual(fail('unreachable'));
+    expect(today('lamp')).toBeUndefined();
+  });
+
+  test('a read without a result fails after its time limit', async () => {
+    database.readCurrent = () => new Promise(() => {});
+    const { products } = aShop(publication);
+    const result = products.today(['lamp']);
+    clock.pass(READ_TIME_LIMIT);
+    expect(await result).toEqual(fail('too-slow'));
+  });
+
+  test('a refresh reads all products at once, and none for an empty cart', async () => {
+    const { products, today } = aShop(publication);
+    products.refresh([]);
+    expect(requested).toEqual([]);
+    products.refresh(['lamp', 'hat']);
+    await settled();
+    expect(requested).toEqual(['lamp', 'hat']);
+    expect(today('hat')).toEqual(hat);
+  });
+
+  test('a product page gets the published product with all details if the database fails', async () => {
+    const whole = { ...hat, description: 'A hat.' };
+    repository.readCurrent = async (
+      _ids?: readonly string[],
+      onEarlier?: (products: readonly (typeof hat)[]) => void,
+    ) => {
+      onEarlier?.([whole]);
+      return fail('offline') as never;
+    };
+    const { products } = aShop(publication);
+    await products.open('hat');
+    expect(products.getSnapshot().get('hat')).toEqual({
+      published: whole,
+      response: { status: 'failed', failure: 'offline' },
+    });
+  });
+});
+
+describe('in a live shop', () => {
+  test('today’s products are those of the live catalogue, and a cached one is not enough', async () => {
+    const { products, today } = aShop();
+    repository.offer({ ...liveEdition([lamp, aProduct('rug')]), source: 'cached', asOf: new Date(0) });
+    const result = products.today(['lamp', 'rug']);
+    expect(today('lamp')).toBeUndefined();
+    await repository.finish(succeed(liveEdition([lamp, hat])));
+    expect(await result).toEqual(succeed(new Map([lamp, hat].map((one) => [one.id, one]))));
+    expect([today('lamp'), today('rug')]).toEqual([lamp, 'gone']);
+    expect(requested).toEqual([]);
+  });
+
+  test('a failed catalogue is a failure, and its earlier edition says nothing about today', async () => {
+    const { catalogue, products, today } = aShop();
+    await repository.finish(succeed(liveEdition([lamp])));
+    catalogue.read();
+    await repository.finish(fail('unreachable'));
+    expect(await products.today(['lamp'])).toEqual(fail('unreachable'));
+    expect(today('lamp')).toBeUndefined();
+  });
+
+  test('no document is read for a cart or for the page of a product that the catalogue has', async () => {
+    const { products } = aShop();
+    const opened = products.open('lamp');
+    products.refresh(['lamp']);
+    repository.offer(liveEdition([lamp], 'part'));
+    await opened;
+    await repository.finish(succeed(liveEdition([lamp])));
+    await products.open('unknown');
+    expect(requested).toEqual([]);
+  });
+
+  test('the page of a product that the first part does not include reads its document', async () => {
+    const { products, today } = aShop();
+    repository.offer(liveEdition([lamp], 'part'));
+    await products.open('hat');
+    expect(requested).toEqual(['hat']);
+    expect(today('hat')).toEqual(hat);
+    await repository.finish(succeed(liveEdition([lamp])));
+    expect(today('hat')).toBe('gone');
+  });
+});
