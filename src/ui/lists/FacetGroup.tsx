@@ -2,6 +2,7 @@ import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 're
 import type { Facet } from '#core/domain/filters.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { counted as countedText } from '#ui/kit/counted.ts';
+import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
 import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';
 
@@ -38,6 +39,7 @@ export function FacetGroup({
   const [sought, setSought] = useState('');
   /** It has the focus: once it is taken back it stays, though it may leave none, or never have been among those of the list. */
   const [last, setLast] = useState<string>();
+  const isHydrated = useHydrated();
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
   const plural = FACET_PLURALS[facet];
@@ -100,7 +102,8 @@ export function FacetGroup({
               {swatches && (
                 <i
                   className={styles.swatch}
-                  style={{ '--swatch': swatches.get(value) ?? 'transparent' } as CSSProperties}
+                  // The page's policy blocks inline styles in rendered HTML.
+                  style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}
               <span>{choiceText(facet, value)}</span>
@@ -126,4 +129,8 @@ export function FacetGroup({
       )}
     </fieldset>
   );
+}
+
+function swatchStyle(color = 'transparent'): CSSProperties {
+  return { '--swatch': color } as CSSProperties;
 }
