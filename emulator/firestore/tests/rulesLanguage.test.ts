@@ -29,7 +29,7 @@ async function holds(condition: string): Promise<boolean> {
     groups: ['x'],
     firebase: { sign_in_provider: 'custom' },
   });
-  return (await project.ask({ at: '/docs/d', as })).status === 200;
+  return (await project.statusOf({ at: '/docs/d', as })) === 200;
 }
 
 describe('conditions that hold', () => {
@@ -185,7 +185,7 @@ describe('matches', () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow get, create; }'));
     const status = async (method: 'GET' | 'PATCH' | 'DELETE', at: string) =>
-      (await project.ask({ method, at, as: null, ...(method === 'PATCH' && { body: {} }) })).status;
+      await project.statusOf({ method, at, as: null, ...(method === 'PATCH' && { body: {} }) });
     expect(await status('PATCH', '/a/x')).toBe(200);
     expect(await status('GET', '/a/x')).toBe(200);
     expect(await status('PATCH', '/a/x')).toBe(403);
@@ -201,7 +201,7 @@ describe('matches', () => {
         from: [{ collectionId: 's', allDescendants: true }],
         ...(limit && { limit }),
       };
-      return (await project.ask({ at: ':runQuery', body: { structuredQuery }, as: null })).status;
+      return await project.statusOf({ at: ':runQuery', body: { structuredQuery }, as: null });
     };
     await project.setRules(inDatabase('match /s/{id} { allow read; } match /x/{y}/s/{id} { allow read; }'));
     expect(await ask()).toBe(403);
@@ -218,10 +218,10 @@ describe('matches', () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow list: if resource.data.open; }'));
     await project.seed({ 'a/x': { open: { booleanValue: true } }, 'a/y': { open: { booleanValue: true } } });
-    expect((await project.ask({ at: '/a', as: null })).status).toBe(200);
+    expect(await project.statusOf({ at: '/a', as: null })).toBe(200);
     await project.seed({ 'a/z': { open: { booleanValue: false } } });
-    expect((await project.ask({ at: '/a', as: null })).status).toBe(403);
-    expect((await project.ask({ at: '/a?pageSize=2', as: null })).status).toBe(200);
+    expect(await project.statusOf({ at: '/a', as: null })).toBe(403);
+    expect(await project.statusOf({ at: '/a?pageSize=2', as: null })).toBe(200);
   });
 });
 
@@ -321,9 +321,9 @@ describe('functions', () => {
     const project = emulator.newProject();
     expect(await project.setRules(rules)).toMatchObject({ status: 200 });
     await project.seed({ 'docs/d': {}, 'docs/e': {} });
-    expect((await project.ask({ at: '/docs/d', as: bearerOf('alice') })).status).toBe(200);
-    expect((await project.ask({ at: '/docs/e', as: bearerOf('alice') })).status).toBe(403);
-    expect((await project.ask({ at: '/docs/d', as: null })).status).toBe(403);
+    expect(await project.statusOf({ at: '/docs/d', as: bearerOf('alice') })).toBe(200);
+    expect(await project.statusOf({ at: '/docs/e', as: bearerOf('alice') })).toBe(403);
+    expect(await project.statusOf({ at: '/docs/d', as: null })).toBe(403);
   });
 
   test('that call themselves without end are an error and no end of the emulator', async () => {
@@ -334,6 +334,6 @@ describe('functions', () => {
       ),
     );
     await project.seed({ 'docs/d': {} });
-    expect((await project.ask({ at: '/docs/d', as: null })).status).toBe(200);
+    expect(await project.statusOf({ at: '/docs/d', as: null })).toBe(200);
   });
 });
