@@ -100,8 +100,18 @@ describe('the order of values', () => {
 
 describe('queries', () => {
   test('a filter reaches into maps, and a composite of none at all filters nothing', async () => {
-    expect(await shoes({ where: all() })).toBe('a b c d e');
+    for (const none of [all(), any()]) expect(await shoes({ where: none })).toBe('a b c d e');
     expect(await shoes({ where: where('maker.town', 'EQUAL', text('Ulm')) })).toBe('a');
+  });
+
+  test('an inequality leaves out nulls, and one to null leaves out everything', async () => {
+    const allButNull = Object.keys(TYPES)
+      .map((path) => path.slice(2))
+      .slice(1);
+    const nothing = { nullValue: null };
+    expect(await values({ where: where('v', 'NOT_EQUAL', text('none')) })).toEqual(allButNull);
+    expect(await values({ where: where('v', 'NOT_EQUAL', nothing) })).toEqual([]);
+    expect(await values({ where: where('v', 'NOT_IN', list(int(7), nothing)) })).toEqual([]);
   });
 
   test('offset and limit cut, a limit of nothing gives nothing', async () => {
