@@ -4,15 +4,22 @@ import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepositor
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { createShop } from '#core/Shop.ts';
 
-/** A shop on in-memory adapters, and what a test may want to take hold of. */
-export function aShop(storage = new MemoryStorageGateway()) {
+/** A shop on in-memory adapters, those of them that matter to a test, and a further tab with the same storage and clock. */
+export function aShop({
+  storage = new MemoryStorageGateway(),
+  products = new MemoryProductRepository(),
+}: {
+  readonly storage?: MemoryStorageGateway;
+  readonly products?: MemoryProductRepository;
+} = {}) {
   const clock = new FixedClock();
-  const shop = createShop({
-    products: new MemoryProductRepository(),
-    itemsFile: new MemoryProductRepository(),
-    auth: new MemoryAuthGateway(),
-    storage,
-    clock,
-  });
-  return { shop, storage, clock };
+  const openTab = () =>
+    createShop({
+      products,
+      itemsFile: new MemoryProductRepository(),
+      auth: new MemoryAuthGateway(),
+      storage,
+      clock,
+    });
+  return { shop: openTab(), otherTab: openTab(), storage, clock };
 }

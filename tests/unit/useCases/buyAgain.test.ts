@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { colorsKey } from '#core/domain/orderedColors.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { createShop } from '#core/Shop.ts';
 import { buyAgain } from '#core/useCases/buyAgain.ts';
+import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
 const placedAt = new Date('2026-02-01T10:00:00Z');
@@ -14,21 +11,12 @@ const order = { lines: aCart({ lamp: 3, hat: 2, rug: 1 }), placedAt };
 
 /** A shop that sells these; where the catalogue is a copy, `copied` are what was sold when that was made. */
 function aShopSelling(products: readonly Product[], copied?: readonly Product[]) {
-  const storage = new MemoryStorageGateway();
   const database = new MemoryProductRepository(products);
-  const copy = new MemoryProductRepository(copied);
-  const shop = createShop({
-    products: copied
-      ? Object.assign(copy, {
-          readCurrent: (ids: readonly string[]) => database.readCurrent(ids),
-          copy: { madeAt: placedAt, readWhole: async () => undefined },
-        })
-      : database,
-    itemsFile: new MemoryProductRepository(),
-    auth: new MemoryAuthGateway(),
-    storage,
-    clock: new FixedClock(),
+  const copy = Object.assign(new MemoryProductRepository(copied), {
+    readCurrent: (ids: readonly string[]) => database.readCurrent(ids),
+    copy: { madeAt: placedAt, readWhole: async () => undefined },
   });
+  const { shop, storage } = aShop({ products: copied ? copy : database });
   const inCart = () =>
     storage.loadCart().lines.map(({ id, quantity, price }) => `${quantity} ${id} at ${price}`);
   return { shop, database, inCart };
