@@ -44,8 +44,6 @@ interface Given {
    */
   readonly published?: { readonly arrived: readonly Product[]; readonly now: readonly unknown[] };
   readonly cart?: Cart;
-  /** Another tab's cart, stored after the shop has read it and before the page is rendered. */
-  readonly cartMeanwhile?: Cart;
   /** Orders that were placed before, the latest first. */
   readonly orders?: readonly Order[];
   /** Something of the last order cannot be understood. */
@@ -74,7 +72,6 @@ export async function renderShop(
     published,
     cart = [],
     products = cart,
-    cartMeanwhile,
     orders = [],
     isOrderDamaged = false,
     signedIn,
@@ -131,10 +128,6 @@ export async function renderShop(
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
   if (isOrderDamaged) ports.storage.damageOrder();
-  if (cartMeanwhile) {
-    ports.storage.changeCart(() => cartMeanwhile);
-    ports.storage.reportChange();
-  }
   if (!published) shop.catalogue.read();
   shop.account.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
