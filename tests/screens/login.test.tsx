@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import type { Credentials } from '#core/ports/AuthGateway.ts';
-import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
 import { aCart, MAREN } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
@@ -142,17 +141,6 @@ describe('login', () => {
     expect(password()).toHaveAttribute('type', 'text');
     await user.click(show);
     expect(password()).toHaveAttribute('type', 'password');
-  });
-
-  test('a provider that is silent for 15 s is a failure, with what was typed and the form usable again', async () => {
-    const { user, auth, clock } = await renderLogin();
-    auth.logIn = () => new Promise(() => {});
-    await logIn(user);
-    await act(async () => clock.pass(AUTH_TIME_LIMIT));
-    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Try again');
-    expect(await email()).toHaveValue(MAREN.email);
-    expect(password()).toHaveValue(PASSWORD);
-    expect(loginButton()).toBeEnabled();
   });
 
   test.each(['Login', 'Sign Up'])('what Google’s window needs is loaded when “%s” opens', async (form) => {
