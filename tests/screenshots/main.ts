@@ -15,7 +15,6 @@ import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
 import { testPorts } from '../support/ports.ts';
-import { contactSheet } from './contactSheet.ts';
 
 const NOW = new Date('2026-03-14T10:00:00');
 const HIGHEST = 4000;
@@ -90,12 +89,7 @@ try {
     for (let view = views.shift(); view; view = views.shift()) await takeAll(view);
   };
   await Promise.all([work(), work()]);
-  const rows = screens.map((screen) => ({
-    name: nameOf(screen),
-    pictures: new Map(VIEWS.filter(fits(screen)).map((view) => [view.name, fileOf(screen, view)])),
-  }));
-  const columns = VIEWS.map(({ name }) => name);
-  await writeFile(join(folder, 'index.html'), contactSheet(columns, rows));
+  await writeFile(join(folder, 'index.html'), contactSheet());
   console.log(`Look at ${join(folder, 'index.html')}`);
 } finally {
   await browser.close();
@@ -155,6 +149,29 @@ async function picturesOf(page: Page): Promise<void> {
     );
     await Promise.race([Promise.all(arrivals), new Promise((done) => setTimeout(done, 1200))]);
   });
+}
+
+/** A page that shows the pictures of each screen beside one another, small; each opens in its true size. */
+function contactSheet(): string {
+  const rows = screens.map((screen) => {
+    const files = VIEWS.filter(fits(screen)).map((view) => fileOf(screen, view));
+    const pictures = files.map(
+      (file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`,
+    );
+    return `<h2>${screen.name}</h2>\n<p>${pictures.join('\n')}</p>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Every screen of Estore</title>
+<style>
+  body { background: #8b8b93; font: 14px/1.4 system-ui, sans-serif; }
+  p { display: flex; gap: 12px; align-items: start; }
+  img { max-width: 300px; max-height: 420px; }
+</style>
+${rows.join('\n')}
+</html>
+`;
 }
 
 function fits({ onlyOnPhones = false }: ShopScreen): (view: View) => boolean {
