@@ -133,25 +133,19 @@ async function defaultCredentials(): Promise<string> {
   return file;
 }
 
-interface Ended {
-  readonly code: number | null;
-  readonly output: string;
-  readonly standardOutput: string;
-}
-
-async function ended(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+async function ended(args: readonly string[], env: Readonly<Record<string, string>>) {
   const command = new Command(process.execPath, ['--import', 'tsx', ...args], env);
   const code = await command.ended;
   return { code, output: command.output, standardOutput: command.standardOutput };
 }
 
 /** To the emulator, by way of the proxy. */
-function upload(args: readonly string[]): Promise<Ended> {
+function upload(args: readonly string[]) {
   return ended(['seed/upload.ts', ...args], { FIRESTORE_EMULATOR_HOST: `${LOOPBACK}:${proxy.port}` });
 }
 
 /** To Google, in whose place the proxy stands, with no credentials but those of `env`. */
-function toGoogle(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+function toGoogle(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return ended(['--import', './tests/nightly/googleIsHere.mjs', ...args], {
     ESTORE_TEST_GOOGLE: `http://${LOOPBACK}:${proxy.port}`,
     FIRESTORE_EMULATOR_HOST: '',

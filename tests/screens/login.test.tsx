@@ -155,8 +155,8 @@ describe('login', () => {
     expect(prepared).toBe(1);
   });
 
-  test('Google sign-in leads to /', async () => {
-    const { user, address } = await renderShop('/login');
+  test.each(['/login', '/signup'])('Google sign-in leads to / from %s', async (path) => {
+    const { user, address } = await renderShop(path);
     await user.click(await screen.findByRole('button', { name: /Google/ }));
     await waitFor(() => expect(address()).toBe('/'));
   });

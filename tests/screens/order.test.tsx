@@ -95,9 +95,8 @@ describe('order tracking', () => {
     await user.click(earlier.getByRole('button', { name: 'Buy again' }));
     await waitFor(() => expect(storage.loadCart().lines).toMatchObject([{}, { id: 'rug', quantity: 2 }]));
     await user.click(again);
-    expect(
-      await screen.findByText('1 product already in your cart. No longer sold: The chair'),
-    ).toBeVisible();
+    const there = '1 product already in your cart. No longer sold: The chair';
+    expect(await screen.findByText(there)).toBeVisible();
   });
 
   test('“Buy again” without today’s prices says so and buys nothing', async () => {
@@ -160,9 +159,8 @@ describe('order tracking', () => {
   test('with and without an order, it says what an order is here', async () => {
     for (const orders of [[], [{ lines: aCart({ lamp: 1 }) }]]) {
       const { unmount } = await renderShop('/order', { signedIn: MAREN, orders });
-      expect(
-        await screen.findByText('Orders are kept in this browser only. Nothing is charged or shipped.'),
-      ).toBeVisible();
+      const said = 'Orders are kept in this browser only. Nothing is charged or shipped.';
+      expect(await screen.findByText(said)).toBeVisible();
       unmount();
     }
   });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import type { NewAccount } from '#core/ports/AuthGateway.ts';
@@ -149,12 +149,6 @@ describe('sign-up', () => {
     expect(calls).toBe(1);
     await act(async () => call.arrive({ ok: false, failure: 'network' }));
     expect(screen.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
-  });
-
-  test('Google sign-up leads to /', async () => {
-    const { user, address } = await renderShop('/signup');
-    await user.click(await screen.findByRole('button', { name: 'Sign Up with Google' }));
-    await waitFor(() => expect(address()).toBe('/'));
   });
 });
 
