@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,14 +46,6 @@ async function writeRules(text: string): Promise<string> {
   return file;
 }
 
-async function takenPort(): Promise<number> {
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUps.push(() => server.close());
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 describe('the command', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'says in one line that it listens, responds, and stops at %s',
@@ -70,8 +61,8 @@ describe('the command', () => {
   );
 
   test('names a taken port and how to choose another', async () => {
-    const port = await takenPort();
-    const started = run(['--port', String(port)]);
+    const { port } = new URL(await listening(run(['--port', '0'])));
+    const started = run(['--port', port]);
     expect(await started.ended).toBe(1);
     expect(started.output.err).toMatch(new RegExp(`${port}.*--port`));
     expect(started.output.out).toBe('');
