@@ -14,12 +14,10 @@ import { whenToldToStop } from '../emulator/whenToldToStop.mjs';
 
 /**
  * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Count
- * @typedef {{ readonly name: string, readonly count: Count, readonly hasPassed: boolean, readonly seconds: number, readonly flaky?: readonly string[] }} Outcome
+ * @typedef {{ readonly name: string, readonly count: Count, readonly hasPassed: boolean, readonly seconds: number }} Outcome
  * @typedef {{ readonly code: number | null, readonly output: string, readonly seconds: number }} Ended
  * @typedef {{ readonly name: string, readonly status: string, readonly startTime: number, readonly endTime: number, readonly assertionResults: readonly { readonly status: string }[] }} VitestFile
- * @typedef {{ readonly file: string, readonly line: number, readonly title: string, readonly tests: readonly { readonly status: string }[] }} Spec
- * @typedef {{ readonly suites?: readonly Suite[], readonly specs?: readonly Spec[] }} Suite
- * @typedef {{ readonly testResults: readonly VitestFile[], readonly suites: readonly Suite[], readonly stats: { readonly expected: number, readonly unexpected: number, readonly flaky: number, readonly skipped: number } }} Results the fields of both runners' reports that are read here
+ * @typedef {{ readonly testResults: readonly VitestFile[], readonly stats: { readonly expected: number, readonly unexpected: number, readonly flaky: number, readonly skipped: number } }} Results the fields of both runners' reports that are read here
  */
 
 /** Checks that count no tests. They run side by side, together with the builds. */
@@ -216,29 +214,14 @@ async function runPlaywright(name, folder, environment) {
     console.error(wordsFor(error));
     return printed({ name, count: NOTHING, hasPassed: false, seconds: 0 });
   }
-  const { stats, suites } = await readResults(file);
+  const { stats } = await readResults(file);
   const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  const flaky = suites.flatMap(flakyTests);
-  return printed({ name, count, hasPassed: ended.code === 0, seconds: ended.seconds, flaky });
+  return printed({ name, count, hasPassed: ended.code === 0, seconds: ended.seconds });
 }
 
 async function hasOtherEngines() {
   const { firefox, webkit } = await import('@playwright/test');
   return existsSync(firefox.executablePath()) && existsSync(webkit.executablePath());
-}
-
-/**
- * The tests of a suite in Playwright's report that passed at the second attempt.
- * @param {Suite} suite
- * @returns {string[]}
- */
-function flakyTests({ suites = [], specs = [] }) {
-  return [
-    ...suites.flatMap(flakyTests),
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`),
-  ];
 }
 
 /**
@@ -250,7 +233,7 @@ async function readResults(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    return { testResults: [], suites: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
+    return { testResults: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
   }
 }
 
@@ -320,12 +303,6 @@ function report(outcomes, seconds) {
   const failed = outcomes.filter(({ hasPassed }) => !hasPassed);
   printHeading(`all parts, ${seconds} s`);
   if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
-  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
-  if (flaky.length > 0) {
-    console.log(
-      `Flaky (passed at the second attempt; tests/results has the trace):\n  ${flaky.join('\n  ')}`,
-    );
-  }
   console.log(outcomes.map(inShort).join(', '));
   /** @param {keyof Count} key */
   const sum = (key) => outcomes.reduce((total, { count }) => total + count[key], 0);

@@ -62,8 +62,8 @@ try {
       }
       if (subjects.includes('search')) await benchFirstSearch(browser, shops, visits);
       if (subjects.includes('lighthouse')) await benchLighthouse(debuggerPort, shops, visits);
+      if (subjects.includes('reads')) await benchReads(browser, shops);
     });
-    if (subjects.includes('reads')) await benchReads(browser, count);
   }
 } finally {
   await browser.close();

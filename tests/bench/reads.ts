@@ -1,8 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { freePorts } from '../../emulator/ports.mjs';
-import { testPorts } from '../support/ports.ts';
-import { DocumentCounter } from './DocumentCounter.ts';
-import { withShops } from './withShops.ts';
+import { countReads, PRODUCT_REQUESTS } from '../e2e/fixtures.ts';
+import type { Shops } from './withShops.ts';
 
 /** Dollars for a document read in nam5 (United States), Firestore's list price. */
 const PRICE = 0.06 / 100_000;
@@ -17,36 +15,19 @@ type Kind = keyof typeof PAGES;
 /** Documents that each page of a visit reads, its cart with three lines. */
 type Reads = Readonly<Record<Kind, number>>;
 
-/** Prints what each page of both shops reads. */
-export async function benchReads(browser: Browser, count: number): Promise<void> {
-  const { firestore } = await testPorts();
-  const [emulatorPort = 0] = await freePorts(1);
-  const counter = await DocumentCounter.start(firestore, emulatorPort);
-  try {
-    await withShops(
-      count,
-      async ({ plain, published, paths }) => {
-        const reads = new Map<string, Reads>();
-        for (const [name, { site }] of Object.entries({ 'plain build': plain, published })) {
-          reads.set(name, await readsOfVisit(browser, counter, site, paths.product));
-        }
-        printReads(reads);
-      },
-      emulatorPort,
-    );
-  } finally {
-    await counter.stop();
+/** Prints the documents that each page of both shops reads. */
+export async function benchReads(browser: Browser, { plain, published, paths }: Shops): Promise<void> {
+  const reads = new Map<string, Reads>();
+  for (const [name, { site }] of Object.entries({ 'plain build': plain, published })) {
+    reads.set(name, await readsOfVisit(browser, site, paths.product));
   }
+  printReads(reads);
 }
 
-/** Loads each page of a shop once and counts what it reads. */
-async function readsOfVisit(
-  browser: Browser,
-  counter: DocumentCounter,
-  site: string,
-  productPath: string,
-): Promise<Reads> {
+/** Loads each page of a shop once and counts the documents that it reads. */
+async function readsOfVisit(browser: Browser, site: string, productPath: string): Promise<Reads> {
   const context = await browser.newContext();
+  const counted = await countReads(context, PRODUCT_REQUESTS);
   const page = await context.newPage();
   const paths: Readonly<Record<Kind, string>> = {
     home: '/',
@@ -58,11 +39,11 @@ async function readsOfVisit(
   const reads: Record<Kind, number> = { home: 0, listing: 0, search: 0, product: 0, cart: 0 };
   try {
     for (const kind of Object.keys(PAGES) as Kind[]) {
-      counter.take();
+      const before = counted.documents;
       await page.goto(`${site}${paths[kind]}`, { waitUntil: 'networkidle' });
-      // What is read once the browser is idle belongs to the page as well.
+      // The reads of an idle browser belong to the page as well.
       await page.waitForTimeout(3000);
-      reads[kind] = counter.take();
+      reads[kind] = counted.documents - before;
       const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true });
       if (kind === 'listing') for (let line = 0; line < 3; line += 1) await add.first().click();
     }

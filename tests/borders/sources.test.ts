@@ -1,5 +1,5 @@
 // Rules about the text of source files and styles, each in place of tests in a browser.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -12,6 +12,20 @@ const PARSES_HTML =
 
 /** `:has()` after anything but a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
+
+/** The files of the project's folder that do not belong to the project. */
+const NOT_OURS = new Set(['.git', 'node_modules', 'dist', 'screenshots', 'results', '.env', '.env.local']);
+
+/** The hosts of package registries and of their mirrors. */
+const REGISTRY_HOST =
+  /registry\.[\w-]+\.[a-z]{2,}|\b(npmjs|npmmirror|yarnpkg)\.(org|com)|npm\.pkg\.\w+|\bjsr\.io/i;
+
+test('no file names the host of a package registry: each machine chooses its own', () => {
+  const files = filesBelow(projectFolder);
+  expect(files.length).toBeGreaterThan(300);
+  const naming = files.filter((file) => REGISTRY_HOST.test(readFileSync(file, 'latin1')));
+  expect(naming.map((file) => file.slice(projectFolder.length))).toEqual([]);
+});
 
 test('only the failure page, whose markup is constant, parses HTML', () => {
   const files = textsBelow(/\.(tsx?|mjs|js|html)$/);
@@ -33,6 +47,13 @@ test('no style rule uses `:has()` on the root, the body or any other tag, except
   });
   expect(faults.map(([file]) => file)).toEqual([]);
 });
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => !NOT_OURS.has(name))
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
+}
 
 /** The files of the shop with such names, by their path from the project's folder, with their text. */
 function textsBelow(names: RegExp): readonly (readonly [file: string, text: string])[] {

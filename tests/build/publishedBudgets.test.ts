@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateProducts } from '../../seed/generate.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { firstVisitOf, total } from '../bench/firstVisit.ts';
-import { publishInto } from '../bench/publishInto.ts';
+import { publishInto } from '../support/publications.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PATIENCE = 180_000;
@@ -36,7 +36,7 @@ describe('a published shop', () => {
     folders.push(folder, temporary);
     const items = join(temporary, 'items.json');
     await writeFile(items, JSON.stringify({ products: generateProducts(count) }));
-    await publishInto(folder, 'production', items);
+    await publishInto(folder, items, 'production');
     return folder;
   }
 

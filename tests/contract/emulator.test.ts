@@ -13,7 +13,7 @@ import type { User } from '#core/domain/User.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
-import { addressOf, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
+import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import type { Item } from '../../seed/Item.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
@@ -27,16 +27,10 @@ const foreign = createServer((_request, response) => {
   response.end('<!doctype html><p>Welcome to the hotel network');
 });
 
-/** Nothing listens here any more. */
-let deadPort = 0;
+/** Nothing listens here. */
+const [deadPort = 0] = await freePorts(1);
 
-beforeAll(async () => {
-  const passing = createServer();
-  await new Promise<void>((resolve) => passing.listen(0, LOOPBACK, resolve));
-  deadPort = (passing.address() as AddressInfo).port;
-  passing.close();
-  await new Promise<void>((resolve) => foreign.listen(0, LOOPBACK, resolve));
-});
+beforeAll(() => new Promise<void>((resolve) => foreign.listen(0, LOOPBACK, resolve)));
 afterAll(() => foreign.close());
 
 const options = { projectId: PROJECT, apiKey: 'demo-key' };
@@ -49,13 +43,7 @@ function repositoryAt(port: number): ProductRepository {
   return firestoreProducts(options, addressOf({ host: LOOPBACK, port }));
 }
 
-afterEach(() =>
-  Promise.all(
-    getApps()
-      .filter(({ name }) => name.startsWith('test-'))
-      .map(deleteApp),
-  ),
-);
+afterEach(() => Promise.all(getApps().map((app) => app.name.startsWith('test-') && deleteApp(app))));
 
 describeProductRepository('the Firestore emulator', {
   async holding(documents) {

@@ -72,7 +72,7 @@ const IDENTITY_APP = 'identity';
 /** Makes an account through the form; it ends signed in, at the login, as every sign-up does. */
 export async function signUp(page: Page, email = anEmail()): Promise<string> {
   await page.goto('/signup');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
+  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -96,8 +96,8 @@ export async function anAccount(email = anEmail()): Promise<string> {
 }
 
 /**
- * Signs this browser in to a new account with "Remember me", without the login form: stores the session in IndexedDB, as the
- * Firebase SDK does. Leaves the page on a file without scripts. Returns the email address of the account.
+ * Signs this browser in to a new account with "Remember me", without the login form: stores the session as the Firebase SDK
+ * does. Leaves the page on a file without scripts. Returns the email address of the account.
  */
 export async function signIn(page: Page, email = anEmail()): Promise<string> {
   const { localId, idToken, refreshToken } = await createAccount(email);
@@ -118,25 +118,11 @@ export async function signIn(page: Page, email = anEmail()): Promise<string> {
     appName: IDENTITY_APP,
   };
   await page.goto('/robots.txt');
-  await page.evaluate(
-    ([key, value]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-        opening.onerror = () => reject(opening.error);
-        opening.onupgradeneeded = () =>
-          opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('firebaseLocalStorage', 'readwrite');
-          writing.objectStore('firebaseLocalStorage').put({ fbase_key: key, value });
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-          writing.onerror = () => reject(writing.error);
-        };
-      }),
-    [`firebase:authUser:demo-key:${IDENTITY_APP}`, user] as const,
-  );
+  // An earlier version stored sessions here: the SDK moves them to IndexedDB.
+  await page.evaluate(([key, value]) => window.localStorage.setItem(key, value), [
+    `firebase:authUser:demo-key:${IDENTITY_APP}`,
+    JSON.stringify(user),
+  ] as const);
   return email;
 }
 
@@ -170,6 +156,27 @@ export async function store(page: Page, entries: Readonly<Record<string, unknown
 /** What stands under a key of the browser's storage now. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null'), key);
+}
+
+/** Everything that this origin stores in IndexedDB, as JSON. */
+export function databasesOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const entries = database.transaction(store).objectStore(store);
+        found.push(name, store, await settled(entries.getAllKeys()), await settled(entries.getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
 }
 
 /** Makes every access to the browser's storage throw, in every page that loads from now on. */

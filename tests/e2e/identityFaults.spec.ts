@@ -1,9 +1,8 @@
-import { deleteAccount } from '../support/deleteAccount.ts';
-import { testPorts } from '../support/ports.ts';
 import {
   AUTH_REQUESTS,
   aLine,
   anAccount,
+  databasesOf,
   expect,
   FAILED_REQUESTS,
   holdBack,
@@ -82,17 +81,6 @@ test('a revoked session becomes signed-out: protected pages lead to the login, t
   expect(lookUps).toBeLessThanOrEqual(3);
 });
 
-test('a session that ends while the shop is open is noticed at the next protected page', async ({ page }) => {
-  await store(page, { cart: [aLine('lamp')] });
-  const email = await signIn(page);
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();
-  await deleteAccount((await testPorts()).auth, email);
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
-
 test('a session that cannot be asked about stands', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page);
   await page.goto('/');
@@ -120,26 +108,7 @@ test('no storage holds the password that was typed, and only IndexedDB the sessi
     expect(outside).not.toMatch(secret);
   }
   expect(await page.content()).not.toContain(PASSWORD);
-  const databases = await page.evaluate(readDatabases);
+  const databases = await databasesOf(page);
   expect(databases).toContain(email);
   expect(databases).not.toContain(PASSWORD);
 });
-
-/** All that this origin stores in IndexedDB. Runs in the page. */
-async function readDatabases(): Promise<string> {
-  const settled = <Value>(request: IDBRequest<Value>) =>
-    new Promise<Value>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const found: unknown[] = [];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await settled(indexedDB.open(name));
-    for (const store of database.objectStoreNames) {
-      const entries = database.transaction(store).objectStore(store);
-      found.push(name, store, await settled(entries.getAllKeys()), await settled(entries.getAll()));
-    }
-    database.close();
-  }
-  return JSON.stringify(found);
-}

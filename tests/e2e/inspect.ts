@@ -9,7 +9,13 @@ declare global {
 }
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules beside those of WCAG: landmarks, headings, and names that contain the visible text. */
+const FURTHER_RULES = [
+  ...['landmark-one-main', 'landmark-no-duplicate-main', 'landmark-no-duplicate-banner', 'landmark-unique'],
+  ...['landmark-no-duplicate-contentinfo', 'page-has-heading-one', 'heading-order'],
+  'label-content-name-mismatch',
+];
 
 /** Has axe at hand in every page that is opened from now on. */
 export async function withAxe(page: Page): Promise<void> {
@@ -18,78 +24,20 @@ export async function withAxe(page: Page): Promise<void> {
 
 /** What axe finds wrong with the page as it stands, and how many rules it found kept. */
 export async function axeFindings(page: Page) {
-  return page.evaluate(async (values) => {
+  const options = {
+    runOnly: { type: 'tag', values: TAGS },
+    rules: Object.fromEntries(FURTHER_RULES.map((rule) => [rule, { enabled: true }])),
+    resultTypes: ['violations'],
+  } satisfies axe.RunOptions;
+  return page.evaluate(async (given) => {
     // A colour on its way to another is neither.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
-    const { violations, passes } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values: [...values] },
-      resultTypes: ['violations'],
-    });
+    const { violations, passes } = await window.axe.run(document, given);
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary}`),
     );
     return { found, kept: passes.length };
-  }, RULES);
-}
-
-/** What breaks the page's outline: landmarks and headings. */
-export async function outlineFaults(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = [];
-    const count = (selector: string) => document.querySelectorAll(selector).length;
-    for (const selector of ['body header:not(main *)', 'main', 'body footer:not(main *)', 'h1']) {
-      if (count(selector) !== 1) faults.push(`${count(selector)} of ${selector}`);
-    }
-    const names = [...document.querySelectorAll('nav')].map((nav) => nav.getAttribute('aria-label'));
-    if (names.includes(null) || new Set(names).size < names.length) {
-      faults.push(`navigations named ${names.join(', ')}`);
-    }
-    let before = document.querySelector('dialog:modal') ? 1 : 0;
-    // A dialog makes the rest of the page unreachable.
-    const place = document.querySelector('dialog:modal') ?? document;
-    for (const heading of place.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-      if (!heading.checkVisibility()) continue;
-      const level = Number(heading.tagName[1]);
-      if (level > before + 1) faults.push(`h${level} after h${before}: ${heading.textContent}`);
-      before = level;
-    }
-    return faults;
-  });
-}
-
-/** Links, buttons and fields without a name, or whose name does not hold the text that is seen. */
-export async function nameFaults(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = [];
-    const plain = (text: string) =>
-      text
-        .replace(/[\s−,]+/g, ' ')
-        .trim()
-        .toLowerCase();
-    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select')) {
-      if (!element.checkVisibility() || element.closest('[aria-hidden="true"]')) continue;
-      const labels = 'labels' in element ? [...((element.labels as NodeList | null) ?? [])] : [];
-      const label = element.getAttribute('aria-label');
-      const inner = [...element.querySelectorAll('[aria-label]')].map((part) =>
-        part.getAttribute('aria-label'),
-      );
-      const name =
-        label ??
-        [...labels, element]
-          .map((part) => part.textContent ?? '')
-          .concat(...inner.map(String))
-          .join(' ');
-      if (plain(name) === '') faults.push(`no name: ${element.outerHTML.slice(0, 120)}`);
-      const copy = element.cloneNode(true) as HTMLElement;
-      for (const part of copy.querySelectorAll(
-        '[aria-hidden="true"], .visually-hidden, [hidden], svg, option',
-      ))
-        part.remove();
-      const seen = plain(copy.textContent ?? '').replace(/\.\.\.$/, '');
-      if (label !== null && !plain(label).includes(seen)) faults.push(`"${seen}" is not in "${label}"`);
-    }
-    return faults;
-  });
+  }, options);
 }
 
 /** What stands out of the page's sides, where the page then scrolls sideways. */

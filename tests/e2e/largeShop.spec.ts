@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generateProducts } from '../../seed/generate.ts';
 import type { Json } from '../../seed/Item.ts';
-import { aLine, answerProducts, expect, store, test } from './fixtures.ts';
+import { answerProducts, expect, test } from './fixtures.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -51,38 +51,6 @@ test('with 10,000 products every page shows its first items and stays small, and
   await expect(page.getByRole('banner').getByRole('option').first()).toBeVisible();
   expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
 });
-
-test('a cart of 5,000 lines counts every line and lets each be reached', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  test.setTimeout(180_000);
-  await store(page, { cart: Array.from({ length: 5000 }, (_, index) => aLine(`thing-${index}`)) });
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 2, name: 'The thing-0', exact: true })).toBeVisible();
-  await expect(page.getByText('$50000.00').first()).toBeVisible();
-  await page.getByRole('button', { name: /^\+/ }).first().click();
-  await expect(page.getByRole('link', { name: 'Cart, 5001 items' })).toBeVisible();
-  expect(await elementsOf(page)).toBeLessThanOrEqual(20_000);
-  expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
-  expect(await linesReached(page)).toBe(5000);
-});
-
-/** Goes through the cart by its button for more, to the end, and counts the lines that were shown on the way. */
-function linesReached(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const reached = new Set<string | null>();
-    for (;;) {
-      for (const line of document.querySelectorAll('[data-line]'))
-        reached.add(line.getAttribute('data-line'));
-      const more = [...document.querySelectorAll('main button')].find((button) =>
-        /^Show \d+ more$/.test(button.textContent ?? ''),
-      ) as HTMLElement | undefined;
-      if (!more) return reached.size;
-      more.click();
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
-  });
-}
 
 /** How many elements the page has once it renders no more. */
 async function elementsWhenRendered(page: Page): Promise<number> {

@@ -67,22 +67,6 @@ test('a page that is reloaded far down stays where it was, and nothing moves', {
   }
 });
 
-test('Back from a product leads to the place in the list that was left', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await page.goto('/products');
-  await isAlive(page);
-  const link = page.getByRole('link', { name: 'Ordinary Thing 7' }).first();
-  await link.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ordinary Thing 7' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  const moved = () => page.evaluate((place) => Math.abs(window.scrollY - place), before);
-  await expect.poll(moved).toBeLessThanOrEqual(2);
-});
-
 test('products whose ids are hard come to life as they arrived, on every tab', {
   tag: '@nightly',
 }, async ({ page }) => {
@@ -95,26 +79,6 @@ test('products whose ids are hard come to life as they arrived, on every tab', {
       await expect(page.getByText('This page does not exist'), id).toHaveCount(0);
     }
   }
-});
-
-test('hostile texts run nothing once the page is alive', { tag: '@nightly' }, async ({ page }) => {
-  const opened: string[] = [];
-  page.on('dialog', (dialog) => {
-    opened.push(dialog.message());
-    void dialog.dismiss();
-  });
-  for (const path of [
-    '/products/hostile',
-    '/products/hostile/review',
-    '/products?type=beauty',
-    '/?type=beauty',
-  ]) {
-    await page.goto(path);
-    await isAlive(page);
-    // A name that is cut is whole in its title.
-    await expect(page.getByText('<b>bold</b>').or(page.getByTitle('<b>bold</b>')).first()).toBeAttached();
-  }
-  expect(opened).toEqual([]);
 });
 
 test.describe('before the code is here', () => {

@@ -7,8 +7,11 @@ export interface ShopScreen {
   readonly path: string;
   readonly isSignedIn?: boolean;
   readonly stored?: Readonly<Record<string, unknown>>;
-  /** `slow`: products never come. `failed`: neither they nor the stored copy can be read. `code`: a screen's code is gone. */
-  readonly fault?: 'slow' | 'failed' | 'code';
+  /**
+   * `slow`: the products never load. `failed`: neither they nor the stored copy can be read. `stored`: the stored copy can.
+   * `code`: a screen's code is gone.
+   */
+  readonly fault?: 'slow' | 'failed' | 'stored' | 'code';
   /** How many stops by Tab it has behind the first; without a number, more than five. */
   readonly stops?: number;
   /** It differs little from another screen, and only `npm run test:all` visits it. */
@@ -150,6 +153,7 @@ export const SCREENS: readonly ShopScreen[] = [
   { name: 'a product that waits', path: PRODUCT, fault: 'slow', isNightly: true },
   { name: 'a search that waits', path: '/search-product?query=lamp', fault: 'slow', isNightly: true },
   { name: 'home without products', path: '/', fault: 'failed', isNightly: true },
+  { name: 'home with the stored copy', path: '/', fault: 'stored', isNightly: true },
   { name: 'products that cannot be read', path: '/products', fault: 'failed', isNightly: true },
   { name: 'a product that cannot be read', path: PRODUCT, fault: 'failed' },
   { name: 'flash sales that cannot be read', path: '/flash-sales', fault: 'failed', isNightly: true },
@@ -165,7 +169,7 @@ export async function visit(page: Page, screen: ShopScreen): Promise<void> {
   if (fault === 'code') await page.route('**/assets/CartScreen*.js', (route) => route.abort());
   else if (fault) {
     await page.route(PRODUCT_REQUESTS, (route) => (fault === 'slow' ? undefined : route.abort()));
-    await page.route('**/items.json', (route) => route.abort());
+    if (fault !== 'stored') await page.route('**/items.json', (route) => route.abort());
   }
   await page.goto(path);
   if (fault !== 'slow') await isThere(page);
@@ -174,7 +178,12 @@ export async function visit(page: Page, screen: ShopScreen): Promise<void> {
   await act?.(page);
 }
 
-const SAID = { slow: /^Loading/, failed: 'Error Loading Product', code: 'Temporary Loading Issue' };
+const SAID = {
+  slow: /^Loading/,
+  failed: 'Error Loading Product',
+  stored: 'Error Loading Product',
+  code: 'Temporary Loading Issue',
+};
 
 /** The screen has its heading, and nothing of it waits for products. */
 export async function isThere(page: Page): Promise<void> {

@@ -75,20 +75,3 @@ for (const keepsTexts of [true, false]) {
     await expect(page.getByText('Our newsletter is not open yet.')).toBeVisible();
   });
 }
-
-test('a colour that is chosen in one tab shows in the others, on the product’s page and in the cart', async ({
-  page,
-  context,
-}) => {
-  const path = '/products/crisp-air-fryer-sage';
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-  const [inCart, onPage] = [await context.newPage(), await context.newPage()];
-  await inCart.goto('/cart');
-  await onPage.goto(path);
-  const black = (tab: Page) => tab.getByRole('radio', { name: 'Black' });
-  await expect(black(onPage)).not.toBeChecked();
-  await page.getByRole('radiogroup', { name: 'Colour' }).getByText('Black').click();
-  await expect(black(onPage)).toBeChecked();
-  await expect(inCart.getByRole('list', { name: 'Items in your cart' })).toContainText('Black');
-});

@@ -10,11 +10,11 @@ import { MAREN, RunningEmulators } from '../commands/RunningEmulators.ts';
 const PATIENCE = 300_000;
 const DOCUMENTS = 'documents.json';
 const ACCOUNTS = 'accounts.json';
-const [LAMP, SOFA, CHAIR] = ['lamp', 'sofa', 'chair'].map((id) => ({ id, name: id, price: 1 })) as [
-  object,
-  object,
-  object,
-];
+const [LAMP = {}, SOFA = {}, CHAIR = {}] = ['lamp', 'sofa', 'chair'].map((id) => ({
+  id,
+  name: id,
+  price: 1,
+}));
 
 let folder = '';
 let kept = '';
@@ -106,19 +106,17 @@ describe('--keep', { timeout: PATIENCE }, () => {
 });
 
 describe('--keep refuses, by name, and leaves as it is', { timeout: PATIENCE }, () => {
-  test.each([
-    [DOCUMENTS, '{"firestore-rest-emulator":1,"documents":[\n{"name":"projects/demo-esto'],
-    [ACCOUNTS, '{"kind":"identitytoolkit#DownloadAccountResponse","users":[{"localId":'],
-  ])('%s that is cut', async (file, content) => {
-    await keepFile(file, content);
+  test('documents that are cut', async () => {
+    const content = '{"firestore-rest-emulator":1,"documents":[\n{"name":"projects/demo-esto';
+    await keepFile(DOCUMENTS, content);
     const command = emulators.start('--keep');
 
     expect(await command.ended).toBe(1);
-    const said = command.output.split('\n').filter((line) => line.includes(join(kept, file)));
+    const said = command.output.split('\n').filter((line) => line.includes(join(kept, DOCUMENTS)));
     expect(said).toHaveLength(1);
     expect(command.output).not.toMatch(STACK);
     expect(command.output).not.toMatch(/^ready$/m);
-    expect(await keptFiles()).toEqual(new Map([[file, content]]));
+    expect(await keptFiles()).toEqual(new Map([[DOCUMENTS, content]]));
   });
 });
 

@@ -1,29 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#core/domain/User.ts';
 import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
-import { aProduct, aUser } from '#tests/support/makers.ts';
+import { aProduct, aUser, MAREN } from '#tests/support/makers.ts';
+import { renderReported } from '#tests/support/renderReported.tsx';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
-
-const maren = { name: 'Maren Holt', email: 'maren@example.com' };
-
-/** A guarded screen whose identity provider reports what the test says, when it says so. */
-async function renderReported(path: string, isStrict = false) {
-  let report: (user: User | null) => void = () => {};
-  const shown = await renderShop(path, {
-    isStrict,
-    subscribeToAuth: (listener) => {
-      report = listener;
-      return () => {};
-    },
-  });
-  return {
-    ...shown,
-    report: (user: User | null) => act(async () => report(user)),
-    /** For within another act, such as a click's. */
-    reportWithin: (user: User | null) => report(user),
-  };
-}
 
 describe('the account', () => {
   test('shows name, e-mail, user ID, the day of joining, and the way to the orders', async () => {
@@ -60,15 +40,13 @@ describe('the account', () => {
   });
 
   test('a sign-out that fails says why by its button, and the shopper stays', async () => {
-    const { user, auth, address } = await renderShop('/account', { signedIn: maren });
+    const { user, auth, address } = await renderShop('/account', { signedIn: MAREN });
     auth.breakWith('network');
     const button = await screen.findByRole('button', { name: 'Sign out' });
     await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please check your network connection');
-    expect(screen.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
-      'Please check your network connection',
-    );
-    expect(screen.getByRole('button', { name: 'Sign out' })).toHaveFocus();
+    const why = 'Please check your network connection';
+    expect(await screen.findByRole('alert')).toHaveTextContent(why);
+    expect(screen.getByRole('button', { name: 'Sign out', description: why })).toHaveFocus();
     expect(address()).toBe('/account');
   });
 });
@@ -80,7 +58,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
   ])(
     '%s waits for the first report; nobody signed in, it leads to /login, which says why',
     async (path, why) => {
-      const { report, address } = await renderReported(path, isStrict);
+      const { report, address } = await renderReported(path, { isStrict });
       expect(await screen.findByText('Loading your account')).toBeVisible();
       expect(address()).toBe(path);
       await report(null);
@@ -90,7 +68,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
   );
 
   test('a signed-in shopper whose provider is slow is not sent to /login', async () => {
-    const { report, address } = await renderReported('/account', isStrict);
+    const { report, address } = await renderReported('/account', { isStrict });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Account' });
     await report(aUser());
     expect(screen.getByText('maren@example.com')).toBeVisible();
@@ -100,46 +78,40 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
   });
 
   test('signing out leads to / and not to /login', async () => {
-    const { user, address } = await renderShop('/account', {
-      signedIn: maren,
-      isStrict,
-    });
+    const { user, address } = await renderShop('/account', { signedIn: MAREN, isStrict });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
     expect(address()).toBe('/');
     expect(screen.queryByText('Log in to see your account.')).toBeNull();
   });
 
-  test('signing out that the provider reports before it answers leads to / too', async () => {
-    const { user, auth, report, reportWithin, address } = await renderReported('/account', isStrict);
-    await report(aUser());
-    auth.signOut = async () => {
-      reportWithin(null);
-      await new Promise((resolve) => setTimeout(resolve));
-      return { ok: true, value: undefined };
-    };
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    await waitFor(() => expect(address()).toBe('/'));
-  });
-
-  test('signing out that the provider reports after it has answered leads to / too', async () => {
-    const { user, auth, report, address } = await renderReported('/account', isStrict);
-    await report(aUser());
-    auth.signOut = async () => ({ ok: true, value: undefined });
-    await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    await report(null);
-    await waitFor(() => expect(address()).toBe('/'));
-  });
+  test.each(['before', 'after'])(
+    'signing out that the provider reports %s it answers leads to / too',
+    async (when) => {
+      const { user, auth, report, reportWithin, address } = await renderReported('/account', { isStrict });
+      await report(aUser());
+      auth.signOut = async () => {
+        if (when === 'before') {
+          reportWithin(null);
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        return { ok: true, value: undefined };
+      };
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      if (when === 'after') await report(null);
+      await waitFor(() => expect(address()).toBe('/'));
+    },
+  );
 
   test('a session that ends by itself leads to /login', async () => {
-    const { report, address } = await renderReported('/account', isStrict);
+    const { report, address } = await renderReported('/account', { isStrict });
     await report(aUser());
     await report(null);
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
   test('a session that ends by itself after a sign-out had failed leads to /login', async () => {
-    const { user, auth, report, address } = await renderReported('/account', isStrict);
+    const { user, auth, report, address } = await renderReported('/account', { isStrict });
     await report(aUser());
     auth.breakWith('network');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -167,15 +139,15 @@ test.each(['/order', '/account'])(
 );
 
 test('a session that was revoked is noticed at the next guarded screen', async () => {
-  const { auth, navigate, address } = await renderShop('/', { signedIn: maren });
+  const { auth, navigate, address } = await renderShop('/', { signedIn: MAREN });
   auth.revoke();
   await navigate('/order');
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
 test('a session that was revoked is noticed when its tab is shown again', async () => {
-  const { auth, address } = await renderShop('/account', { signedIn: maren });
-  await screen.findByText(maren.email);
+  const { auth, address } = await renderShop('/account', { signedIn: MAREN });
+  await screen.findByText(MAREN.email);
   auth.revoke();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(address()).toBe('/login'));
@@ -187,12 +159,12 @@ test('a provider that never reports holds back no product', async () => {
 });
 
 test('after a sign-out the way back to the account leads to /login', async () => {
-  const { user, address } = await renderShop('/account', { signedIn: maren });
+  const { user, address } = await renderShop('/account', { signedIn: MAREN });
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(address()).toBe('/'));
   await user.click(screen.getByRole('contentinfo').querySelector('a[href="/account"]') as Element);
   await waitFor(() => expect(address()).toBe('/login'));
-  await user.type(screen.getByLabelText('Email'), maren.email);
+  await user.type(screen.getByLabelText('Email'), MAREN.email);
   await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByRole('link', { name: 'Continue to your account' })).toBeVisible();
 });

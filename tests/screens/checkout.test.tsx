@@ -1,19 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { User } from '#core/domain/User.ts';
 import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
-import { aCart, aUser } from '#tests/support/makers.ts';
+import { aCart, aUser, MAREN } from '#tests/support/makers.ts';
+import { renderReported } from '#tests/support/renderReported.tsx';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
-const maren = { name: 'Maren Holt', email: 'maren@example.com' };
+const renderSignedIn = () => renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: MAREN });
 const checkOutButton = () => screen.findByRole('button', { name: 'Checkout' });
 
 describe('checkout', () => {
   test('a signed-in shopper comes to the order, the cart is empty, and a toast says so', async () => {
-    const { user, storage, address } = await renderShop('/cart', {
-      cart: aCart({ lamp: 2 }),
-      signedIn: maren,
-    });
+    const { user, storage, address } = await renderSignedIn();
     await user.click(await checkOutButton());
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
     expect(address()).toBe('/order');
@@ -31,10 +28,10 @@ describe('checkout', () => {
   });
 
   test('after that login a toast on the home page leads back to the cart', async () => {
-    const { user, auth, address } = await renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: maren });
+    const { user, auth, address } = await renderSignedIn();
     await act(() => auth.signOut());
     await user.click(await checkOutButton());
-    await user.type(await screen.findByLabelText('Email'), maren.email);
+    await user.type(await screen.findByLabelText('Email'), MAREN.email);
     await user.type(screen.getByLabelText('Password'), PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await waitFor(() => expect(address()).toBe('/'));
@@ -45,7 +42,7 @@ describe('checkout', () => {
   });
 
   test('several clicks in one tick place one order', async () => {
-    const { storage } = await renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: maren });
+    const { storage } = await renderSignedIn();
     const button = await checkOutButton();
     await act(async () => {
       for (let clicked = 0; clicked < 5; clicked += 1) button.click();
@@ -57,28 +54,28 @@ describe('checkout', () => {
   });
 
   test('while it is not known who is here the button is busy, and the order is placed once it is known', async () => {
-    const { user, auth, shop, storage } = await renderShopNotKnowing();
+    const { user, report, shop, storage } = await renderReported('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());
     const busy = screen.getByRole('button', { name: 'Checking out' });
     expect(busy).toBeDisabled();
     expect(busy).toHaveAttribute('aria-busy', 'true');
     expect(storage.loadOrder()).toBeUndefined();
 
-    await act(async () => auth.report(aUser()));
+    await report(aUser());
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
     expect(storage.loadOrder()?.buyer).toBe(aUser().uid);
     expect(shop.account.getSnapshot().signIn.status).toBe('signed-in');
   });
 
   test('where it is not to be found out who is here the checkout ends, and “Try Again” checks out', async () => {
-    const { user, auth, clock, storage } = await renderShopNotKnowing();
+    const { user, report, clock, storage } = await renderReported('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());
     act(() => clock.pass(AUTH_TIME_LIMIT));
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your account');
     expect(await checkOutButton()).toBeEnabled();
     expect(storage.loadCart().lines).toHaveLength(1);
     // A late report orders nothing of itself.
-    await act(async () => auth.report(aUser()));
+    await report(aUser());
     expect(storage.loadOrder()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
@@ -86,10 +83,7 @@ describe('checkout', () => {
   });
 
   test('an order that the browser will not keep is not claimed, and the cart is unchanged', async () => {
-    const { user, storage, address } = await renderShop('/cart', {
-      cart: aCart({ lamp: 2 }),
-      signedIn: maren,
-    });
+    const { user, storage, address } = await renderSignedIn();
     storage.fillUp();
     await user.click(await checkOutButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -97,12 +91,15 @@ describe('checkout', () => {
     );
     expect(address()).toBe('/cart');
     expect(screen.getByRole('listitem', { name: 'The lamp' })).toBeVisible();
-    expect(await checkOutButton()).toBeEnabled();
     expect(await checkOutButton()).toHaveFocus();
+    // Toasts are shown in their order.
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(await screen.findByText('Removed The lamp')).toBeVisible();
+    expect(screen.queryByText('Successfully placed an order')).toBeNull();
   });
 
   test('what another tab has ordered meanwhile cannot be ordered again', async () => {
-    const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: maren });
+    const { user, storage } = await renderSignedIn();
     const button = await checkOutButton();
     storage.placeOrder({ lines: storage.loadCart().lines });
     await user.click(button);
@@ -115,11 +112,13 @@ describe('checkout', () => {
   });
 
   test('no empty cart is seen between the checkout and the order', async () => {
-    const { user, container } = await renderShop('/cart', { cart: aCart({ lamp: 2 }), signedIn: maren });
+    const { user, container } = await renderSignedIn();
     const button = await checkOutButton();
     const shown: Node[] = [];
     // An element that was added and removed in one task is still recorded, with its text.
-    const observer = new MutationObserver((records) => shown.push(...records.flatMap(addedNodes)));
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records) shown.push(...addedNodes);
+    });
     observer.observe(container, { childList: true, subtree: true });
     await user.click(button);
     await screen.findByRole('list', { name: 'Steps of your order' });
@@ -128,20 +127,3 @@ describe('checkout', () => {
     expect(text).not.toContain('Your shopping cart is empty');
   });
 });
-
-function addedNodes(record: MutationRecord): readonly Node[] {
-  return [...record.addedNodes];
-}
-
-/** A cart in front of an identity provider that has not reported yet. */
-async function renderShopNotKnowing() {
-  let report: (user: User | null) => void = () => {};
-  const shown = await renderShop('/cart', {
-    cart: aCart({ lamp: 2 }),
-    subscribeToAuth: (listener) => {
-      report = listener;
-      return () => {};
-    },
-  });
-  return { ...shown, auth: { report: (user: User | null) => report(user) } };
-}

@@ -1,24 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { namesOf, region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-
-async function region(name: string | RegExp) {
-  return within(await screen.findByRole('region', { name }));
-}
-
-function namesOf(section: Awaited<ReturnType<typeof region>>): readonly (string | null)[] {
-  return section.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-}
+import { tryAgain } from '#tests/support/tryAgain.ts';
 
 describe('hero and flash-sales banner', () => {
   test('the hero has its heading, its line and a way to the products', async () => {
     await renderShop('/');
     expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
-    expect(
-      screen.getByText('Thousands of products, one seamless checkout join 1M+ happy customers'),
-    ).toBeVisible();
+    const line = 'Thousands of products, one seamless checkout join 1M+ happy customers';
+    expect(screen.getByText(line)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');
   });
 
@@ -278,30 +270,21 @@ describe('a home page whose products do not come', () => {
   });
 
   test('each product section shows “Error Loading Product” with “Try Again”, which reads again in place', async () => {
-    const { products, shop, clock, user } = await renderShop('/', { products: [aProduct('lamp')] });
+    const shown = await renderShop('/', { products: [aProduct('lamp')] });
     await region('Products');
-    products.breakWith('unreachable');
-    act(() => shop.catalogue.read());
+    shown.products.breakWith('unreachable');
+    act(() => shown.shop.catalogue.read());
     const listing = await region('Products');
     expect(await listing.findByText('Error Loading Product')).toBeVisible();
     expect(namesOf(listing)).toEqual(['The lamp']);
-    products.breakWith(undefined);
-    await user.click(listing.getByRole('button', { name: 'Try Again' }));
-    act(() => clock.pass(1000));
-    await waitFor(() => expect(screen.queryByText('Error Loading Product')).toBeNull());
+    await tryAgain(shown, screen.getByRole('region', { name: 'Products' }));
   });
 
   test.each(['Popular Products', 'Over 350+ Customer reviews from our clients'])(
     '“Try Again” of “%s” moves the focus to the heading of the section',
     async (name) => {
-      const { products, clock, user } = await renderShop('/', {
-        failure: 'unreachable',
-        products: [aProduct('lamp')],
-      });
-      products.breakWith(undefined);
-      await user.click((await region(name)).getByRole('button', { name: 'Try Again' }));
-      await act(async () => clock.pass(OUTAGE_PAUSES.first));
-      await waitFor(() => expect(screen.queryByText('Error Loading Product')).toBeNull());
+      const shown = await renderShop('/', { failure: 'unreachable', products: [aProduct('lamp')] });
+      await tryAgain(shown, await screen.findByRole('region', { name }));
       expect(screen.getByRole('heading', { name })).toHaveFocus();
     },
   );

@@ -1,21 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
-import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
-import { aCart } from '#tests/support/makers.ts';
+import type { Credentials } from '#core/ports/AuthGateway.ts';
+import { aCart, MAREN } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
-const maren = { name: 'Maren Holt', email: 'maren@example.com' };
 const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const loginButton = () => screen.getByRole('button', { name: 'Login' });
 
 /** The login, with an account that nobody is signed in to. */
 async function renderLogin(path = '/login', given: Parameters<typeof renderShop>[1] = {}) {
-  const shown = await renderShop(path, { ...given, signedIn: maren });
+  const shown = await renderShop(path, { ...given, signedIn: MAREN });
   await act(() => shown.auth.signOut());
   return shown;
+}
+
+/** Sends Maren's address with a password. */
+async function logIn(user: Awaited<ReturnType<typeof renderShop>>['user'], typed = PASSWORD) {
+  await user.type(await email(), MAREN.email);
+  await user.type(password(), `${typed}{Enter}`);
 }
 
 describe('login', () => {
@@ -27,22 +32,22 @@ describe('login', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(password()).toHaveAttribute('type', 'password');
     expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
-    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
+    const forgot = screen.getByRole('link', { name: 'Forgot password?' });
+    expect(forgot).toHaveAttribute('href', '/forgot-password');
     expect(screen.getByRole('button', { name: /Google/ })).toBeEnabled();
     expect(screen.getByRole('main').querySelector('a[href="/signup"]')).toHaveTextContent('Sign Up');
     expect(document.title).toBe('Login · Estore');
   });
 
-  test('a right password leads to /', async () => {
-    const { user, address } = await renderLogin();
-    await user.type(await email(), maren.email);
-    await user.type(password(), `${PASSWORD}{Enter}`);
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(await screen.findByRole('link', { name: 'Account, signed in' })).toBeVisible();
-  });
+  test.each(['/login', '/login?next=https://example.org/&redirect=/account'])(
+    'a right password leads to /, whatever the address carries: %s',
+    async (path) => {
+      const { user, address } = await renderLogin(path);
+      await logIn(user);
+      await waitFor(() => expect(address()).toBe('/'));
+      expect(await screen.findByRole('link', { name: 'Account, signed in' })).toBeVisible();
+    },
+  );
 
   test('both fields empty: "Please fill in all fields", tied to both, and nothing is sent', async () => {
     const { user, auth } = await renderLogin();
@@ -60,7 +65,7 @@ describe('login', () => {
 
   test('one field empty is sent, the failure shown, and the empty field gets a hint for as long as it was empty', async () => {
     const { user } = await renderLogin();
-    await user.type(await email(), maren.email);
+    await user.type(await email(), MAREN.email);
     await user.click(loginButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
     expect(password()).toHaveAccessibleDescription('Invalid email or password Please fill in this field.');
@@ -72,7 +77,7 @@ describe('login', () => {
     expect(await email()).toHaveAccessibleDescription(/Please fill in this field\./);
     expect(password()).not.toHaveAccessibleDescription(/Please fill in this field/);
 
-    await user.type(await email(), `${maren.email}{Enter}`);
+    await user.type(await email(), `${MAREN.email}{Enter}`);
     expect(screen.queryByText('Please fill in this field.')).toBeNull();
   });
 
@@ -83,10 +88,9 @@ describe('login', () => {
   ])('a failure of the kind %s says “%s”, and what was typed stays', async (failure, message) => {
     const { user, auth, address } = await renderLogin();
     auth.breakWith(failure);
-    await user.type(await email(), maren.email);
-    await user.type(password(), 'a guess{Enter}');
+    await logIn(user, 'a guess');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(await email()).toHaveValue(maren.email);
+    expect(await email()).toHaveValue(MAREN.email);
     expect(password()).toHaveValue('a guess');
     expect(password()).toHaveFocus();
     expect(password()).toHaveAccessibleDescription(message);
@@ -98,7 +102,7 @@ describe('login', () => {
     const { user, auth } = await renderLogin();
     const call = pendingAnswer<{ ok: false; failure: AuthFailure }>();
     auth.logIn = () => call.promise;
-    await user.type(await email(), maren.email);
+    await user.type(await email(), MAREN.email);
     await user.click(loginButton());
     const busy = screen.getByRole('button', { name: 'Logging in' });
     expect(busy).toBeDisabled();
@@ -110,17 +114,20 @@ describe('login', () => {
     expect(loginButton()).toHaveFocus();
   });
 
-  test('"Remember me" unticked is told to the provider', async () => {
+  test.each([
+    ['Login', 'logIn'],
+    ['Sign in with Google', 'logInWithGoogle'],
+  ] as const)('“%s” tells the provider whether "Remember me" is ticked', async (name, action) => {
     const { user, auth } = await renderLogin();
     const told: boolean[] = [];
-    auth.logIn = async ({ remember }) => {
-      told.push(remember);
+    auth[action] = async (given: boolean | Credentials) => {
+      told.push(typeof given === 'boolean' ? given : given.remember);
       return { ok: false, failure: 'unknown' };
     };
     await user.type(await email(), 'a');
-    await user.click(loginButton());
+    await user.click(screen.getByRole('button', { name }));
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
-    await user.click(loginButton());
+    await user.click(screen.getByRole('button', { name }));
     expect(told).toEqual([true, false]);
   });
 
@@ -136,31 +143,6 @@ describe('login', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('"Remember me" holds for Google too', async () => {
-    const { user, auth } = await renderShop('/login');
-    const told: boolean[] = [];
-    auth.logInWithGoogle = async (remember) => {
-      told.push(remember);
-      return { ok: false, failure: 'unknown' };
-    };
-    await user.click(await screen.findByRole('button', { name: /Google/ }));
-    await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
-    await user.click(screen.getByRole('button', { name: /Google/ }));
-    expect(told).toEqual([true, false]);
-  });
-
-  test('a provider that is silent for 15 s is a failure, with what was typed and the form usable again', async () => {
-    const { user, auth, clock } = await renderLogin();
-    auth.logIn = () => new Promise(() => {});
-    await user.type(await email(), maren.email);
-    await user.type(password(), `${PASSWORD}{Enter}`);
-    await act(async () => clock.pass(AUTH_TIME_LIMIT));
-    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Try again');
-    expect(await email()).toHaveValue(maren.email);
-    expect(password()).toHaveValue(PASSWORD);
-    expect(loginButton()).toBeEnabled();
-  });
-
   test.each(['Login', 'Sign Up'])('what Google’s window needs is loaded when “%s” opens', async (form) => {
     const { user, auth } = await renderShop('/cart');
     let prepared = 0;
@@ -173,8 +155,8 @@ describe('login', () => {
     expect(prepared).toBe(1);
   });
 
-  test('Google sign-in leads to /', async () => {
-    const { user, address } = await renderShop('/login');
+  test.each(['/login', '/signup'])('Google sign-in leads to / from %s', async (path) => {
+    const { user, address } = await renderShop(path);
     await user.click(await screen.findByRole('button', { name: /Google/ }));
     await waitFor(() => expect(address()).toBe('/'));
   });
@@ -207,7 +189,7 @@ describe('login', () => {
     const { user, auth, address } = await renderLogin();
     const call = pendingAnswer<{ ok: true; value: undefined }>();
     auth.logIn = () => call.promise;
-    await user.type(await email(), `${maren.email}{Enter}`);
+    await user.type(await email(), `${MAREN.email}{Enter}`);
     await user.click(screen.getByRole('link', { name: 'Cart, 0 items' }));
     await screen.findByRole('heading', { name: 'Your shopping cart is empty' });
     await act(async () => call.arrive({ ok: true, value: undefined }));
@@ -218,25 +200,15 @@ describe('login', () => {
     const { user, auth } = await renderLogin();
     auth.logInWithGoogle = () => new Promise(() => {});
     await user.click(await screen.findByRole('button', { name: /Google/ }));
-    await user.type(await email(), maren.email);
+    await user.type(await email(), MAREN.email);
     await user.click(loginButton());
     expect(screen.getByRole('alert')).toHaveTextContent('Another sign-in is still under way.');
   });
 
-  test('whatever the address carries, the shopper comes to / and no parameter leads elsewhere', async () => {
-    const { user, address } = await renderLogin('/login?next=https://example.org/&redirect=/account');
-    await user.type(await email(), maren.email);
-    await user.type(password(), `${PASSWORD}{Enter}`);
-    await waitFor(() => expect(address()).toBe('/'));
-  });
-
   test('with something in the cart a toast leads on to it', async () => {
     const { user } = await renderLogin('/login', { cart: aCart({ lamp: 1 }) });
-    await user.type(await email(), maren.email);
-    await user.type(password(), `${PASSWORD}{Enter}`);
-    expect(await screen.findByRole('link', { name: 'Continue to your cart' })).toHaveAttribute(
-      'href',
-      '/cart',
-    );
+    await logIn(user);
+    const onward = await screen.findByRole('link', { name: 'Continue to your cart' });
+    expect(onward).toHaveAttribute('href', '/cart');
   });
 });

@@ -4,7 +4,9 @@ import { succeed } from '#core/domain/Result.ts';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
+import { region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { tryAgain } from '#tests/support/tryAgain.ts';
 
 const lamp = aProduct('lamp', {
   name: 'Architect desk lamp with a very long arm',
@@ -50,13 +52,11 @@ describe('what a product’s page says', () => {
     await renderLamp();
     const main = within(screen.getByRole('main'));
     expect(main.getByText('Lighting')).toBeVisible();
-    expect(main.getByRole('link', { name: 'Home & Office' })).toHaveAttribute(
-      'href',
-      '/products?type=office',
-    );
-    expect(main.getByRole('article')).toHaveTextContent('4.6 out of 5');
-    expect(main.getByRole('article')).toHaveTextContent('(12 reviews)');
-    expect(main.getByRole('article')).toHaveTextContent('$49.90');
+    const category = main.getByRole('link', { name: 'Home & Office' });
+    expect(category).toHaveAttribute('href', '/products?type=office');
+    for (const text of ['4.6 out of 5', '(12 reviews)', '$49.90']) {
+      expect(main.getByRole('article')).toHaveTextContent(text);
+    }
     expect(main.getByRole('deletion')).toHaveTextContent('$60');
     expect(main.getAllByText(lamp.description)).toHaveLength(2);
     expect(within(main.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')).toHaveLength(2);
@@ -126,11 +126,8 @@ describe('breadcrumb and the way back', () => {
       'Lighting',
       lamp.name,
     ]);
-    expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-    expect(trail.getByRole('link', { name: 'Home & Office' })).toHaveAttribute(
-      'href',
-      '/products?type=office',
-    );
+    const links = trail.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.slice(0, 2)).toEqual(['/', '/products?type=office']);
     expect(trail.getByText(lamp.name)).toHaveAttribute('aria-current', 'page');
   });
 
@@ -438,7 +435,7 @@ describe('tabs', () => {
       ['Review', '/products/lamp/review'],
     ]);
     expect(tabs.getByRole('link', { name: 'Description' })).toHaveAttribute('aria-current', 'page');
-    const panel = within(await screen.findByRole('region', { name: 'Description' }));
+    const panel = await region('Description');
     for (const text of ['Desk lamp', 'Lumo', lamp.description, lamp.shortDescription]) {
       expect(panel.getByText(text)).toBeVisible();
     }
@@ -447,7 +444,7 @@ describe('tabs', () => {
   test('the second tells weight, sizes, length, width and height', async () => {
     const { user, address } = await renderLamp();
     await user.click(screen.getByRole('link', { name: 'Additional Information' }));
-    const panel = within(await screen.findByRole('region', { name: 'Additional Information' }));
+    const panel = await region('Additional Information');
     expect(address()).toBe('/products/lamp/info');
     for (const text of ['900 g', 'Small, Large', '20 cm', '18 cm', '60 cm']) {
       expect(panel.getByText(text)).toBeVisible();
@@ -458,20 +455,18 @@ describe('tabs', () => {
     const { user } = await renderLamp();
     await user.click(screen.getByRole('radio', { name: 'Chalk' }));
     await user.click(plus());
-    await user.click(screen.getByRole('link', { name: 'Additional Information' }));
-    await screen.findByRole('region', { name: 'Additional Information' });
-    expect(screen.getByRole('link', { name: 'Additional Information' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    expect(screen.getByRole('link', { name: 'Additional Information' })).toHaveFocus();
+    const tab = screen.getByRole('link', { name: 'Additional Information' });
+    await user.click(tab);
+    await region('Additional Information');
+    expect(tab).toHaveAttribute('aria-current', 'page');
+    expect(tab).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Chalk' })).toBeChecked();
     expect(quantity()).toHaveValue(2);
   });
 
   test('reviews show rating to one decimal, user, date, title, body, and the product images', async () => {
     await renderLamp('/products/lamp/review');
-    const panel = within(await screen.findByRole('region', { name: 'Review' }));
+    const panel = await region('Review');
     expect(panel.getByText('4.3')).toBeVisible();
     for (const text of ['Ines', '3 May 2026', 'Bright', 'It is bright.']) {
       expect(panel.getByText(text)).toBeVisible();
@@ -514,9 +509,8 @@ describe('reviews', () => {
     for (const name of [...counts, '1 star, 0 reviews']) {
       expect(stars(name)).toHaveAttribute('aria-pressed', 'false');
     }
-    expect(stars('5 stars, 1 review')).toHaveAccessibleDescription(
-      'Counted from the 3 reviews stored here, of 12 in all.',
-    );
+    const source = 'Counted from the 3 reviews stored here, of 12 in all.';
+    expect(stars('5 stars, 1 review')).toHaveAccessibleDescription(source);
     expect(stars('3 stars, 0 reviews')).toBeDisabled();
   });
 
@@ -594,16 +588,10 @@ describe('waiting, missing and failed', () => {
   });
 
   test('a failed read is no missing product; trying again brings it', async () => {
-    const { products, clock, user } = await renderShop('/products/lamp', {
-      products: [lamp],
-      failure: 'unreachable',
-    });
+    const shown = await renderShop('/products/lamp', { products: [lamp], failure: 'unreachable' });
     expect(await screen.findByText('Error Loading Product')).toBeVisible();
     expect(screen.queryByText('Product not found')).toBeNull();
-    products.breakWith(undefined);
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Loading product' })).toBeVisible();
-    act(() => clock.pass(1000));
+    await tryAgain(shown);
     expect(await screen.findByRole('heading', { level: 1, name: lamp.name })).toBeVisible();
   });
 });

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { savedOf } from '#core/domain/Remembered.ts';
-import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
+import { aCart, aProduct, MAREN, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-
-const SHOPPER = { name: 'Maren Holt', email: 'maren@example.com' };
 
 /** A page of a shop where these products are saved. */
 async function renderWithSaved(
@@ -78,7 +76,7 @@ describe('what is saved for later', () => {
   });
 
   test('stands on the account, for whoever is signed in', async () => {
-    await renderWithSaved('/account', ['lamp'], { signedIn: SHOPPER });
+    await renderWithSaved('/account', ['lamp'], { signedIn: MAREN });
     expect((await savedItem('The lamp')).getByRole('button', { name: 'Move to cart' })).toBeVisible();
   });
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { tryAgain } from '#tests/support/tryAgain.ts';
 
 const products = [
   aProduct('a', { name: 'Reading lamp for the late evening', subCategory: 'Lighting' }),
@@ -62,11 +62,7 @@ describe('the result grid', () => {
   });
 
   test('where the stored copy holds no match the failure is told, and nothing is said to be missing', async () => {
-    const {
-      products: catalogue,
-      clock,
-      user,
-    } = await renderShop('/search-product?query=zeppelin', {
+    const shown = await renderShop('/search-product?query=zeppelin', {
       failure: 'unreachable',
       products: [aProduct('z', { name: 'Zeppelin' })],
       copy: products,
@@ -74,11 +70,8 @@ describe('the result grid', () => {
     expect(await screen.findByText('Error Loading Product')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/^Below is/)).toBeNull());
     expect(screen.queryByText(/No products|Check the spelling|Did you mean|0 products/)).toBeNull();
-    catalogue.breakWith(undefined);
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await act(async () => clock.pass(OUTAGE_PAUSES.first));
-    await waitFor(() => expect(cards()).toEqual(['Zeppelin']));
-    expect(screen.queryByText('Error Loading Product')).toBeNull();
+    await tryAgain(shown);
+    expect(cards()).toEqual(['Zeppelin']);
   });
 
   test('matches in the stored copy are shown below the failure, which says that they are a copy', async () => {
@@ -100,15 +93,6 @@ describe('the search page', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('does nothing with an empty text and keeps the focus in the box', async () => {
-    const { user, address } = await renderShop('/search', { products });
-    const own = await screen.findByRole('combobox', { name: 'What are you looking for?' });
-    await user.type(own, '   ');
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Search' }));
-    expect(address()).toBe('/search');
-    expect(own).toHaveFocus();
-  });
-
   test('keeps the focus in its box after each search, and shows the query of the address in it', async () => {
     const { user, address, goBack } = await renderShop('/search', { products });
     const own = await screen.findByRole('combobox', { name: 'What are you looking for?' });
@@ -127,15 +111,7 @@ describe('the search page', () => {
     ['lamp', 'Results'],
     ['zeppelin', 'Search results for “zeppelin”'],
   ])('moves the focus from “Try Again” to a heading that stays, for “%s”', async (query, heading) => {
-    const {
-      products: catalogue,
-      clock,
-      user,
-    } = await renderShop(`/search?query=${query}`, { failure: 'unreachable', products });
-    catalogue.breakWith(undefined);
-    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
-    await act(async () => clock.pass(OUTAGE_PAUSES.first));
-    await waitFor(() => expect(screen.queryByText('Error Loading Product')).toBeNull());
+    await tryAgain(await renderShop(`/search?query=${query}`, { failure: 'unreachable', products }));
     expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
   });
 
@@ -184,6 +160,13 @@ describe.each([
 ])('the search box %s', (_, path, name, results) => {
   const field = () => screen.findByRole('combobox', { name });
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+  test('an empty text or spaces do nothing and keep the focus', async () => {
+    const { user, address } = await renderShop(path, { products });
+    await user.type(await field(), '   {Enter}');
+    expect(address()).toBe(path);
+    expect(await field()).toHaveFocus();
+  });
 
   test('suggests while the shopper types, with the matched letters marked', async () => {
     const { user, address } = await renderShop(path, { products });
@@ -266,10 +249,7 @@ describe.each([
     expect(box).toHaveFocus();
     await user.click(box);
     expect(screen.getByRole('listbox')).toBeVisible();
-    await user.tab();
-    await user.tab();
-    await user.tab();
-    await user.tab();
+    for (const _ of ['the option', 'its removal', 'the removal of all', 'what follows']) await user.tab();
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 });
@@ -279,13 +259,6 @@ describe('the search box of the navigation', () => {
     const { user, address } = await renderShop('/cart', { products });
     await user.type(box(), ' lamp & shade {Enter}');
     await waitFor(() => expect(address()).toBe('/search-product?query=lamp%20%26%20shade'));
-  });
-
-  test('an empty text or spaces do nothing and keep the focus', async () => {
-    const { user, address } = await renderShop('/cart', { products });
-    await user.type(box(), '   {Enter}');
-    expect(address()).toBe('/cart');
-    expect(box()).toHaveFocus();
   });
 
   test('offers categories and products while the shopper types, at most eight', async () => {

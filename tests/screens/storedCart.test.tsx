@@ -17,20 +17,6 @@ test('a cart that the browser does not store lasts as long as the tab, and the s
   expect(await screen.findByText('Your shopping cart is empty')).toBeVisible();
 });
 
-test('an order that the browser does not store shows no success', async () => {
-  const { user, storage } = await renderShop('/cart', {
-    cart: aCart({ lamp: 1 }),
-    signedIn: { name: 'Maren Holt', email: 'maren@example.com' },
-  });
-  storage.fillUp();
-  await user.click(await screen.findByRole('button', { name: 'Checkout' }));
-  expect(await screen.findByText(/^Your order could not be saved/)).toBeVisible();
-  // Toasts are shown in their order.
-  await user.click(screen.getByRole('button', { name: /^Remove/ }));
-  expect(await screen.findByText('Removed The lamp')).toBeVisible();
-  expect(screen.queryByText('Successfully placed an order')).toBeNull();
-});
-
 test('a stored cart of which something cannot be understood is reported', async () => {
   const { storage } = await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
   const line = await screen.findByRole('listitem', { name: 'The lamp' });

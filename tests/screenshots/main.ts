@@ -3,18 +3,18 @@
  * (or of the named ones) at three widths, light and dark, with the seeded catalogue and a clock that stands still. The
  * folder is `screenshots` unless another is named; its `index.html` shows all of them at once.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
+import { aLine } from '../e2e/fixtures.ts';
+import { SCREENS, type ShopScreen, visit } from '../e2e/screensOfTheShop.ts';
 import { findBrowser } from '../support/browser.mjs';
 import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
 import { testPorts } from '../support/ports.ts';
-import { contactSheet } from './contactSheet.ts';
-import { type Fault, SHOTS, type Shot } from './shots.ts';
 
 const NOW = new Date('2026-03-14T10:00:00');
 const HIGHEST = 4000;
@@ -25,18 +25,56 @@ const WIDTHS = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** A window of one size in one theme, and what its pictures are called after. */
+/** A window of one size in one theme; its pictures have its name. */
 type View = (typeof WIDTHS)[number] & { readonly theme: (typeof THEMES)[number]; readonly name: string };
 
 const VIEWS: readonly View[] = THEMES.flatMap((theme) =>
   WIDTHS.map((size) => ({ ...size, theme, name: `${size.width}-${theme}` })),
 );
 
+const TOASTER = 'breakfast-toaster-red';
+
+/** States whose outline, names and contrast are those of other screens. */
+const FURTHER: readonly ShopScreen[] = [
+  { name: 'skip link', path: '/', act: (page) => page.keyboard.press('Tab') },
+  { name: 'products at a hash', path: '/products#bestseller', act: async () => {} },
+  { name: 'a product in the cart', path: `/products/${TOASTER}`, stored: { cart: [aLine(TOASTER)] } },
+  {
+    name: 'a cart with another price and a product that is no longer sold',
+    path: '/cart',
+    stored: { cart: [aLine(TOASTER, { price: 59.9 }), aLine('no-longer-sold')] },
+  },
+  { name: 'login that says why', path: '/order' },
+  {
+    name: 'palette',
+    path: '/',
+    act: async (page) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('toast');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    path: '/',
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'workbench',
+    path: '/login',
+    act: (page) => page.getByRole('button', { name: 'Workbench', exact: true }).click(),
+  },
+];
+
 const [folderName = 'screenshots', ...names] = process.argv.slice(2);
 const folder = resolve(folderName);
-const shots = names.length === 0 ? SHOTS : SHOTS.filter(({ name }) => names.includes(name));
+const screens = [...SCREENS, ...FURTHER].filter(
+  (screen) => names.length === 0 || names.includes(nameOf(screen)),
+);
 const { web, auth, firestore } = await testPorts();
-const address = `http://localhost:${web}`;
 const server = await serveBuild(await builtShop('emulator'), { host: LOOPBACK, port: web });
 const emulators = await startEmulators({ authPort: auth, firestorePort: firestore });
 const executablePath = await findBrowser();
@@ -46,48 +84,32 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(folder, { recursive: true });
-  const shopper = await signedInShopper(browser);
-  const past = await aPast();
   const views = [...VIEWS];
   const work = async () => {
-    for (let view = views.shift(); view; view = views.shift()) await takeAll(view, shopper, past);
+    for (let view = views.shift(); view; view = views.shift()) await takeAll(view);
   };
   await Promise.all([work(), work()]);
-  const rows = shots.map((shot) => ({
-    name: shot.name,
-    pictures: new Map(VIEWS.filter(fits(shot)).map((view) => [view.name, fileOf(shot, view)])),
-  }));
-  await writeFile(
-    join(folder, 'index.html'),
-    contactSheet(
-      VIEWS.map(({ name }) => name),
-      rows,
-    ),
-  );
+  await writeFile(join(folder, 'index.html'), contactSheet());
   console.log(`Look at ${join(folder, 'index.html')}`);
 } finally {
   await browser.close();
   await Promise.all([server.stop(), emulators.stop()]);
 }
 
-type Shopper = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-async function takeAll(view: View, shopper: Shopper, past: Past): Promise<void> {
-  for (const shot of shots.filter((one) => fits(one)(view))) {
+async function takeAll(view: View): Promise<void> {
+  for (const screen of screens.filter((one) => fits(one)(view))) {
     const { width, height, theme } = view;
     const context = await browser.newContext({
-      baseURL: address,
+      baseURL: `http://localhost:${web}`,
       viewport: { width, height },
       colorScheme: theme,
       reducedMotion: 'reduce',
-      ...(shot.isSignedIn ? { storageState: shopper } : {}),
     });
     try {
-      const page = await context.newPage();
-      await take(page, shot, join(folder, fileOf(shot, view)), past);
+      await take(await context.newPage(), screen, join(folder, fileOf(screen, view)));
     } catch (error) {
       process.exitCode = 1;
-      console.error(`${shot.name}, ${view.name}: ${error instanceof Error ? error.message : error}`);
+      console.error(`${screen.name}, ${view.name}: ${error instanceof Error ? error.message : error}`);
     } finally {
       await context.close();
     }
@@ -95,52 +117,15 @@ async function takeAll(view: View, shopper: Shopper, past: Past): Promise<void> 
   console.log(`${view.name} is done`);
 }
 
-async function take(
-  page: Page,
-  shot: Shot,
-  path: string,
-  { cart, earlierCart, remembered }: Past,
-): Promise<void> {
+/** Takes the whole page; after an action of the shopper only the window, because its result may float above the page. */
+async function take(page: Page, screen: ShopScreen, path: string): Promise<void> {
   await page.clock.setFixedTime(NOW);
-  await bringAbout(page, shot.fault);
-  const stored = {
-    ...(shot.hasPast ? remembered : {}),
-    ...(shot.hasCart ? { cart: shot.hasPast ? earlierCart : cart } : {}),
-    ...(shot.hasOrder ? { order: cart } : {}),
-  };
-  await page.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
-  }, stored);
-  await page.goto(shot.path);
-  await settle(page, shot);
-  await shot.act?.(page);
+  await visit(page, screen);
   await page.evaluate(() => document.fonts.ready);
-  if (shot.isWindow) {
-    await picturesOf(page);
-    await page.waitForTimeout(150);
-    await page.screenshot({ path, type: 'jpeg', quality: 85 });
-    return;
-  }
-  const { width, height } = await reach(page);
+  const size = screen.act ? undefined : await reach(page);
   await picturesOf(page);
-  await page.screenshot({
-    path,
-    type: 'jpeg',
-    quality: 85,
-    fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST) },
-  });
-}
-
-/** Waits until the screen shows what it is going to show. */
-async function settle(page: Page, { fault }: Shot): Promise<void> {
-  await page.locator('main h1').first().waitFor();
-  if (fault === 'slow') await page.waitForTimeout(500);
-  else {
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'), undefined, {
-      timeout: 40_000,
-    });
-  }
+  const clip = size && { x: 0, y: 0, width: size.width, height: Math.min(size.height, HIGHEST) };
+  await page.screenshot({ path, type: 'jpeg', quality: 85, ...(clip && { fullPage: true, clip }) });
 }
 
 /** Scrolls once through the page, so that lazy pictures and sections are rendered, and returns its size. */
@@ -155,7 +140,7 @@ async function reach(page: Page): Promise<{ readonly width: number; readonly hei
   }, HIGHEST);
 }
 
-/** Waits for the pictures that are on their way; those that are out of sight may never come. */
+/** Waits for pictures that are loading; those out of sight may never load. */
 async function picturesOf(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pending = [...document.images].filter((image) => !image.complete);
@@ -166,72 +151,37 @@ async function picturesOf(page: Page): Promise<void> {
   });
 }
 
-async function bringAbout(page: Page, fault: Fault | undefined): Promise<void> {
-  const products = new RegExp(`^http://127\\.0\\.0\\.1:${firestore}/`);
-  if (fault === 'slow') await page.route(products, () => {});
-  if (fault === 'stored' || fault === 'none') await page.route(products, (route) => route.abort());
-  if (fault === 'none') await page.route('**/items.json', (route) => route.abort());
-  if (fault === 'code') await page.route('**/assets/CartScreen*.js', (route) => route.abort());
+/** A page that shows the pictures of each screen beside one another, small; each opens in its true size. */
+function contactSheet(): string {
+  const rows = screens.map((screen) => {
+    const files = VIEWS.filter(fits(screen)).map((view) => fileOf(screen, view));
+    const pictures = files.map(
+      (file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`,
+    );
+    return `<h2>${screen.name}</h2>\n<p>${pictures.join('\n')}</p>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Every screen of Estore</title>
+<style>
+  body { background: #8b8b93; font: 14px/1.4 system-ui, sans-serif; }
+  p { display: flex; gap: 12px; align-items: start; }
+  img { max-width: 300px; max-height: 420px; }
+</style>
+${rows.join('\n')}
+</html>
+`;
 }
 
-/** An account made through the form, as the browser keeps it. */
-async function signedInShopper(by: Browser): Promise<Shopper> {
-  const context = await by.newContext({ baseURL: address });
-  const page = await context.newPage();
-  await page.goto('/signup');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
-  await page.getByRole('textbox', { name: 'Email' }).fill('maren.holt@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await page.waitForURL('**/login');
-  const shopper = await context.storageState({ indexedDB: true });
-  await context.close();
-  return shopper;
+function fits({ onlyOnPhones = false }: ShopScreen): (view: View) => boolean {
+  return ({ width }) => !onlyOnPhones || width < 720;
 }
 
-/** Three products of the seed as they would stand in the cart. */
-interface Past {
-  readonly cart: readonly object[];
-  /** The same lines as they were stored when their prices and stocks were others, and one that is no longer sold. */
-  readonly earlierCart: readonly object[];
-  /** By key. */
-  readonly remembered: Readonly<Record<string, unknown>>;
+function nameOf({ name }: ShopScreen): string {
+  return name.toLowerCase().replaceAll(' ', '-');
 }
 
-/** What an earlier visit may have left in the browser. */
-async function aPast(): Promise<Past> {
-  const seed: { readonly products: readonly { readonly id: string; readonly price: number }[] } = JSON.parse(
-    await readFile(new URL('../../seed/items.json', import.meta.url), 'utf8'),
-  );
-  const wanted = new Map([
-    ['breakfast-toaster-red', 2],
-    ['drift-headphones-sand', 1],
-    ['camera-kestrel-silver', 1],
-  ]);
-  const cart = seed.products
-    .filter(({ id }) => wanted.has(id))
-    .map((product) => ({ ...product, quantity: wanted.get(product.id) }));
-  const [first, second] = cart;
-  const others = seed.products.filter(({ id }) => !wanted.has(id));
-  return {
-    cart,
-    earlierCart: [
-      { ...first, price: 59.9 },
-      { ...second, id: 'no-longer-sold', name: 'Kestrel Instant Camera' },
-      ...cart.slice(2),
-    ],
-    remembered: {
-      'estore.saved': others.slice(0, 3),
-      'estore.viewed': others.slice(3, 9).map(({ id }) => id),
-      'estore.searches': ['desk lamp', 'toaster', 'linen'],
-    },
-  };
-}
-
-function fits({ narrowerThan = Number.POSITIVE_INFINITY }: Shot): (view: View) => boolean {
-  return ({ width }) => width < narrowerThan;
-}
-
-function fileOf({ name }: Shot, view: View): string {
-  return `${name}-${view.name}.jpg`;
+function fileOf(screen: ShopScreen, view: View): string {
+  return `${nameOf(screen)}-${view.name}.jpg`;
 }

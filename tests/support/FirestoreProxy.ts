@@ -40,10 +40,10 @@ export class FirestoreProxy {
     return address.port;
   }
 
-  /** How many writes each batch had that passed or was to pass. */
+  /** The number of writes in each commit and batch so far, refused ones included. */
   get batches(): readonly number[] {
     return this.requests
-      .filter(({ url }) => url.endsWith(':batchWrite'))
+      .filter(({ url }) => /:(commit|batchWrite)$/.test(url))
       .map(({ body }) => JSON.parse(body).writes.length);
   }
 

@@ -2,18 +2,29 @@ import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { Publication } from '#core/ports/Publication.ts';
 import { createShop } from '#core/Shop.ts';
 
-/** A shop on in-memory adapters, and what a test may want to take hold of. */
-export function aShop(storage = new MemoryStorageGateway()) {
+/** A shop on in-memory adapters, those of them that matter to a test, and a further tab with the same storage and clock. */
+export function aShop({
+  storage = new MemoryStorageGateway(),
+  products = new MemoryProductRepository(),
+  publication,
+}: {
+  readonly storage?: MemoryStorageGateway;
+  readonly products?: ProductRepository;
+  readonly publication?: Publication;
+} = {}) {
   const clock = new FixedClock();
-  const shop = createShop({
-    products: new MemoryProductRepository(),
-    itemsFile: new MemoryProductRepository(),
-    publication: undefined,
-    auth: new MemoryAuthGateway(),
-    storage,
-    clock,
-  });
-  return { shop, storage, clock };
+  const openTab = () =>
+    createShop({
+      products,
+      itemsFile: new MemoryProductRepository([], 'file'),
+      publication,
+      auth: new MemoryAuthGateway(),
+      storage,
+      clock,
+    });
+  return { shop: openTab(), otherTab: openTab(), storage, clock };
 }

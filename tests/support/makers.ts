@@ -44,12 +44,15 @@ export function aCart(quantities: Readonly<Record<string, number>>, said: Partia
   return Object.entries(quantities).map(([id, quantity]) => ({ ...aProduct(id, said), quantity }));
 }
 
-/** A signed-in shopper. */
+/** A shopper's account. The first account at the identity provider in memory has the id of `aUser`. */
+export const MAREN = { name: 'Maren Holt', email: 'maren@example.com' };
+
+/** A signed-in shopper: Maren, unless said otherwise. */
 export function aUser(said: Partial<User> = {}): User {
   return {
     uid: 'shopper-1',
-    displayName: 'Maren Holt',
-    email: 'maren@example.com',
+    displayName: MAREN.name,
+    email: MAREN.email,
     joined: new Date('2025-11-02T08:00:00'),
     ...said,
   };

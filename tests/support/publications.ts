@@ -6,14 +6,42 @@ import { promisify } from 'node:util';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import type { Json } from '../../seed/Item.ts';
-import { madeOnce } from './builds.ts';
+import { FIREBASE_VARIABLES, madeOnce } from './builds.ts';
 import { NO_PRODUCT, PRODUCTS, PUBLISHED } from './madeUpProducts.ts';
-import { portVariables, testPorts } from './ports.ts';
+import { portVariables, type TestPorts, testPorts } from './ports.ts';
 
 /** The site that the publications of tests are made for. */
 export const SITE = 'https://shop.example';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The time and memory that publishing took; memory is the most that the process held. */
+export interface Published {
+  readonly pages: number;
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+/** Publishes an items file into a folder, in a process of its own with the memory that the command has. */
+export async function publishInto(
+  folder: string,
+  items: string,
+  mode: 'production' | 'emulator' = 'emulator',
+  ports?: Pick<TestPorts, 'web' | 'auth' | 'firestore'>,
+): Promise<Published> {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...FIREBASE_VARIABLES,
+    ...portVariables(ports ?? (await testPorts())),
+    VITE_SITE_URL: SITE,
+  };
+  // Test runners set it to "test", which would publish another shop than the one that is deployed.
+  delete env.NODE_ENV;
+  const program = fileURLToPath(new URL('publishInto.ts', import.meta.url));
+  const args = ['--max-old-space-size=640', '--import', 'tsx', program, items, folder, mode, SITE];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: projectFolder, env });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
 
 /** A published shop. */
 export class Publication {
@@ -31,16 +59,8 @@ export class Publication {
     const items = join(home, 'items.json');
     await writeFile(items, JSON.stringify({ products }));
     const { published, auth, publishedFirestore } = await testPorts();
-    const program = fileURLToPath(new URL('publishInto.ts', import.meta.url));
-    const env: NodeJS.ProcessEnv = {
-      ...process.env,
-      ...portVariables({ web: published, auth, firestore: publishedFirestore }),
-      VITE_SITE_URL: SITE,
-    };
-    // Test runners set it to "test", which would publish another shop than the one that is deployed.
-    delete env.NODE_ENV;
-    const args = ['--import', 'tsx', program, items, this.folder, SITE];
-    await promisify(execFile)(process.execPath, args, { cwd: projectFolder, env });
+    const ports = { web: published, auth, firestore: publishedFirestore };
+    await publishInto(this.folder, items, 'emulator', ports);
   }
 
   /** Serves it as the hosting does. */

@@ -50,8 +50,6 @@ interface Given {
     readonly now: readonly unknown[];
   };
   readonly cart?: Cart;
-  /** Another tab's cart, stored after the shop has read it and before the page is rendered. */
-  readonly cartMeanwhile?: Cart;
   /** Orders that were placed before, the latest first. */
   readonly orders?: readonly Order[];
   /** Something of the last order cannot be understood. */
@@ -83,7 +81,6 @@ export async function renderShop(
     published,
     cart = [],
     products = cart,
-    cartMeanwhile,
     orders = [],
     isOrderDamaged = false,
     signedIn,
@@ -141,10 +138,6 @@ export async function renderShop(
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
   if (isOrderDamaged) ports.storage.damageOrder();
-  if (cartMeanwhile) {
-    ports.storage.changeCart(() => cartMeanwhile);
-    ports.storage.reportChange();
-  }
   if (!published?.arrived) shop.catalogue.read();
   shop.account.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};

@@ -23,12 +23,12 @@ describe('who asks', () => {
     ['another scheme', 'Basic dXNlcjpwYXNz', 500],
     ['no scheme', 'owner', 500],
   ])('%s', async (_, as, status) => {
-    expect((await emulator.newProject().ask({ at: ':listCollectionIds', body: {}, as })).status).toBe(status);
+    expect(await emulator.newProject().statusOf({ at: ':listCollectionIds', body: {}, as })).toBe(status);
   });
 
   test('a wrong payload or name is told before a wrong token, all else after it', async () => {
     const project = emulator.newProject();
-    const status = async (at: string, body: unknown) => (await project.ask({ at, body, as: 'owner' })).status;
+    const status = async (at: string, body: unknown) => await project.statusOf({ at, body, as: 'owner' });
     expect(await status(':commit', '{nope')).toBe(400);
     expect(await status(':commit', { nope: 1 })).toBe(400);
     expect(await status('/c:runQuery', {})).toBe(400);

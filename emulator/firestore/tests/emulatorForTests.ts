@@ -96,6 +96,10 @@ export class Project {
     });
   }
 
+  async statusOf(ask: Ask): Promise<number> {
+    return (await this.ask(ask)).status;
+  }
+
   /** Writes documents as the owner: `{path: fields}`, fields in their JSON form. */
   async seed(documents: Readonly<Record<string, unknown>>): Promise<void> {
     const writes = Object.entries(documents).map(([path, fields]) => ({

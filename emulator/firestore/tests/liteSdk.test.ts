@@ -145,8 +145,8 @@ describe('documents', () => {
 describe('queries', () => {
   beforeEach(async () => {
     const batch = writeBatch(firestore);
-    batch.set(inBooks('a'), { price: 10, year: 2001, tags: ['new', 'red'] });
-    batch.set(inBooks('b'), { price: 20, year: 1999, tags: ['red'] });
+    batch.set(inBooks('a'), { price: 10, year: 2001, tags: ['new', 'red'], score: Number.NaN });
+    batch.set(inBooks('b'), { price: 20, year: 1999, tags: ['red'], score: 1 });
     batch.set(inBooks('c'), { price: 20, year: 2005 });
     batch.set(inBooks('d'), { price: 30, year: null });
     batch.set(doc(firestore, 'shelves/one/books/e'), { price: 5 });
@@ -160,6 +160,10 @@ describe('queries', () => {
     expect(await ids(where('price', '==', 20))).toBe('bc');
     expect(await ids(where('price', '!=', 20))).toBe('ad');
     expect(await ids(where('price', '>', 10), where('price', '<=', 30))).toBe('bcd');
+    expect(await ids(where('price', '<', 20))).toBe('a');
+    expect(await ids(where('price', '>=', 20))).toBe('bcd');
+    expect(await ids(where('score', '==', Number.NaN))).toBe('a');
+    expect(await ids(where('score', '!=', Number.NaN))).toBe('b');
     expect(await ids(where('price', 'in', [10, 30]))).toBe('ad');
     expect(await ids(where('price', 'not-in', [10, 30]))).toBe('bc');
     expect(await ids(where('tags', 'array-contains', 'new'))).toBe('a');
@@ -210,7 +214,7 @@ describe('queries', () => {
     }
     const { docs } = await getDocs(query(collection(firestore, 'many'), orderBy('at')));
     expect(docs.map((snapshot) => snapshot.data().at)).toEqual(Array.from({ length: 10_000 }, (_, at) => at));
-  }, 30_000);
+  });
 });
 
 describe('batches and transactions', () => {
@@ -239,7 +243,7 @@ describe('batches and transactions', () => {
       );
     await Promise.all([countUp(), countUp(), countUp()]);
     expect((await getDoc(inBooks('a'))).data()).toEqual({ n: 3 });
-  }, 30_000);
+  });
 
   test('a transaction that reads a document and writes another is not made once the first has changed', async () => {
     await setDoc(inBooks('a'), { n: 1 });
@@ -252,7 +256,7 @@ describe('batches and transactions', () => {
     });
     expect(attempts).toBe(2);
     expect((await getDoc(inBooks('copy'))).data()).toEqual({ seen: 2 });
-  }, 30_000);
+  });
 
   test('what a transaction found missing must still be missing', async () => {
     let attempts = 0;
@@ -263,7 +267,7 @@ describe('batches and transactions', () => {
       transaction.set(inBooks('log'), { isThere });
     });
     expect((await getDoc(inBooks('log'))).data()).toEqual({ isThere: true });
-  }, 30_000);
+  });
 
   test('a transaction that throws writes nothing', async () => {
     const failing = runTransaction(firestore, async (transaction) => {

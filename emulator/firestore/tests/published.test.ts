@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const TIMEOUT = 30_000;
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const run = promisify(execFile);
 
@@ -23,33 +22,25 @@ beforeAll(async () => {
   await run('tar', ['-xzf', archive.trim()], { cwd: folder });
   await rename(join(folder, 'package'), join(modules, 'firestore-rest-emulator'));
   await symlink(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), join(modules, 'tsx'));
-}, TIMEOUT);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test(
-  'the published package starts in a program of plain JavaScript',
-  async () => {
-    const program = `
+test('the published package starts in a program of plain JavaScript', async () => {
+  const program = `
       import { startFirestoreEmulator } from 'firestore-rest-emulator';
       const emulator = await startFirestoreEmulator({ port: 0 });
       console.log(await (await fetch(emulator.url)).text());
       await emulator.close();`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: folder });
-    expect(stdout).toBe('Ok\n\n');
-  },
-  TIMEOUT,
-);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: folder });
+  expect(stdout).toBe('Ok\n\n');
+});
 
-test(
-  'the published command runs',
-  async () => {
-    const command = 'node_modules/firestore-rest-emulator/bin/firestore-rest-emulator.mjs';
-    const running = run(process.execPath, [command, '--port', 'none'], { cwd: folder });
-    await expect(running).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^"none" is no port/),
-    });
-  },
-  TIMEOUT,
-);
+test('the published command runs', async () => {
+  const command = 'node_modules/firestore-rest-emulator/bin/firestore-rest-emulator.mjs';
+  const running = run(process.execPath, [command, '--port', 'none'], { cwd: folder });
+  await expect(running).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^"none" is no port/),
+  });
+});

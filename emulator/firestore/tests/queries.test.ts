@@ -68,10 +68,8 @@ async function shoes(query: object): Promise<string> {
   return (await project.find({ ...from('s'), ...query })).map((path) => path.slice(2)).join(' ');
 }
 async function refusal(query: object): Promise<string> {
-  const { json } = await project.ask({
-    at: ':runQuery',
-    body: { structuredQuery: { ...from('s'), ...query } },
-  });
+  const body = { structuredQuery: { ...from('s'), ...query } };
+  const { json } = await project.ask({ at: ':runQuery', body });
   return (json as { error?: { status: string } }).error?.status ?? 'OK';
 }
 
@@ -100,93 +98,20 @@ describe('the order of values', () => {
   });
 });
 
-describe('filters on values', () => {
-  test('equality crosses integers and doubles, and nothing equals null or NaN', async () => {
-    expect(await values({ where: where('v', 'EQUAL', int(1)) })).toEqual(['one', 'oneAsDouble']);
-    expect(await values({ where: where('v', 'EQUAL', double(9007199254740992)) })).toEqual(['big']);
-    expect(await values({ where: where('v', 'EQUAL', { nullValue: null }) })).toEqual([]);
-    expect(await values({ where: where('v', 'EQUAL', double('NaN')) })).toEqual([]);
-  });
-
-  test('a range stays within its type', async () => {
-    expect(await values({ where: where('v', 'GREATER_THAN_OR_EQUAL', text('b')) })).toEqual([
-      'textWide',
-      'textSmile',
-    ]);
-    expect(await values({ where: where('v', 'LESS_THAN', int(2)) })).toEqual(['less', 'one', 'oneAsDouble']);
-    expect(await values({ where: where('v', 'GREATER_THAN', map({})) })).toEqual(['mapA']);
-    expect(await values({ where: where('v', 'LESS_THAN_OR_EQUAL', double('NaN')) })).toEqual([]);
-  });
-
-  test('inequality leaves out nulls, and null itself leaves out all', async () => {
-    const allButNull = Object.keys(TYPES)
-      .map((path) => path.slice(2))
-      .slice(1);
-    expect(await values({ where: where('v', 'NOT_EQUAL', text('none')) })).toEqual(allButNull);
-    expect(await values({ where: where('v', 'NOT_IN', list(text('a'))) })).toEqual(
-      allButNull.filter((id) => id !== 'textA'),
-    );
-    expect(await values({ where: where('v', 'NOT_EQUAL', { nullValue: null }) })).toEqual([]);
-    expect(await values({ where: where('v', 'NOT_IN', list(int(7), { nullValue: null })) })).toEqual([]);
-  });
-
-  test('null and NaN have filters of their own', async () => {
-    expect(await values({ where: unary('v', 'IS_NULL') })).toEqual(['null']);
-    expect(await values({ where: unary('v', 'IS_NAN') })).toEqual(['nan']);
-    expect(await values({ where: unary('v', 'IS_NOT_NAN') })).not.toContain('null');
-    expect(await values({ where: unary('v', 'IS_NOT_NULL') })).toContain('nan');
-  });
-
-  test('arrays are looked into, except for null and NaN', async () => {
-    expect(await values({ where: where('v', 'ARRAY_CONTAINS', double(1)) })).toEqual(['arrayOne']);
-    expect(await values({ where: where('v', 'ARRAY_CONTAINS', double('NaN')) })).toEqual([]);
-    expect(await shoes({ where: where('tags', 'ARRAY_CONTAINS_ANY', list(text('blue'), text('new'))) })).toBe(
-      'a d',
-    );
-    expect(await values({ where: where('v', 'IN', list(int(1), text('a'), { nullValue: null })) })).toEqual([
-      'one',
-      'oneAsDouble',
-      'textA',
-    ]);
-  });
-});
-
 describe('queries', () => {
-  test('filters are joined by AND and OR, nested, and none at all filters nothing', async () => {
-    const cheap = where('price', 'LESS_THAN', int(15));
-    const blue = where('tags', 'ARRAY_CONTAINS', text('blue'));
-    expect(
-      await shoes({
-        where: any(all(where('price', 'EQUAL', int(20)), where('size', 'EQUAL', int(39))), blue),
-      }),
-    ).toBe('c d');
-    expect(await shoes({ where: any(cheap, where('price', 'GREATER_THAN', int(20))) })).toBe('a d');
-    expect(await shoes({ where: all() })).toBe('a b c d e');
+  test('a filter reaches into maps, and a composite of none at all filters nothing', async () => {
+    for (const none of [all(), any()]) expect(await shoes({ where: none })).toBe('a b c d e');
     expect(await shoes({ where: where('maker.town', 'EQUAL', text('Ulm')) })).toBe('a');
   });
 
-  test('fields under an inequality order the results, in the order of the alphabet', async () => {
-    const wheres = all(where('size', 'GREATER_THAN', int(0)), where('price', 'GREATER_THAN', int(10)));
-    expect(await shoes({ where: wheres })).toBe('c b d');
-    expect(await shoes({ where: wheres, orderBy: [byDescending('size')] })).toBe('d b c');
-  });
-
-  test('only documents with every field of the order appear', async () => {
-    expect(await shoes({ orderBy: [by('price')] })).toBe('a b c d');
-    expect(await shoes({ orderBy: [byDescending('price')] })).toBe('d c b a');
-    expect(await shoes({ orderBy: [by('price'), byDescending('size')] })).toBe('a b c d');
-    expect(await shoes({ orderBy: [byDescending('__name__')] })).toBe('e d c b a');
-  });
-
-  test('cursors include and exclude, and stand between values too', async () => {
-    const orderBy = [by('price')];
-    expect(await shoes({ orderBy, startAt: { values: [int(20)], before: true } })).toBe('b c d');
-    expect(await shoes({ orderBy, startAt: { values: [int(20)] } })).toBe('d');
-    expect(await shoes({ orderBy, endAt: { values: [int(20)] } })).toBe('a b c');
-    expect(await shoes({ orderBy, endAt: { values: [int(20)], before: true } })).toBe('a');
-    expect(await shoes({ orderBy, startAt: { values: [double(20.5)], before: true } })).toBe('d');
-    const values = [int(20), { referenceValue: project.name('s/b') }];
-    expect(await shoes({ orderBy: [by('price'), by('__name__')], startAt: { values } })).toBe('c d');
+  test('an inequality leaves out nulls, and one to null leaves out everything', async () => {
+    const allButNull = Object.keys(TYPES)
+      .map((path) => path.slice(2))
+      .slice(1);
+    const nothing = { nullValue: null };
+    expect(await values({ where: where('v', 'NOT_EQUAL', text('none')) })).toEqual(allButNull);
+    expect(await values({ where: where('v', 'NOT_EQUAL', nothing) })).toEqual([]);
+    expect(await values({ where: where('v', 'NOT_IN', list(int(7), nothing)) })).toEqual([]);
   });
 
   test('offset and limit cut, a limit of nothing gives nothing', async () => {
@@ -292,8 +217,8 @@ describe('queries that are refused', () => {
   });
 
   test('a query below a collection', async () => {
-    expect((await project.ask({ at: '/s:runQuery', body: { structuredQuery: from('s') } })).status).toBe(400);
-    expect((await project.ask({ at: '/s:runAggregationQuery', body: {} })).status).toBe(400);
+    expect(await project.statusOf({ at: '/s:runQuery', body: { structuredQuery: from('s') } })).toBe(400);
+    expect(await project.statusOf({ at: '/s:runAggregationQuery', body: {} })).toBe(400);
   });
 });
 
@@ -332,10 +257,6 @@ describe('aggregations', () => {
     expect(await aggregate('s', [{ count: { upTo: '3' } }])).toEqual({ field_1: int(3) });
   });
 
-  test('of nothing the sum is nought and the average null', async () => {
-    expect(await aggregate('none', [sum('a'), avg('a')])).toEqual({ sum: int(0), avg: { nullValue: null } });
-  });
-
   test('a sum that leaves int64 is a double', async () => {
     await project.seed({
       'big/a': { n: int('9223372036854775807') },
@@ -354,6 +275,6 @@ describe('aggregations', () => {
     ['a negative count', [{ count: { upTo: '-1' } }]],
   ])('refused: %s', async (_, aggregations) => {
     const body = { structuredAggregationQuery: { structuredQuery: from('s'), aggregations } };
-    expect((await project.ask({ at: ':runAggregationQuery', body })).status).toBe(400);
+    expect(await project.statusOf({ at: ':runAggregationQuery', body })).toBe(400);
   });
 });

@@ -29,7 +29,7 @@ async function holds(condition: string): Promise<boolean> {
     groups: ['x'],
     firebase: { sign_in_provider: 'custom' },
   });
-  return (await project.ask({ at: '/docs/d', as })).status === 200;
+  return (await project.statusOf({ at: '/docs/d', as })) === 200;
 }
 
 describe('conditions that hold', () => {
@@ -185,7 +185,7 @@ describe('matches', () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow get, create; }'));
     const status = async (method: 'GET' | 'PATCH' | 'DELETE', at: string) =>
-      (await project.ask({ method, at, as: null, ...(method === 'PATCH' && { body: {} }) })).status;
+      await project.statusOf({ method, at, as: null, ...(method === 'PATCH' && { body: {} }) });
     expect(await status('PATCH', '/a/x')).toBe(200);
     expect(await status('GET', '/a/x')).toBe(200);
     expect(await status('PATCH', '/a/x')).toBe(403);
@@ -201,7 +201,7 @@ describe('matches', () => {
         from: [{ collectionId: 's', allDescendants: true }],
         ...(limit && { limit }),
       };
-      return (await project.ask({ at: ':runQuery', body: { structuredQuery }, as: null })).status;
+      return await project.statusOf({ at: ':runQuery', body: { structuredQuery }, as: null });
     };
     await project.setRules(inDatabase('match /s/{id} { allow read; } match /x/{y}/s/{id} { allow read; }'));
     expect(await ask()).toBe(403);
@@ -218,36 +218,32 @@ describe('matches', () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow list: if resource.data.open; }'));
     await project.seed({ 'a/x': { open: { booleanValue: true } }, 'a/y': { open: { booleanValue: true } } });
-    expect((await project.ask({ at: '/a', as: null })).status).toBe(200);
+    expect(await project.statusOf({ at: '/a', as: null })).toBe(200);
     await project.seed({ 'a/z': { open: { booleanValue: false } } });
-    expect((await project.ask({ at: '/a', as: null })).status).toBe(403);
-    expect((await project.ask({ at: '/a?pageSize=2', as: null })).status).toBe(200);
+    expect(await project.statusOf({ at: '/a', as: null })).toBe(403);
+    expect(await project.statusOf({ at: '/a?pageSize=2', as: null })).toBe(200);
   });
 });
 
 describe('writes', () => {
-  async function status(
-    rule: string,
-    writes: (name: (path: string) => string) => unknown[],
-  ): Promise<number> {
+  type Writes = (name: (path: string) => string) => unknown[];
+
+  /** The status of these writes of Alice under this rule of `a/{id}`, where she owns `a/x`. */
+  async function status(rule: string, writes: Writes): Promise<number> {
     const project = emulator.newProject();
-    expect(await project.setRules(inDatabase(rule))).toMatchObject({ status: 200 });
+    const rules = inDatabase(`match /a/{id} { allow ${rule}; }`);
+    expect(await project.setRules(rules)).toMatchObject({ status: 200 });
     await project.seed({ 'a/x': { n: int(1), owner: text('alice') } });
-    return (
-      await project.ask({
-        at: ':commit',
-        body: { writes: writes((path) => project.name(path)) },
-        as: bearerOf('alice'),
-      })
-    ).status;
+    const body = { writes: writes((path) => project.name(path)) };
+    return project.statusOf({ at: ':commit', body, as: bearerOf('alice') });
   }
-  const set = (path: string, fields: object) => (name: (path: string) => string) => [
-    { update: { name: name(path), fields } },
-  ];
+  const set = (path: string, fields: object): Writes => {
+    return (name) => [{ update: { name: name(path), fields } }];
+  };
+  const remove: Writes = (name) => [{ delete: name('a/x') }];
 
   test('see the document as it will be, transforms included', async () => {
-    const rule = (condition: string) => `match /a/{id} { allow write: if ${condition}; }`;
-    const transform = (name: (path: string) => string) => [
+    const transform: Writes = (name) => [
       {
         update: { name: name('a/x') },
         updateMask: { fieldPaths: [] },
@@ -259,51 +255,35 @@ describe('writes', () => {
     ];
     const all =
       'request.resource.data.n == 2 && request.resource.data.at == request.time && resource.data.n == 1';
-    expect(await status(rule(all), transform)).toBe(200);
-    expect(
-      await status(
-        rule('request.resource.data.diff(resource.data).affectedKeys().hasOnly(["n"])'),
-        transform,
-      ),
-    ).toBe(403);
-    expect(await status(rule('request.resource.data.owner == request.auth.uid'), transform)).toBe(200);
+    const onlyN = 'request.resource.data.diff(resource.data).affectedKeys().hasOnly(["n"])';
+    expect(await status(`write: if ${all}`, transform)).toBe(200);
+    expect(await status(`write: if ${onlyN}`, transform)).toBe(403);
+    const owns = 'request.resource.data.owner == request.auth.uid';
+    expect(await status(`write: if ${owns}`, transform)).toBe(200);
   });
 
   test('are told apart by what is stored', async () => {
-    expect(await status('match /a/{id} { allow create; }', set('a/new', {}))).toBe(200);
-    expect(await status('match /a/{id} { allow create; }', set('a/x', {}))).toBe(403);
-    expect(await status('match /a/{id} { allow update; }', set('a/x', {}))).toBe(200);
-    expect(await status('match /a/{id} { allow update, create; }', (name) => [{ delete: name('a/x') }])).toBe(
-      403,
-    );
-    expect(
-      await status('match /a/{id} { allow delete: if request.resource == null; }', (name) => [
-        { delete: name('a/x') },
-      ]),
-    ).toBe(200);
+    expect(await status('create', set('a/new', {}))).toBe(200);
+    expect(await status('create', set('a/x', {}))).toBe(403);
+    expect(await status('update', set('a/x', {}))).toBe(200);
+    expect(await status('update, create', remove)).toBe(403);
+    expect(await status('delete: if request.resource == null', remove)).toBe(200);
   });
 
   test('may depend on what the whole commit leaves', async () => {
     const there = '/databases/$(database)/documents/a/sister';
-    const both = (name: (path: string) => string) => [
-      ...set('a/new', {})(name),
-      ...set('a/sister', { n: int(3) })(name),
-    ];
-    expect(await status(`match /a/{id} { allow create: if getAfter(${there}).data.n == 3; }`, both)).toBe(
-      200,
-    );
-    expect(await status(`match /a/{id} { allow create: if existsAfter(${there}); }`, set('a/new', {}))).toBe(
-      403,
-    );
-    expect(await status(`match /a/{id} { allow create: if exists(${there}); }`, both)).toBe(403);
+    const both: Writes = (name) => [...set('a/new', {})(name), ...set('a/sister', { n: int(3) })(name)];
+    expect(await status(`create: if getAfter(${there}).data.n == 3`, both)).toBe(200);
+    expect(await status(`create: if existsAfter(${there})`, set('a/new', {}))).toBe(403);
+    expect(await status(`create: if exists(${there})`, both)).toBe(403);
   });
 
   test('that may not be made are refused before it is told why they would fail', async () => {
-    const missing = (name: (path: string) => string) => [
+    const missing: Writes = (name) => [
       { update: { name: name('a/none') }, currentDocument: { exists: true } },
     ];
-    expect(await status('match /a/{id} { allow read; }', missing)).toBe(403);
-    expect(await status('match /a/{id} { allow write; }', missing)).toBe(404);
+    expect(await status('read', missing)).toBe(403);
+    expect(await status('write', missing)).toBe(404);
   });
 });
 
@@ -321,9 +301,9 @@ describe('functions', () => {
     const project = emulator.newProject();
     expect(await project.setRules(rules)).toMatchObject({ status: 200 });
     await project.seed({ 'docs/d': {}, 'docs/e': {} });
-    expect((await project.ask({ at: '/docs/d', as: bearerOf('alice') })).status).toBe(200);
-    expect((await project.ask({ at: '/docs/e', as: bearerOf('alice') })).status).toBe(403);
-    expect((await project.ask({ at: '/docs/d', as: null })).status).toBe(403);
+    expect(await project.statusOf({ at: '/docs/d', as: bearerOf('alice') })).toBe(200);
+    expect(await project.statusOf({ at: '/docs/e', as: bearerOf('alice') })).toBe(403);
+    expect(await project.statusOf({ at: '/docs/d', as: null })).toBe(403);
   });
 
   test('that call themselves without end are an error and no end of the emulator', async () => {
@@ -334,6 +314,6 @@ describe('functions', () => {
       ),
     );
     await project.seed({ 'docs/d': {} });
-    expect((await project.ask({ at: '/docs/d', as: null })).status).toBe(200);
+    expect(await project.statusOf({ at: '/docs/d', as: null })).toBe(200);
   });
 });

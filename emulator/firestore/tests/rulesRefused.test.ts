@@ -83,6 +83,6 @@ describe('rules that are refused, with the line and what stands there', () => {
       400,
       expect.stringMatching(/:5: wizard/),
     ]);
-    expect((await project.ask({ at: '/a', as: null })).status).toBe(200);
+    expect(await project.statusOf({ at: '/a', as: null })).toBe(200);
   });
 });

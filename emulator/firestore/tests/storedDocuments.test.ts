@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FirestoreEmulator } from '../index.d.mts';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
-import { bearerOf, double, fetchReply, int, list, map, OWNER, text } from './emulatorForTests.ts';
+import { bearerOf, double, fetchReply, inDatabase, int, list, map, OWNER, text } from './emulatorForTests.ts';
 
 const FILE = 'kept.json';
 
@@ -111,10 +111,7 @@ describe('an emulator that begins with the documents of another', () => {
   test('asks its rules as ever', async () => {
     const first = await started();
     await put(first, `${documentsOf('demo')}/secrets/x`, { n: int(1) });
-    const rules = {
-      file: 'my.rules',
-      text: "rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{d}/documents {\nmatch /a/{b} { allow read; }\n}\n}",
-    };
+    const rules = { file: 'my.rules', text: inDatabase('match /a/{b} { allow read; }') };
     const documents = { file: FILE, text: first.exportDocuments() };
     const second = await startFirestoreEmulator({ port: 0, rules, documents });
     running.push(second);

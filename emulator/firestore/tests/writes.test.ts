@@ -19,7 +19,7 @@ describe('commits', () => {
       { update: { name, fields: {} } },
       { delete: project.name('c/none'), currentDocument: { exists: true } },
     ];
-    expect((await project.ask({ at: ':commit', body: { writes: bad } })).status).toBe(404);
+    expect(await project.statusOf({ at: ':commit', body: { writes: bad } })).toBe(404);
     expect((await project.ask({ at: '/c/a' })).json).toMatchObject({ fields: { n: int(2) } });
   });
 
@@ -34,18 +34,16 @@ describe('commits', () => {
       writeResults: [{ updateTime: expect.any(String) }, {}],
       status: [{}, { code: 5 }],
     });
-    expect((await project.ask({ at: '/c/a' })).status).toBe(200);
-    expect((await project.ask({ at: ':batchWrite', body: { writes }, as: null })).status).toBe(403);
-    expect((await project.ask({ at: ':batchWrite', body: { writes: [writes[0], writes[0]] } })).status).toBe(
-      400,
-    );
+    expect(await project.statusOf({ at: '/c/a' })).toBe(200);
+    expect(await project.statusOf({ at: ':batchWrite', body: { writes }, as: null })).toBe(403);
+    expect(await project.statusOf({ at: ':batchWrite', body: { writes: [writes[0], writes[0]] } })).toBe(400);
   });
 
   test('five hundred writes fit into a commit and no more', async () => {
     const project = emulator.newProject();
     const writes = Array.from({ length: 501 }, (_, at) => ({ update: { name: project.name(`c/${at}`) } }));
-    expect((await project.ask({ at: ':commit', body: { writes } })).status).toBe(400);
-    expect((await project.ask({ at: ':commit', body: { writes: writes.slice(1) } })).status).toBe(200);
+    expect(await project.statusOf({ at: ':commit', body: { writes } })).toBe(400);
+    expect(await project.statusOf({ at: ':commit', body: { writes: writes.slice(1) } })).toBe(200);
   });
 
   test('a transaction fails when what it has read was written since', async () => {
@@ -69,10 +67,10 @@ describe('commits', () => {
   test('a transaction that was rolled back, or never begun, cannot be committed', async () => {
     const project = emulator.newProject();
     const { json } = await project.ask({ at: ':beginTransaction', body: { options: { readWrite: {} } } });
-    expect((await project.ask({ at: ':rollback', body: json })).status).toBe(200);
+    expect(await project.statusOf({ at: ':rollback', body: json })).toBe(200);
     for (const body of [json, { transaction: 'AAAA' }]) {
-      expect((await project.ask({ at: ':rollback', body })).status).toBe(400);
-      expect((await project.ask({ at: ':commit', body })).status).toBe(400);
+      expect(await project.statusOf({ at: ':rollback', body })).toBe(400);
+      expect(await project.statusOf({ at: ':commit', body })).toBe(400);
     }
   });
 
@@ -80,7 +78,7 @@ describe('commits', () => {
     const project = emulator.newProject();
     const { json } = await project.ask({ at: ':beginTransaction', body: { options: { readOnly: {} } } });
     const writes = [{ update: { name: project.name('c/a') } }];
-    expect((await project.ask({ at: ':commit', body: { ...(json as object), writes } })).status).toBe(400);
+    expect(await project.statusOf({ at: ':commit', body: { ...(json as object), writes } })).toBe(400);
   });
 });
 

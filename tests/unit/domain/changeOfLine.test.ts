@@ -33,18 +33,13 @@ test('another original price is told where the price is the same', () => {
 });
 
 test('few that are left are always told, and as a change where there were more', () => {
-  expect(change({ stock: 9 }, { stock: 2 })).toMatchObject({
-    stock: { text: 'Only 2 left' },
-    hasStockFallen: true,
-  });
-  expect(change({ stock: 3 }, { stock: 0 })).toMatchObject({
-    stock: { text: 'Out of stock' },
-    hasStockFallen: true,
-  });
-  expect(change({ stock: 2 }, { stock: 2 })).toMatchObject({
-    stock: { text: 'Only 2 left' },
-    hasStockFallen: false,
-  });
-  expect(change({ stock: 1 }, { stock: 2 }).hasStockFallen).toBe(false);
-  expect(change({}, { stock: 2 })).toMatchObject({ stock: { text: 'Only 2 left' }, hasStockFallen: false });
+  const said = (was: Partial<Product>, now: number) => {
+    const { stock, hasStockFallen } = change(was, { stock: now });
+    return [stock?.text, hasStockFallen];
+  };
+  expect(said({ stock: 9 }, 2)).toEqual(['Only 2 left', true]);
+  expect(said({ stock: 3 }, 0)).toEqual(['Out of stock', true]);
+  expect(said({ stock: 2 }, 2)).toEqual(['Only 2 left', false]);
+  expect(said({ stock: 1 }, 2)).toEqual(['Only 2 left', false]);
+  expect(said({}, 2)).toEqual(['Only 2 left', false]);
 });

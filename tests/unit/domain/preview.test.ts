@@ -11,14 +11,6 @@ test('a preview is four rows of four colours', () => {
 
 test('a text that is longer, shorter or no colours is no preview', () => {
   expect(isPreview('abc'.repeat(16))).toBe(true);
-  for (const other of [
-    'abc'.repeat(15),
-    'abc'.repeat(17),
-    `${'abc'.repeat(15)}url`,
-    'ABC'.repeat(16),
-    7,
-    undefined,
-  ]) {
-    expect(isPreview(other)).toBe(false);
-  }
+  const texts = ['abc'.repeat(15), 'abc'.repeat(17), `${'abc'.repeat(15)}url`, 'ABC'.repeat(16)];
+  for (const other of [...texts, 7, undefined]) expect(isPreview(other)).toBe(false);
 });

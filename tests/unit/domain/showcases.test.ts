@@ -18,9 +18,8 @@ test('popular is what was seen more than 1300 times, exactly 1300 is not', () =>
 });
 
 test('flash sales are what was bought more than 500 times, exactly 500 is not', () => {
-  expect(idsOf(flashSales([aProduct('a', { purchases: 500 }), aProduct('b', { purchases: 501 })]))).toEqual([
-    'b',
-  ]);
+  const products = [aProduct('a', { purchases: 500 }), aProduct('b', { purchases: 501 })];
+  expect(idsOf(flashSales(products))).toEqual(['b']);
 });
 
 test('New Collections are what is new, Top Sales the best sellers, in the order of the answer', () => {

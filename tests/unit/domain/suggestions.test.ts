@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
-import { aProduct, someProducts } from '#tests/support/makers.ts';
+import { aProduct } from '#tests/support/makers.ts';
 
 function namesFor(products: Parameters<typeof suggestions>[0], text: string): readonly string[] {
   return suggestions(products, text).map((suggestion) =>
@@ -17,15 +17,6 @@ test('departments come first, then names that begin with the text, then names th
     aProduct('c', { name: 'Lamp' }),
   ];
   expect(namesFor(products, ' PHONE ')).toEqual(['Phones & Tablets', 'Phone stand', 'Gramophone']);
-});
-
-test('there are at most eight', () => {
-  expect(namesFor(someProducts(20), 'the')).toHaveLength(8);
-  expect(namesFor(someProducts(20), 'product')).toHaveLength(8);
-});
-
-test('nothing is suggested for nothing', () => {
-  expect(namesFor(someProducts(3), '  ')).toEqual([]);
 });
 
 test('whatever is typed, key after key, is suggested by the plain rule', () => {

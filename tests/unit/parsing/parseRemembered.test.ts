@@ -43,11 +43,7 @@ test('of colours, what is no text is dropped alone', () => {
 });
 
 test('a theme and a switch are as stored, or as for somebody new', () => {
-  expect(['system', 'light', 'dark', 'pink'].map(parseRemembered.theme)).toEqual([
-    'system',
-    'light',
-    'dark',
-    'system',
-  ]);
+  const themes = ['system', 'light', 'dark', 'pink'].map(parseRemembered.theme);
+  expect(themes).toEqual(['system', 'light', 'dark', 'system']);
   expect([true, false, 'no'].map(parseRemembered.singleKeys)).toEqual([true, false, true]);
 });

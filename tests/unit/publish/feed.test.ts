@@ -64,14 +64,10 @@ describe('the product feed', () => {
     const feed = feedFile(someProducts(3), { origin: ORIGIN });
     expect(readXml(feed).name).toBe('rss');
     const items = itemsIn(feed);
-    expect(items.map((item) => textsOf(item, 'g:id'))).toEqual([
-      ['product-01'],
-      ['product-02'],
-      ['product-03'],
-    ]);
-    expect(new Set(items.flatMap(({ children }) => children.map(({ namespace }) => namespace)))).toEqual(
-      new Set([GOOGLE]),
-    );
+    const ids = items.flatMap((item) => textsOf(item, 'g:id'));
+    expect(ids).toEqual(['product-01', 'product-02', 'product-03']);
+    const namespaces = items.flatMap(({ children }) => children.map(({ namespace }) => namespace));
+    expect(new Set(namespaces)).toEqual(new Set([GOOGLE]));
   });
 
   test('a product without a struck price has no sale price', () => {
@@ -128,12 +124,8 @@ describe('the product feed', () => {
   test('is well-formed whatever its texts hold, and every text comes back as the page shows it', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const said = {
-          name: `n${text}`,
-          description: `d${text}`,
-          brand: `b${text}`,
-          subCategory: `s${text}`,
-        };
+        const [name, description, brand, subCategory] = [`n${text}`, `d${text}`, `b${text}`, `s${text}`];
+        const said = { name, description, brand, subCategory };
         const fields = Object.fromEntries(fieldsOf(said, `id${text}`));
         expect(fields['g:title']).toBe(asShown(said.name));
         expect(fields['g:description']).toBe(asShown(said.description));

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIRST_REVIEWS } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { jsonScript } from '../../../src/publish/jsonScript.ts';
 import { breadcrumbData, productData, shopData } from '../../../src/publish/structuredData.ts';
 import { aProduct } from '../../support/makers.ts';
@@ -11,7 +9,6 @@ import { anyText, readPage } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';
 const LAMP = { origin: ORIGIN, path: '/products/lamp' };
-const SEED: { products: { id: string }[] } = JSON.parse(readFileSync('seed/items.json', 'utf8'));
 
 /** As a search engine reads it: through JSON. */
 function dataOf(said: Partial<Product> = {}, address: { origin?: string; path: string } = LAMP) {
@@ -134,19 +131,20 @@ describe('the data of a product', () => {
     expect(names).toEqual(['0', '3', '4', '5', '6', '7', '8', '9']);
   });
 
-  test.each(['14 October 2026', '2026-02-31', '2026-13-01', '2026', '', '2026-03-14T99:00Z'])(
-    'a review of "%s" has no date of publication',
-    (date) => {
-      expect(dataOf({ reviews: [aReview({ date })] }).review[0]).not.toHaveProperty('datePublished');
-    },
-  );
-
-  test.each(['2026-03-14', '2026-03-14T08:00:00Z', '2026-03-14T08:00:00.123+02:00'])(
-    'a review of "%s" says when it was published',
-    (date) => {
-      expect(dataOf({ reviews: [aReview({ date })] }).review[0].datePublished).toBe(date);
-    },
-  );
+  test.each([
+    ['2026-03-14', true],
+    ['2026-03-14T08:00:00Z', true],
+    ['2026-03-14T08:00:00.123+02:00', true],
+    ['14 October 2026', false],
+    ['2026-02-31', false],
+    ['2026-13-01', false],
+    ['2026', false],
+    ['', false],
+    ['2026-03-14T99:00Z', false],
+  ])('the date “%s” of a review tells when it was published: %s', (date, isDate) => {
+    const [review] = dataOf({ reviews: [aReview({ date })] }).review;
+    expect(review.datePublished).toBe(isDate ? date : undefined);
+  });
 
   test('without the address of the site it has no address but those of pictures elsewhere', () => {
     const images = ['/images/lamp.webp', 'https://pictures.example/lamp.jpg'];
@@ -154,19 +152,6 @@ describe('the data of a product', () => {
     expect(data.image).toEqual(['https://pictures.example/lamp.jpg']);
     expect(data).not.toHaveProperty('url');
     expect(data.offers).not.toHaveProperty('url');
-  });
-
-  test('each product of the demo is told in full', () => {
-    for (const item of SEED.products) {
-      const product = parseProduct(item.id, item);
-      if (!product) throw new Error(item.id);
-      const data = dataOf(product, { origin: ORIGIN, path: `/products/${item.id}` });
-      expect(Number(data.offers.price)).toBe(product.price);
-      expect(data.aggregateRating?.reviewCount ?? 0).toBe(product.rating > 0 ? product.reviewCount : 0);
-      expect(data.image).toEqual(product.images.map((path) => `${ORIGIN}${path}`));
-      expect(data.description).toBe(product.description);
-      expect(data.review?.length ?? 0).toBe(Math.min(product.reviews.length, FIRST_REVIEWS));
-    }
   });
 });
 

@@ -10,8 +10,6 @@ import { imagesInItems, makePictures } from '../../../seed/pictures.ts';
 import { picturesFrom } from '../../../seed/picturesFrom.ts';
 import { variantsOf } from '../../../seed/pictureVariants.ts';
 
-/** Milliseconds: encoding is slow where the machine has other things to do. */
-const PATIENCE = 30_000;
 const RED = '#c8321e';
 const BLUE = '#1e32c8';
 const WHITE = '#ffffff';
@@ -30,11 +28,8 @@ describe('the name of a master', () => {
     },
   );
 
-  test('of a tile tells its category', () => {
+  test('of a tile tells its category, and of a product may begin like it', () => {
     expect(targetsOf('tile-office.webp')).toEqual(['images/tiles/office']);
-  });
-
-  test('of a product may begin like that of a tile', () => {
     expect(targetsOf('tile-oak-1.jpg')).toEqual(['images/products/tile-oak-1']);
   });
 
@@ -77,7 +72,7 @@ test('an items file names all pictures of a product in the order of their number
   ]);
 });
 
-describe('pictures from a folder of masters', { timeout: PATIENCE }, () => {
+describe('pictures from a folder of masters', () => {
   let root = '';
   let masters = '';
   let shop = '';
@@ -124,10 +119,7 @@ describe('pictures from a folder of masters', { timeout: PATIENCE }, () => {
   });
 
   test('have previews of a few colours, told for the items file beside their paths', async () => {
-    const leftIsRed = plain(60, 60, BLUE).composite([
-      { input: await plain(30, 60, RED).png().toBuffer(), left: 0, top: 0 },
-    ]);
-    await save(leftIsRed, 'lamp-1.png');
+    await save(await leftIsRed(), 'lamp-1.png');
     const { made } = await make();
     const [line = ''] = await imagesInItems(made, shop);
     const { previews } = JSON.parse(`{${line.replace('lamp: ', '')}}`);
@@ -154,10 +146,7 @@ describe('pictures from a folder of masters', { timeout: PATIENCE }, () => {
   });
 
   test('one that a camera took on its side stands upright', async () => {
-    const leftIsRed = plain(60, 60, BLUE).composite([
-      { input: await plain(30, 60, RED).png().toBuffer(), left: 0, top: 0 },
-    ]);
-    await save(leftIsRed.withMetadata({ orientation: 6 }), 'lamp-1.jpg');
+    await save((await leftIsRed()).withMetadata({ orientation: 6 }), 'lamp-1.jpg');
     await make();
     expect(await isColour(widest('lamp-1'), 30, 10, RED)).toBe(true);
     expect(await isColour(widest('lamp-1'), 30, 50, BLUE)).toBe(true);
@@ -262,6 +251,12 @@ describe('pictures from a folder of masters', { timeout: PATIENCE }, () => {
 
 function plain(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } });
+}
+
+/** A blue square whose left half is red. */
+async function leftIsRed(): Promise<Sharp> {
+  const input = await plain(30, 60, RED).png().toBuffer();
+  return plain(60, 60, BLUE).composite([{ input, left: 0, top: 0 }]);
 }
 
 async function sizeOf(file: string): Promise<readonly number[]> {

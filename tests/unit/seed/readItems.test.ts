@@ -17,34 +17,16 @@ function refusal(...products: readonly unknown[]): string {
   }
 }
 
-describe('a product may be seeded', () => {
-  test('that has an id, a name and a price and nothing else', () => {
-    expect(refusal(lamp)).toBe('');
-  });
-
-  test('whose optional fields are null', () => {
-    expect(refusal({ ...lamp, images: null, reviews: null, stock: null })).toBe('');
-  });
-
-  test('that has fields nobody knows', () => {
-    expect(refusal({ ...lamp, warranty: { years: 2 } })).toBe('');
-  });
-
-  test('that stands in several categories', () => {
-    expect(refusal({ ...lamp, category: ['office', 'appliances'] })).toBe('');
-  });
-
-  test('whose weight, sizes and dimensions are numbers', () => {
-    expect(refusal({ ...lamp, weight: 1.9, sizes: [36, 37], dimensions: { length: 46 } })).toBe('');
-  });
-
-  test('whose id is no ordinary one', () => {
-    expect(refusal({ ...lamp, id: 'Lampe für 50 % – "groß"?#' })).toBe('');
-  });
-
-  test('that is inconsistent, as the shop has to live with that', () => {
-    expect(refusal({ ...lamp, originalPrice: 10, discountPercentage: 90, reviews: [{}] })).toBe('');
-  });
+test.each([
+  ['an id, a name and a price and nothing else', {}],
+  ['optional fields that are null', { images: null, reviews: null, stock: null }],
+  ['a field that the shop does not know', { warranty: { years: 2 } }],
+  ['several categories', { category: ['office', 'appliances'] }],
+  ['numbers for weight, sizes and dimensions', { weight: 1.9, sizes: [36, 37], dimensions: { length: 46 } }],
+  ['an unusual id', { id: 'Lampe für 50 % – "groß"?#' }],
+  ['fields that contradict each other', { originalPrice: 10, discountPercentage: 90, reviews: [{}] }],
+])('a product with %s may be seeded', (_, said) => {
+  expect(refusal({ ...lamp, ...said })).toBe('');
 });
 
 describe('an items file is refused, naming product and field,', () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOOPBACK } from '../../../emulator/ports.mjs';
 import {
   emulatorDatabase,
@@ -8,7 +9,7 @@ import {
   projectDatabase,
 } from '../../../seed/FirestoreDatabase.ts';
 import { readProductDocuments } from '../../../seed/readProductDocuments.ts';
-import { FakeFirestore } from './FakeFirestore.ts';
+import { seedFirestore } from '../../../seed/seedFirestore.ts';
 
 const TIME = '2026-05-01T10:00:00.123456Z';
 
@@ -30,41 +31,39 @@ const failure = (code: number, message: string) => ({ error: { code, message, st
 const lamp = json(entries('lamp'));
 
 describe('reading the products of the emulator', () => {
-  let fake: FakeFirestore;
-  beforeEach(async () => {
-    fake = await FakeFirestore.start();
+  let emulator: FirestoreEmulator;
+  beforeAll(async () => {
+    emulator = await startFirestoreEmulator({ port: 0 });
   });
-  afterEach(() => fake.stop());
+  afterAll(() => emulator.close());
 
-  function put(...ids: readonly string[]) {
-    const { documents } = emulatorDatabase(fake.address);
-    for (const id of ids)
-      fake.documents.set(`${documents}/products/${id}`, { name: { stringValue: `The ${id}` } });
-  }
+  const address = () => ({ host: emulator.host, port: emulator.port });
+  const seed = (...ids: readonly string[]) =>
+    seedFirestore(
+      address(),
+      ids.map((id) => ({ id, name: `The ${id}`, price: 1 })),
+    );
 
   test('brings a large catalogue whole and in order, and tells how far it is', async () => {
     const ids = Array.from({ length: 2_500 }, (_, index) => `product-${String(index).padStart(4, '0')}`);
-    put(...ids);
+    await seed(...ids);
     const progress: number[] = [];
-    const products = await readProductDocuments(emulatorDatabase(fake.address), (soFar) =>
-      progress.push(soFar),
-    );
+    const products = await readProductDocuments(emulatorDatabase(address()), (soFar) => progress.push(soFar));
     expect(products.map(({ id }) => id)).toEqual(ids);
     expect(progress).toEqual([1_000, 2_000, 2_500]);
   });
 
   test('brings an empty catalogue as an empty one', async () => {
-    expect(await readProductDocuments(emulatorDatabase(fake.address))).toEqual([]);
+    await seed();
+    expect(await readProductDocuments(emulatorDatabase(address()))).toEqual([]);
   });
 
   test('brings fields as plain values, and ids whole', async () => {
-    put('50 % off: Läden.html?#');
-    expect(await readProductDocuments(emulatorDatabase(fake.address))).toEqual([
-      {
-        id: '50 % off: Läden.html?#',
-        fields: { name: 'The 50 % off: Läden.html?#' },
-        updateTime: '2026-01-01T00:00:00.000000Z',
-      },
+    const id = '50 % off: Läden.html?#';
+    await seed(id);
+    const fields = { name: `The ${id}`, price: 1 };
+    expect(await readProductDocuments(emulatorDatabase(address()))).toEqual([
+      { id, fields, updateTime: expect.stringMatching(/Z$/) },
     ]);
   });
 });

@@ -1,79 +1,94 @@
+import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PROJECT } from '../../../emulator/ports.mjs';
+import { LOOPBACK } from '../../../emulator/ports.mjs';
+import { emulatorDatabase } from '../../../seed/FirestoreDatabase.ts';
 import type { Item } from '../../../seed/Item.ts';
+import { readProductDocuments } from '../../../seed/readProductDocuments.ts';
 import { seedFirestore } from '../../../seed/seedFirestore.ts';
-import { FakeFirestore } from './FakeFirestore.ts';
+import { FirestoreProxy } from '../../support/FirestoreProxy.ts';
 
 const kettle: Item = { id: 'kettle', name: 'Kettle', price: 59.2, stock: 3 };
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 
-function many(count: number, prefix: string): readonly Item[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `${prefix}-${index}`, name: 'Thing', price: 1 }));
+function many(count: number): readonly Item[] {
+  return Array.from({ length: count }, (_, index) => ({ id: `thing-${index}`, name: 'Thing', price: 1 }));
 }
 
-let firestore: FakeFirestore;
+let emulator: FirestoreEmulator;
+let proxy: FirestoreProxy;
 beforeEach(async () => {
-  firestore = await FakeFirestore.start();
+  emulator = await startFirestoreEmulator({ port: 0 });
+  proxy = await FirestoreProxy.start(emulator.url);
 });
-afterEach(() => firestore.stop());
+afterEach(async () => {
+  await proxy.stop();
+  await emulator.close();
+});
+
+const address = () => ({ host: LOOPBACK, port: proxy.port });
+const seed = (...items: readonly Item[]) => seedFirestore(address(), items);
+const products = () => readProductDocuments(emulatorDatabase(address()));
+const ids = async () => (await products()).map(({ id }) => id);
+
+/** Has these commits refused, counted from 1. */
+function failAt(...numbers: readonly number[]): void {
+  proxy.intervene = ({ url }) =>
+    url.endsWith(':commit') && numbers.includes(proxy.batches.length)
+      ? { status: 500, reply: { error: { message: 'the disk is full' } } }
+      : undefined;
+}
 
 describe('seeding', () => {
   test('writes each product under its id, which is no field of the document', async () => {
-    await seedFirestore(firestore.address, [kettle]);
-    expect([...firestore.documents]).toEqual([
-      [
-        `projects/${PROJECT}/databases/(default)/documents/products/kettle`,
-        { name: { stringValue: 'Kettle' }, price: { doubleValue: 59.2 }, stock: { integerValue: '3' } },
-      ],
-    ]);
+    await seed(kettle);
+    const { id, ...fields } = kettle;
+    expect(await products()).toMatchObject([{ id, fields }]);
+    expect((await products())[0]?.fields).not.toHaveProperty('id');
   });
 
-  test('replaces what was there in one commit', async () => {
-    await seedFirestore(firestore.address, [kettle]);
-    await seedFirestore(firestore.address, [lamp]);
-    expect(firestore.ids).toEqual(['lamp']);
-    expect(firestore.commits).toEqual([1, 2]);
+  test('replaces the former products in one commit', async () => {
+    await seed(kettle);
+    await seed(lamp);
+    expect(await ids()).toEqual(['lamp']);
+    expect(proxy.batches).toEqual([1, 2]);
   });
 
   test('can leave the shop empty', async () => {
-    await seedFirestore(firestore.address, [kettle]);
-    await seedFirestore(firestore.address, []);
-    expect(firestore.ids).toEqual([]);
+    await seed(kettle);
+    await seed();
+    expect(await ids()).toEqual([]);
   });
 
   test('splits a large catalogue into commits of 500 writes', async () => {
-    await seedFirestore(firestore.address, many(1200, 'thing'));
-    expect(firestore.commits).toEqual([500, 500, 200]);
-    expect(firestore.documents.size).toBe(1200);
+    await seed(...many(1200));
+    expect(proxy.batches).toEqual([500, 500, 200]);
+    expect(await ids()).toHaveLength(1200);
   });
 
   test('puts the old products back when a later commit fails, and says so', async () => {
-    await seedFirestore(firestore.address, [kettle, lamp]);
-    firestore.failAt = [3];
-    await expect(seedFirestore(firestore.address, many(700, 'thing'))).rejects.toThrow(
-      /the disk is full[\s\S]*have been put back/,
-    );
-    expect(firestore.ids).toEqual(['kettle', 'lamp']);
+    await seed(kettle, lamp);
+    failAt(3);
+    await expect(seed(...many(700))).rejects.toThrow(/the disk is full[\s\S]*have been put back/);
+    expect(await ids()).toEqual(['kettle', 'lamp']);
   });
 
   test('says that the catalogue is incomplete when even that fails', async () => {
-    firestore.failAt = [2, 3];
-    await expect(seedFirestore(firestore.address, many(700, 'thing'))).rejects.toThrow(/incomplete/);
+    failAt(2, 3);
+    await expect(seed(...many(700))).rejects.toThrow(/incomplete/);
   });
 
   test('leaves everything as it was when the only commit fails', async () => {
-    await seedFirestore(firestore.address, [kettle]);
-    firestore.failAt = [2];
-    await expect(seedFirestore(firestore.address, [lamp])).rejects.toThrow(/refused: the disk is full$/);
-    expect(firestore.ids).toEqual(['kettle']);
+    await seed(kettle);
+    failAt(2);
+    await expect(seed(lamp)).rejects.toThrow(/refused: the disk is full$/);
+    expect(await ids()).toEqual(['kettle']);
   });
 
-  test('names the address and what to do when no emulator answers', async () => {
-    const { address } = firestore;
-    await firestore.stop();
-    await expect(seedFirestore(address, [kettle])).rejects.toThrow(
-      new RegExp(`127\\.0\\.0\\.1:${address.port}.*npm run emulators`),
-    );
-    firestore = await FakeFirestore.start();
+  test('names the address and the remedy when no emulator responds', async () => {
+    const { host, port } = address();
+    await proxy.stop();
+    const seeding = seedFirestore({ host, port }, [kettle]);
+    await expect(seeding).rejects.toThrow(new RegExp(`127\\.0\\.0\\.1:${port}.*npm run emulators`));
+    proxy = await FirestoreProxy.start(emulator.url);
   });
 });

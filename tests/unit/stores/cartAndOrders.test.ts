@@ -1,29 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
-import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
-import { createShop, type Shop } from '#core/Shop.ts';
-import { aCart, aProduct, aUser } from '#tests/support/makers.ts';
+import type { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
+import type { Shop } from '#core/Shop.ts';
+import { aShop } from '#tests/support/aShop.ts';
+import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 
 let storage: MemoryStorageGateway;
 let shop: Shop;
 let otherTab: Shop;
-let clock: FixedClock;
 
 beforeEach(() => {
-  storage = new MemoryStorageGateway();
-  clock = new FixedClock();
-  const ports = () => ({
-    products: new MemoryProductRepository(),
-    itemsFile: new MemoryProductRepository(),
-    publication: undefined,
-    auth: new MemoryAuthGateway(),
-    storage,
-    clock,
-  });
-  shop = createShop(ports());
-  otherTab = createShop(ports());
+  ({ shop, otherTab, storage } = aShop());
 });
 
 function quantities(): Record<string, number> {
@@ -32,7 +18,7 @@ function quantities(): Record<string, number> {
 
 /** The orders that the shop shows once Maren, who is `aUser`, has signed in. */
 async function ordersOf({ account, orders }: Shop) {
-  await account.signUp({ name: 'Maren Holt', email: 'maren@example.com', password: 'correct horse' });
+  await account.signUp({ ...MAREN, password: 'correct horse' });
   return orders.getSnapshot();
 }
 
@@ -136,7 +122,7 @@ test('what is kept of the orders is read only where it may have changed', async 
 
 test('a sign-in and a sign-out leave the cart alone', async () => {
   shop.cart.add(aProduct('lamp'));
-  await shop.account.signUp({ name: 'Maren', email: 'maren@example.com', password: 'correct horse' });
+  await shop.account.signUp({ ...MAREN, password: 'correct horse' });
   await shop.account.signOut();
   expect(quantities()).toEqual({ lamp: 1 });
 });

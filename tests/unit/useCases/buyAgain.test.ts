@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { FixedClock } from '#adapters/memory/FixedClock.ts';
-import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Edition } from '#core/domain/Edition.ts';
 import { colorsKey } from '#core/domain/orderedColors.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { createShop } from '#core/Shop.ts';
 import { buyAgain } from '#core/useCases/buyAgain.ts';
+import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { settled } from '#tests/support/settled.ts';
 
@@ -16,19 +13,16 @@ const order = { lines: aCart({ lamp: 3, hat: 2, rug: 1 }), placedAt };
 
 /** A shop that sells these products; if it is published, `published` are the products of its publication. */
 function aShopSelling(products: readonly Product[], published?: readonly Product[]) {
-  const storage = new MemoryStorageGateway();
   const database = new MemoryProductRepository(products);
   const catalogue = new MemoryProductRepository(published);
-  const shop = createShop({
-    products: published
-      ? { readAll: () => catalogue.readAll(), readCurrent: (ids) => database.readCurrent(ids) }
-      : database,
-    itemsFile: new MemoryProductRepository([], 'file'),
-    publication: published && { asOf: placedAt, total: published.length },
-    auth: new MemoryAuthGateway(),
-    storage,
-    clock: new FixedClock(),
-  });
+  const { shop, storage } = aShop(
+    published
+      ? {
+          products: { readAll: () => catalogue.readAll(), readCurrent: (ids) => database.readCurrent(ids) },
+          publication: { asOf: placedAt, total: published.length },
+        }
+      : { products: database },
+  );
   const inCart = () =>
     storage.loadCart().lines.map(({ id, quantity, price }) => `${quantity} ${id} at ${price}`);
   return { shop, database, inCart };

@@ -11,7 +11,7 @@ import { aCart, aProduct, aUser } from '#tests/support/makers.ts';
 
 /** A shop whose cart holds so many of each. */
 function aShopWith(quantities: Readonly<Record<string, number>>, saved: readonly string[] = []) {
-  const { shop, ...rest } = aShop(new MemoryStorageGateway(aCart(quantities)));
+  const { shop, ...rest } = aShop({ storage: new MemoryStorageGateway(aCart(quantities)) });
   shop.remembered.saved.change(() => saved.map((id) => aProduct(id)));
   return {
     ...rest,
@@ -61,8 +61,7 @@ describe('clearing the cart', () => {
   });
 
   test('is taken back but for what was ordered since, here or in another tab', () => {
-    const { shop, storage, inCart } = aShopWith({ lamp: 1, hat: 1 });
-    const otherTab = aShop(storage).shop;
+    const { shop, otherTab, inCart } = aShopWith({ lamp: 1, hat: 1 });
     const undo = clearCart(shop);
     otherTab.cart.add(aProduct('lamp'));
     otherTab.orders.place(aUser());
@@ -75,8 +74,7 @@ describe('clearing the cart', () => {
     shop.orders.place(aUser());
     clock.pass(1);
     shop.cart.add(aProduct('lamp'));
-    const undo = clearCart(shop);
-    undo();
+    clearCart(shop)();
     expect(inCart()).toEqual({ lamp: 1 });
   });
 

@@ -1,0 +1,15 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
+import type { renderShop } from './renderShop.tsx';
+
+/** Presses “Try Again”, of this section or of the page, now that the catalogue can be read, and waits until it has been. */
+export async function tryAgain(
+  { products, clock, user }: Awaited<ReturnType<typeof renderShop>>,
+  section: HTMLElement = document.body,
+): Promise<void> {
+  products.breakWith(undefined);
+  await user.click(await within(section).findByRole('button', { name: 'Try Again' }));
+  await act(async () => clock.pass(OUTAGE_PAUSES.first));
+  await waitFor(() => expect(screen.queryByText('Error Loading Product')).toBeNull());
+}
