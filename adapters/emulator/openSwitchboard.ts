@@ -25,8 +25,7 @@ export function openSwitchboard(options: typeof FIREBASE_OPTIONS, addresses: Add
   const gateway = new LazyAuthGateway(() =>
     firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }),
   );
-  const { projectId } = options;
-  offerWorkbench(switchboard, { fetch, ...addresses, projectId, gateway, chooseNext });
+  offerWorkbench(switchboard, { fetch, firestore: addresses.firestore, gateway, chooseNext });
   const readInPage = async () => {
     const { firestoreProducts } = await import('../firebase/firestoreProducts.ts');
     return firestoreProducts(options, addresses.firestore);

@@ -147,7 +147,7 @@ export const SHOTS: readonly Shot[] = [
     path: '/login',
     act: async (page) => {
       await page.getByRole('button', { name: 'Workbench', exact: true }).click();
-      await page.getByText(/good health/).waitFor();
+      await page.getByText(/products: 0$/).waitFor();
     },
   },
   { name: 'login', path: '/login' },
