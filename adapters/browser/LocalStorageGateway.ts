@@ -3,51 +3,34 @@ import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import { isRecord } from '#core/parsing/isRecord.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { asFound, cartForm, checksum, storedLinesFrom } from './cartText.ts';
-import {
-  EARLIER_ORDERS,
-  earlierOrdersFrom,
-  isSameOrder,
-  removedOrdersIn,
-  shorterHistories,
-  withEarlierOrder,
-} from './earlierOrders.ts';
-import { detailsFrom, detailsOf, detailsUnderWay, ORDER_DETAILS, type OrderDetails } from './orderDetails.ts';
+import { asStored, cartForm, storedLinesFrom } from './cartText.ts';
+import { historyEntries, MOST_ORDERS, ORDERS, orderFrom, removeFormerHistory } from './orderHistory.ts';
 import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
 import { parsed, type StorageWindow, TolerantStorage } from './TolerantStorage.ts';
-import { OURS, putOursBack, readOurs, writeWithRoom } from './writeWithRoom.ts';
 
 /** The keys that the specification fixes for the cart and the last order. */
 const CART = 'cart';
 const ORDER = 'order';
 
-/** The events of a page that comes back into view. */
+/** Events of a page that becomes visible again. */
 const RETURNS = ['pageshow', 'visibilitychange'];
 
 /**
- * The browser's localStorage. It may be full, switched off, missing or silently forgetful: then the cart goes on in
- * memory, for this tab.
+ * The browser's localStorage. If it is full, denied or missing, or discards writes, this tab holds the cart in memory.
  */
 export class LocalStorageGateway implements StorageGateway {
   readonly #window: StorageWindow;
   readonly #storage: TolerantStorage;
   readonly #cart: StoredValue<StoredLines>;
   readonly #remembered: StoredRemembered;
-  /** Most reads find the same text. */
-  readonly #linesIn = readOnce(storedLinesFrom);
-  readonly #ordersIn = readOnce(earlierOrdersFrom);
 
   constructor(window: StorageWindow) {
     this.#window = window;
     this.#storage = new TolerantStorage(window);
-    this.#cart = new StoredValue(this.#storage, CART, cartForm(), (key, text) =>
-      writeWithRoom(this.#storage, key, text),
-    );
+    this.#cart = new StoredValue(this.#storage, CART, cartForm);
     this.#remembered = storedRemembered(this.#storage);
-    this.#endCheckout();
   }
 
   loadCart(): StoredLines {
@@ -59,44 +42,38 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   loadOrder(): Order | undefined {
-    const { lines } = this.#storedOrder();
-    return lines.length === 0 ? undefined : { lines, ...this.#orderDetails() };
+    const { lines } = storedLinesFrom(this.#read(ORDER));
+    return lines.length === 0 ? undefined : { ...orderFrom(this.#history()[0]), lines };
   }
 
   isOrderDamaged(): boolean {
-    return this.#storedOrder().dropped > 0;
+    return storedLinesFrom(this.#read(ORDER)).dropped > 0;
   }
 
   loadEarlierOrders(): readonly Order[] {
-    const last = this.loadOrder();
-    // A browser that died in the midst of a checkout may have left the last one there, too.
-    return this.#ordersIn(this.#read(EARLIER_ORDERS)).filter((order) => !last || !isSameOrder(order, last));
-  }
-
-  countRemovedOrders(buyer: string): number {
-    return removedOrdersIn(this.#read(EARLIER_ORDERS), buyer);
+    return this.#history()
+      .slice(1)
+      .map(orderFrom)
+      .filter(({ lines }) => lines.length > 0);
   }
 
   placeOrder(order: Order): Result<void, StorageFailure> {
-    const ours = readOurs(this.#storage);
-    const orderBefore = this.#storage.read(ORDER);
-    const text = JSON.stringify(asFound(order.lines, parsed(this.#storage.read(CART))));
-    const details = { placedAt: order.placedAt, buyer: order.buyer };
-    const underWay = detailsUnderWay(details, text, this.#orderDetails());
-    // Order first, cart last: at no point between two writes are the lines in neither. Should the browser die where they
-    // are in both, the details say so to the next page.
-    const isPlaced =
-      this.#keepLastOrder(order) &&
-      writeWithRoom(this.#storage, ORDER_DETAILS, JSON.stringify(underWay)) &&
-      writeWithRoom(this.#storage, ORDER, text) &&
-      this.#cart.changeForGood(ofLines((cart) => takeOut(cart, order.lines)));
-    if (isPlaced) {
-      this.#storage.write(ORDER_DETAILS, JSON.stringify(details));
+    const before = [ORDER, ORDERS].map((key) => [key, this.#storage.read(key)] as const);
+    const lines = asStored(order.lines, parsed(this.#read(CART)));
+    const history = [{ ...order, lines }, ...this.#history()].slice(0, MOST_ORDERS);
+    // The oldest orders make room for the new one. The cart is last: at no point between two writes are the lines in neither.
+    for (let count = history.length; count > 0; count -= 1) {
+      const isPlaced =
+        this.#storage.write(ORDERS, JSON.stringify(history.slice(0, count))) &&
+        this.#storage.write(ORDER, JSON.stringify(lines)) &&
+        this.#cart.changeForGood(ofLines((cart) => takeOut(cart, order.lines)));
+      if (!isPlaced) continue;
+      removeFormerHistory(this.#storage);
       return succeed(undefined);
     }
-    // An order must not stand beside its own lines in the cart. The one before it is among the earlier ones.
-    if (this.#storage.putBack(ORDER, orderBefore)) putOursBack(this.#storage, ours);
-    else this.#storage.remove(ORDER);
+    const putBack = () => before.map(([key, text]) => this.#storage.putBack(key, text)).every(Boolean);
+    // One value may need the room that the other frees. An order must not be stored beside its own lines in the cart.
+    if (!putBack() && !putBack()) this.#storage.remove(ORDER);
     return fail('refused');
   }
 
@@ -117,13 +94,13 @@ export class LocalStorageGateway implements StorageGateway {
     const keys = [this.#cart, ...Object.values(this.#remembered)].map(({ key }) => key);
     const read = () => new Map(keys.map((key) => [key, this.#storage.read(key)]));
     const before = read();
-    const lastOrder = this.#read(ORDER_DETAILS);
+    const orders = this.#read(ORDERS);
     change();
     const after = read();
     const changed = [...before].filter(([key, text]) => after.get(key) !== text);
     return () => {
       const isAsLeft = changed.every(([key]) => this.#storage.read(key) === after.get(key));
-      if (changed.length === 0 || !isAsLeft || this.#read(ORDER_DETAILS) !== lastOrder) return false;
+      if (changed.length === 0 || !isAsLeft || this.#read(ORDERS) !== orders) return false;
       return changed.every(([key, text]) => this.#storage.putBack(key, text));
     };
   }
@@ -131,10 +108,10 @@ export class LocalStorageGateway implements StorageGateway {
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
       // Without a key the whole storage was cleared.
-      if (key === null || key === CART || key === ORDER || key.startsWith(OURS)) listener();
+      if (key === null || key === CART || key === ORDER || key.startsWith('estore.')) listener();
     };
     this.#window.addEventListener('storage', onStorage);
-    // A page that is out of view may not be told. Captured, because not every event bubbles up from the document.
+    // A hidden page may miss storage events. Captured, because not every event bubbles up from the document.
     for (const event of RETURNS) this.#window.addEventListener(event, listener, true);
     return () => {
       this.#window.removeEventListener('storage', onStorage);
@@ -142,42 +119,15 @@ export class LocalStorageGateway implements StorageGateway {
     };
   }
 
-  /** Ends a checkout in whose midst the browser has died. */
-  #endCheckout(): void {
-    const details = parsed(this.#storage.read(ORDER_DETAILS));
-    if (!isRecord(details) || details.isUnderWay !== true) return;
-    const { lines } = this.#storedOrder();
-    const cart = this.#cart.load().lines;
-    const isInBoth = JSON.stringify(lines) === JSON.stringify(cart);
-    // The details of an earlier version of the shop do not say whose they are: beside another cart, which was still to
-    // be emptied, they are those of an order that was never written.
-    const isWritten =
-      'of' in details ? details.of === checksum(this.#read(ORDER)) : isInBoth || cart.length === 0;
-    if (isWritten && isInBoth) this.#cart.change(ofLines((now) => takeOut(now, lines)));
-    const before = 'of' in details ? this.#orderDetails() : earlierOrdersFrom(this.#read(EARLIER_ORDERS))[0];
-    const { placedAt, buyer }: OrderDetails = isWritten ? detailsFrom(details) : (before ?? {});
-    this.#storage.write(ORDER_DETAILS, JSON.stringify({ placedAt, buyer }));
-  }
-
-  /** Puts the last order among the earlier ones, if the new one is another. The oldest of them make room for it. */
-  #keepLastOrder(next: Order): boolean {
-    const last = this.loadOrder();
-    const earlier = this.#read(EARLIER_ORDERS) || '[]';
-    // The very same is the same order, placed by two tabs at once: the cart was not yet seen empty.
-    const text = !last || isSameOrder(last, next) ? earlier : withEarlierOrder(earlier, last);
-    if (this.#storage.write(EARLIER_ORDERS, text)) return true;
-    for (const shorter of shorterHistories(text)) {
-      if (this.#storage.write(EARLIER_ORDERS, shorter)) return true;
-    }
-    return false;
-  }
-
-  #storedOrder(): StoredLines {
-    return this.#linesIn(this.#read(ORDER));
-  }
-
-  #orderDetails(): OrderDetails {
-    return detailsOf(this.#read(ORDER), parsed(this.#storage.read(ORDER_DETAILS)));
+  /** The entries of the history from the last order on. One before it belongs to a checkout that a crash interrupted. */
+  #history(): readonly unknown[] {
+    const text = this.#read(ORDER);
+    const entries = historyEntries(this.#storage, text);
+    const { lines } = storedLinesFrom(text);
+    if (lines.length === 0) return entries;
+    const last = JSON.stringify(lines);
+    const position = entries.findIndex((entry) => JSON.stringify(orderFrom(entry).lines) === last);
+    return entries.slice(Math.max(position, 0));
   }
 
   #read(key: string): string {
@@ -185,19 +135,10 @@ export class LocalStorageGateway implements StorageGateway {
   }
 }
 
-/** A change of the lines, as a change of what is stored. What was dropped before is gone with it. */
+/** A change of the lines as a change of the stored value, which drops its invalid entries. */
 function ofLines(change: CartChange): (stored: StoredLines) => StoredLines {
   return (stored) => {
     const lines = change(stored.lines);
     return lines === stored.lines ? stored : { lines, dropped: 0 };
-  };
-}
-
-/** A reading that is kept for as long as the text is the same. */
-function readOnce<Value>(read: (text: string) => Value): (text: string) => Value {
-  let last: { readonly text: string; readonly value: Value } | undefined;
-  return (text) => {
-    if (last?.text !== text) last = { text, value: read(text) };
-    return last.value;
   };
 }

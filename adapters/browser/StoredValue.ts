@@ -1,42 +1,34 @@
 import type { TolerantStorage } from './TolerantStorage.ts';
 
-/** How a value is written as text. */
+/** How a value is stored as text. */
 export interface TextForm<Value> {
-  /** What a text means; '' is what stands there where nothing was ever stored. */
+  /** Parses a text; '' if nothing is stored. */
   read(text: string): Value;
-  /** The text of a value, in the place of the text that stands there before. */
+  /** Returns the text of a value; `before` is the text that it replaces. */
   write(value: Value, before: string): string;
 }
 
 /**
- * A value in localStorage, to which several tabs write. A change reads, changes and writes in one synchronous step: it
- * starts from what is stored at that moment, and is stored before a reload could come. Changes that the browser refuses
- * wait in memory, on top of whatever is stored, for the first write that it accepts.
+ * A value in localStorage that several tabs change. A change reads, applies and writes in one synchronous step, so it
+ * starts from the value that is stored at that moment, and no reload can interrupt it. Changes that the browser refuses
+ * stay in memory, on top of the stored value, until the browser accepts a write.
  */
 export class StoredValue<Value> {
   readonly key: string;
   readonly #storage: TolerantStorage;
   readonly #form: TextForm<Value>;
-  readonly #write: (key: string, text: string) => boolean;
   /** Changes that the browser refused to store. */
   #unsaved: ((value: Value) => Value)[] = [];
-  /** The text that was read last, and what it means together with the unsaved changes: most reads find the same text. */
+  /** The text that was read last, and its value with the unsaved changes: most reads find the same text. */
   #latest: { readonly text: string; readonly value: Value } | undefined;
 
-  /** `write` stores a text and returns whether it stands there. */
-  constructor(
-    storage: TolerantStorage,
-    key: string,
-    form: TextForm<Value>,
-    write = (to: string, text: string) => storage.write(to, text),
-  ) {
+  constructor(storage: TolerantStorage, key: string, form: TextForm<Value>) {
     this.#storage = storage;
     this.key = key;
     this.#form = form;
-    this.#write = write;
   }
 
-  /** The value that is stored, and on top of it the changes that the browser refused to store. */
+  /** Returns the stored value with the changes that the browser refused to store. */
   load(): Value {
     const text = this.#text();
     if (this.#latest?.text !== text) {
@@ -46,20 +38,20 @@ export class StoredValue<Value> {
     return this.#latest.value;
   }
 
-  /** Makes a change; returns whether the stored value has it, and all before it. */
+  /** Applies a change; returns whether the stored value includes it and all changes before it. */
   change(change: (value: Value) => Value): boolean {
     const value = this.load();
     const changed = change(value);
     if (changed === value) return this.#unsaved.length === 0;
     const before = this.#text();
     const text = this.#form.write(changed, before);
-    const isSaved = this.#write(this.key, text);
+    const isSaved = this.#storage.write(this.key, text);
     this.#unsaved = isSaved ? [] : [...this.#unsaved, change];
     this.#latest = { text: isSaved ? text : before, value: changed };
     return isSaved;
   }
 
-  /** Makes a change if it can be stored, and otherwise none. */
+  /** Applies a change if it can be stored, and otherwise none. */
   changeForGood(change: (value: Value) => Value): boolean {
     if (this.change(change)) return true;
     this.#unsaved = this.#unsaved.filter((one) => one !== change);

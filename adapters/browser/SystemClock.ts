@@ -1,26 +1,23 @@
 import type { Clock } from '#core/ports/Clock.ts';
 
-/** A jump of the calendar by more than this many milliseconds is a sleep, and no correction of a clock that runs on. */
-const SLEEP = 1000;
-
-/** The browser's own time. */
+/** The browser's own time. The open tabs of the shop agree on when the first of them was opened. */
 export class SystemClock implements Clock {
-  readonly #calendar: () => number;
-  readonly #stopwatch: () => number;
-  readonly #started: number;
-  /** By how much the calendar was ahead of the stopwatch when both were last read. */
-  #ahead: number;
-  /** Milliseconds of sleep that the stopwatch has missed. */
-  #slept = 0;
-  /** How many milliseconds before this page the first of the open tabs was opened. */
-  #openedBefore = 0;
+  readonly #started = performance.now();
+  /** When the first of the open tabs was opened, in milliseconds of the calendar, which goes on while a tab sleeps. */
+  #openedAt = Date.now();
 
-  /** Both in milliseconds: the calendar may be set back, the stopwatch may stand still while the machine sleeps. */
-  constructor(calendar = () => Date.now(), stopwatch = () => performance.now()) {
-    this.#calendar = calendar;
-    this.#stopwatch = stopwatch;
-    this.#started = stopwatch();
-    this.#ahead = calendar() - this.#started;
+  constructor({ BroadcastChannel }: Pick<typeof globalThis, 'BroadcastChannel'> = globalThis) {
+    try {
+      const channel = new BroadcastChannel('estore.opened');
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (typeof data !== 'number') return;
+        if (data > this.#openedAt) channel.postMessage(this.#openedAt);
+        else this.#openedAt = data;
+      };
+      channel.postMessage(this.#openedAt);
+    } catch {
+      // A browser that denies storage may deny this, too: then each tab counts alone.
+    }
   }
 
   now(): Date {
@@ -28,25 +25,11 @@ export class SystemClock implements Clock {
   }
 
   elapsed(): number {
-    const now = this.#stopwatch();
-    const ahead = this.#calendar() - now;
-    if (ahead - this.#ahead > SLEEP) this.#slept += ahead - this.#ahead;
-    this.#ahead = ahead;
-    return now - this.#started + this.#slept;
+    return performance.now() - this.#started;
   }
 
   sinceOpened(): number {
-    return this.elapsed() + this.#openedBefore;
-  }
-
-  /** The moment, by the calendar as it is set now, at which the first of the open tabs was opened; in milliseconds. */
-  openedAt(): number {
-    return this.#calendar() - this.sinceOpened();
-  }
-
-  /** Takes over that moment from another tab. */
-  setOpenedAt(moment: number): void {
-    this.#openedBefore += this.openedAt() - moment;
+    return Date.now() - this.#openedAt;
   }
 
   after(delay: number, task: () => void): () => void {

@@ -1,7 +1,7 @@
-/** The browser's own window, as far as storage is concerned. */
+/** The part of the browser's window that storage needs. */
 export type StorageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'localStorage'>;
 
-/** The browser's localStorage without its exceptions: it may be full, switched off, missing or silently forgetful. */
+/** The browser's localStorage without its exceptions: it may be full, denied, missing, or discard writes silently. */
 export class TolerantStorage {
   readonly #window: StorageWindow;
 
@@ -9,7 +9,7 @@ export class TolerantStorage {
     this.#window = window;
   }
 
-  /** The text under a key, null where there is none, or undefined where the browser does not say. */
+  /** Returns the text under a key, null if there is none, or undefined if the browser denies access. */
   read(key: string): string | null | undefined {
     try {
       return this.#window.localStorage.getItem(key);
@@ -18,9 +18,9 @@ export class TolerantStorage {
     }
   }
 
-  /** Whether the text really stands there now: some browsers accept a write and keep nothing. */
+  /** Stores a text and returns whether it is stored now: some browsers accept a write and discard it. */
   write(key: string, text: string): boolean {
-    // What cannot be read must not be written over unseen.
+    // A value that cannot be read must not be overwritten.
     if (this.read(key) === undefined) return false;
     try {
       this.#window.localStorage.setItem(key, text);
@@ -30,7 +30,7 @@ export class TolerantStorage {
     return this.read(key) === text;
   }
 
-  /** Writes what `read` had found; returns whether it stands there again. */
+  /** Restores a value that `read` returned; returns whether it is stored again. */
   putBack(key: string, text: string | null | undefined): boolean {
     if (this.read(key) === text) return true;
     if (typeof text === 'string') return this.write(key, text);
@@ -38,26 +38,17 @@ export class TolerantStorage {
     return true;
   }
 
-  /** Every key that the browser says there is. */
-  keys(): readonly string[] {
-    try {
-      return Object.keys(this.#window.localStorage);
-    } catch {
-      return [];
-    }
-  }
-
-  /** Takes a key out, where the browser lets it. */
+  /** Removes a key if the browser allows it. */
   remove(key: string): void {
     try {
       this.#window.localStorage.removeItem(key);
     } catch {
-      // What cannot be reached stays as it is.
+      // Denied storage cannot be changed.
     }
   }
 }
 
-/** What a stored text means as JSON; undefined where it is none. */
+/** Parses a stored text as JSON; undefined if it is not JSON. */
 export function parsed(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;

@@ -29,8 +29,7 @@ export function openSwitchboard(
   const gateway = new LazyAuthGateway(() =>
     firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }),
   );
-  const { projectId } = options;
-  offerWorkbench(switchboard, { fetch, ...addresses, projectId, gateway, chooseNext });
+  offerWorkbench(switchboard, { fetch, firestore: addresses.firestore, gateway, chooseNext });
   return {
     auth: faultyAuth(gateway, () => switchboard.faults.get('identity')),
     productsInPage: () => (switchboard.breaksReads ? readInPage() : undefined),

@@ -15,7 +15,6 @@ interface Kept extends Remembered {
 export class MemoryStorageGateway implements StorageGateway {
   #kept: Kept;
   readonly #listeners = new Set<() => void>();
-  #removed = 0;
   #isFull = false;
   #isDamaged = false;
 
@@ -42,10 +41,6 @@ export class MemoryStorageGateway implements StorageGateway {
 
   loadEarlierOrders(): readonly Order[] {
     return this.#kept.orders.slice(1);
-  }
-
-  countRemovedOrders(): number {
-    return this.#removed;
   }
 
   placeOrder(order: Order): Result<void, StorageFailure> {
@@ -100,12 +95,6 @@ export class MemoryStorageGateway implements StorageGateway {
   /** Says from now on that something of the last order was lost. */
   damageOrder(): void {
     this.#isDamaged = true;
-  }
-
-  /** Takes so many of the oldest orders out, as a browser without room for more does. */
-  removeOldest(count: number): void {
-    this.#kept = { ...this.#kept, orders: this.#kept.orders.slice(0, -count) };
-    this.#removed += count;
   }
 
   /** Makes every write be refused, as a full browser storage does. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
-import { PARTS, partNames, SLOW } from '#adapters/emulator/faults.ts';
+import { faultsIn, PARTS, partNames, SLOW, withFaults } from '#adapters/emulator/faults.ts';
 import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
 import { Switchboard } from '#adapters/emulator/Switchboard.ts';
 import { switchedProducts } from '#adapters/emulator/switchedProducts.ts';
@@ -17,7 +17,7 @@ const LAMP = { id: 'lamp', name: 'Lamp', price: 5 };
 const DOCUMENT = 'projects/demo/databases/(default)/documents/products/lamp';
 const CREDENTIALS = { email: 'maren@example.com', password: 'correct horse', remember: true };
 const FAULTS = partNames().flatMap((part) =>
-  PARTS[part].faults.map(({ value }) => ({ part, parameter: PARTS[part].parameter, value })),
+  Object.keys(PARTS[part].effects).map((value) => ({ part, parameter: PARTS[part].parameter, value })),
 );
 
 /** The browser's own, which a fault takes the place of. */
@@ -74,34 +74,16 @@ test('without a word in the address the page has the browser’s own', async () 
 });
 
 describe('each fault', () => {
-  test.each(FAULTS)('$parameter=$value can be set, is seen in the address, and taken back', (fault) => {
-    const before = '/search-product?query=desk%20lamp&estore-other#top';
-    const switchboard = arriveAt(before);
-    switchboard.set(fault.part, fault.value);
-
-    expect(new URLSearchParams(window.location.search).get(fault.parameter)).toBe(fault.value);
-    expect(window.location.hash).toBe('#top');
-    expect(window.history.state).toEqual({ key: 'entry' });
-    expect(new Switchboard(window, ADDRESSES).faults).toEqual(new Map([[fault.part, fault.value]]));
-
-    switchboard.set(fault.part, undefined);
-    const { pathname, search, hash } = window.location;
-    expect(`${pathname}${search}${hash}`).toBe(before);
-    expect(switchboard.faults.size).toBe(0);
-  });
-
-  test('takes the place of another of its part, and leaves those of other parts', () => {
-    const switchboard = arriveAt('/?estore-products=slow&estore-storage=full');
-    switchboard.set('products', 'empty');
-
-    expect(switchboard.faults).toEqual(
-      new Map([
-        ['storage', 'full'],
-        ['products', 'empty'],
-      ]),
-    );
-    expect(window.location.search).toBe('?estore-storage=full&estore-products=empty');
-  });
+  test.each(FAULTS)(
+    '$parameter=$value takes its place in an address, which keeps the rest',
+    ({ part, ...fault }) => {
+      const before = '?query=desk%20lamp&estore-other';
+      const after = withFaults(before, new Map([[part, fault.value]]));
+      expect(after).toBe(`${before}&${fault.parameter}=${fault.value}`);
+      expect(faultsIn(after)).toEqual(new Map([[part, fault.value]]));
+      expect(withFaults(after, new Map([[part, undefined]]))).toBe(before);
+    },
+  );
 
   test('is told by the README', () => {
     const text = readFileSync('adapters/emulator/README.md', 'utf8');
@@ -167,16 +149,6 @@ describe('on the wire', () => {
       expect((await fetch(address)).ok).toBe(true);
     }
   });
-
-  test('a fault is met by the next read, and over at once when it is taken back', async () => {
-    const switchboard = arriveAt('/');
-    const products = productsOf(switchboard);
-    expect(await products.readAll()).toMatchObject({ ok: true });
-    switchboard.set('products', 'fail');
-    expect(await products.readAll()).toMatchObject({ ok: false });
-    switchboard.set('products', undefined);
-    expect(await products.readAll()).toMatchObject({ ok: true });
-  });
 });
 
 describe('identity', () => {
@@ -240,26 +212,5 @@ describe('storage', () => {
     expect(idsIn(gateway)).toEqual(afterwards);
     // Only a slow storage is the browser's own: nothing else may cost a developer the cart.
     expect(own.getItem('cart') === CART).toBe(fault !== 'slow');
-  });
-
-  test('a storage that goes with the page tells its keys as the browser’s does', () => {
-    arriveAt('/?estore-storage=empty');
-    window.localStorage.setItem('estore.colors', '{}');
-    expect(Object.keys(window.localStorage)).toEqual(['estore.colors']);
-    expect(window.localStorage.key(0)).toBe('estore.colors');
-    expect(window.localStorage).toHaveLength(1);
-  });
-
-  test('is the browser’s own again once the fault is taken back', () => {
-    window.localStorage.setItem('cart', CART);
-    const switchboard = arriveAt('/?estore-storage=fail');
-    expect(() => window.localStorage).toThrow(DOMException);
-    expect(() => window.sessionStorage).toThrow(DOMException);
-    switchboard.set('storage', undefined);
-    expect(window.localStorage.getItem('cart')).toBe(CART);
-    switchboard.set('storage', 'empty');
-    expect(window.localStorage.getItem('cart')).toBeNull();
-    switchboard.set('storage', undefined);
-    expect(window.localStorage.getItem('cart')).toBe(CART);
   });
 });

@@ -1,67 +1,74 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { describeClock } from './describeClock.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describeClock("the browser's time", () => {
-  vi.useFakeTimers();
-  return { clock: new SystemClock(), pass: (milliseconds) => vi.advanceTimersByTime(milliseconds) };
-});
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
-const HOUR = 60 * 60 * 1000;
+describeClock("the browser's time", () => ({ clock: new SystemClock(aBrowser()), pass }));
 
-/** A clock on a calendar and a stopwatch that the test moves. */
-function aClock() {
-  const now = { calendar: Date.parse('2026-03-14T10:00:00Z'), stopwatch: 500 };
-  const clock = new SystemClock(
-    () => now.calendar,
-    () => now.stopwatch,
-  );
-  const pass = (milliseconds: number) => {
-    now.calendar += milliseconds;
-    now.stopwatch += milliseconds;
+/** A browser whose tabs receive each other's messages at once. */
+function aBrowser() {
+  const channels = new Set<Channel>();
+  class Channel {
+    onmessage: ((event: { readonly data: unknown }) => void) | undefined;
+    constructor() {
+      channels.add(this);
+    }
+    postMessage(data: unknown) {
+      for (const other of channels) if (other !== this) other.onmessage?.({ data });
+    }
+  }
+  return {
+    BroadcastChannel: Channel as unknown as typeof BroadcastChannel,
+    /** Closes all tabs. */
+    closeTabs: () => channels.clear(),
   };
-  return { clock, now, pass };
 }
 
-test('a calendar that is set back takes nothing back, and time goes on at once', () => {
-  const { clock, now, pass } = aClock();
-  pass(1000);
-  expect(clock.elapsed()).toBe(1000);
-  now.calendar -= HOUR;
-  pass(2000);
-  expect(clock.elapsed()).toBe(3000);
+describe('the open tabs of a browser', () => {
+  test('count from when the first of them was opened', () => {
+    const browser = aBrowser();
+    const first = new SystemClock(browser);
+    pass(MINUTE);
+    const second = new SystemClock(browser);
+    pass(500);
+    const third = new SystemClock(browser);
+    expect([first, second, third].map((clock) => clock.sinceOpened())).toEqual(Array(3).fill(MINUTE + 500));
+    expect(second.elapsed()).toBe(500);
+  });
+
+  test('start anew when no other is open', () => {
+    const browser = aBrowser();
+    new SystemClock(browser);
+    browser.closeTabs();
+    pass(MINUTE);
+    expect(new SystemClock(browser).sinceOpened()).toBe(0);
+  });
+
+  test('count alone if the browser denies them a channel', () => {
+    class Denied {
+      constructor() {
+        throw new DOMException('denied', 'SecurityError');
+      }
+    }
+    const clock = new SystemClock({ BroadcastChannel: Denied as unknown as typeof BroadcastChannel });
+    pass(MINUTE);
+    expect(clock.sinceOpened()).toBe(MINUTE);
+  });
 });
 
-test('a calendar that was set forward, and back again, does not stop the time', () => {
-  const { clock, now, pass } = aClock();
-  now.calendar += HOUR;
-  const before = clock.elapsed();
-  now.calendar -= HOUR;
-  expect(clock.elapsed()).toBe(before);
-  pass(2000);
-  expect(clock.elapsed()).toBe(before + 2000);
-});
-
-test('a sleep counts, where the stopwatch stands still meanwhile and where it does not', () => {
-  const { clock, now, pass } = aClock();
-  pass(1000);
-  clock.elapsed();
-  now.calendar += HOUR;
-  expect(clock.elapsed()).toBe(1000 + HOUR);
-  pass(HOUR);
-  expect(clock.elapsed()).toBe(1000 + 2 * HOUR);
-});
-
-test('a clock that is read often does not run ahead for it', () => {
-  const { clock, now } = aClock();
-  for (let step = 1; step <= 10_000; step += 1) {
-    now.stopwatch = 500 + step / 3;
-    now.calendar = Date.parse('2026-03-14T10:00:00Z') + Math.floor(step / 3);
-    clock.elapsed();
-  }
-  expect(clock.elapsed()).toBeCloseTo(10_000 / 3);
+test('a sleep of the machine counts, though timers stand still meanwhile', () => {
+  const clock = new SystemClock(aBrowser());
+  vi.setSystemTime(Date.now() + MINUTE);
+  expect(clock.sinceOpened()).toBe(MINUTE);
 });

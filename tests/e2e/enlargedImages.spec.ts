@@ -1,4 +1,5 @@
-// A product's pictures at their largest. The fixtures hold the page to its policy, which lets no inline style be.
+// A product's pictures: the row that scrolls, and PhotoSwipe's dialog. The fixtures hold the page to its policy, which
+// forbids inline styles.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
@@ -15,7 +16,11 @@ async function opened(page: Page) {
   return {
     dialog,
     picture,
-    zoom: dialog.getByRole('slider', { name: 'Zoom' }),
+    isAt: (position: number) =>
+      expect(dialog.getByRole('button', { name: `Show image ${position} of 3` })).toHaveAttribute(
+        'aria-current',
+        'true',
+      ),
     leftEdge: async () => Math.round((await picture.boundingBox())?.x ?? Number.NaN),
   };
 }
@@ -23,25 +28,19 @@ async function opened(page: Page) {
 test('the largest picture opens in a dialog; arrows, thumbnails and keys go on, Escape returns the focus', async ({
   page,
 }) => {
-  const { dialog } = await opened(page);
-  await expect(dialog.getByText('Image 1 of 3')).toBeVisible();
+  const { dialog, isAt } = await opened(page);
+  await isAt(1);
   await expect(dialog.getByRole('img', { name: /image 1 of 3$/ })).toHaveAttribute('src', /-960\.avif$/);
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText('Image 2 of 3')).toBeVisible();
+  await isAt(2);
   await dialog.getByRole('button', { name: 'Next image' }).click();
-  await expect(dialog.getByRole('button', { name: 'Show image 3 of 3' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await expect(dialog.getByRole('button', { name: 'Next image' })).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Image 3 of 3')).toBeVisible();
+  await isAt(3);
   await dialog.getByRole('button', { name: 'Show image 2 of 3' }).click();
-  await expect(dialog.getByText('Image 2 of 3')).toBeVisible();
+  await isAt(2);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Enlarge image' })).toBeFocused();
-  // The page shows what was looked at last.
+  // The page shows the picture that was shown last.
   await expect(page.getByRole('button', { name: 'Show image 2 of 3' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -49,34 +48,51 @@ test('the largest picture opens in a dialog; arrows, thumbnails and keys go on, 
   await expect(page.getByRole('img', { name: /image 2 of 3$/ }).first()).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a double click, the slider and keys zoom; where it is zoomed, drag and arrows move across the picture', async ({
+test('a double click zooms; drag and arrows pan a zoomed picture, and otherwise change the picture', async ({
   page,
 }) => {
-  const { dialog, picture, zoom, leftEdge } = await opened(page);
+  const { picture, isAt, leftEdge } = await opened(page);
   const whole = await picture.boundingBox();
   await picture.dblclick();
-  await expect(zoom).toHaveValue('2.5');
   await expect
-    .poll(async () => (await picture.boundingBox())?.width)
-    .toBeGreaterThan(2 * (whole?.width ?? 0));
-  await zoom.fill('3');
-  await zoom.blur();
-  const isWide = (times: number) =>
-    expect
-      .poll(async () => ((await picture.boundingBox())?.width ?? 0) / (whole?.width ?? 1))
-      .toBeCloseTo(times, 1);
-  await isWide(3);
+    .poll(async () => ((await picture.boundingBox())?.width ?? 0) / (whole?.width ?? 1))
+    .toBeCloseTo(2.5, 1);
   const before = await leftEdge();
   await page.keyboard.press('ArrowRight');
   await expect.poll(leftEdge).toBeLessThan(before);
-  await expect(dialog.getByText('Image 1 of 3')).toBeVisible();
+  await isAt(1);
   const moved = await leftEdge();
   await drag(page, whole, 100);
   await expect.poll(leftEdge).toBeGreaterThan(moved);
-  await zoom.fill('1');
-  await isWide(1);
+  await picture.dblclick();
+  await expect
+    .poll(async () => ((await picture.boundingBox())?.width ?? 0) / (whole?.width ?? 1))
+    .toBeCloseTo(1, 1);
   await drag(page, whole, -(whole?.width ?? 0) / 2);
-  await expect(dialog.getByText('Image 2 of 3')).toBeVisible();
+  await isAt(2);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a swipe scrolls to the next picture', async ({ page }) => {
+    await page.goto(PHONE);
+    await isThere(page);
+    const box = await page.getByRole('img', { name: /image 1 of 3$/ }).boundingBox();
+    const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizeScrollGesture', {
+      x: x + width / 2,
+      y: y + height / 2,
+      xDistance: -0.8 * width,
+      gestureSourceType: 'touch',
+    });
+    await expect(page.getByRole('button', { name: 'Show image 2 of 3' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(page.getByRole('img', { name: /image 2 of 3$/ })).toBeInViewport({ ratio: 0.9 });
+  });
 });
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;

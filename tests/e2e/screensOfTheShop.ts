@@ -67,8 +67,8 @@ export const SCREENS: readonly ShopScreen[] = [
   {
     name: 'an enlarged image',
     path: PRODUCT,
-    // Zoom, two arrows and two thumbnails; it begins at "Close".
-    stops: 5,
+    // Zoom, "Close", an arrow and three thumbnails.
+    stops: 6,
     act: async (page) => {
       await page.getByRole('button', { name: 'Enlarge image' }).click();
       await page.getByRole('dialog').getByRole('img').first().waitFor();

@@ -179,20 +179,6 @@ describe('order tracking', () => {
     expect(section.getByRole('link', { name: 'The desk' })).toBeVisible();
   });
 
-  test('earlier orders that had to make room are counted where they stood', async () => {
-    const orders = [5, 4, 3].map((month) => anOrder({ placedAt: new Date(`2026-0${month}-05T12:00:00`) }));
-    const { storage } = await renderShop('/order', { signedIn: MAREN, orders });
-    const section = await region('Earlier orders');
-    expect(section.queryByText(/removed/)).toBeNull();
-    storage.removeOldest(1);
-    act(() => storage.reportChange());
-    expect(section.getByText('1 older order was removed to make room in this browser.')).toBeVisible();
-    storage.removeOldest(1);
-    act(() => storage.reportChange());
-    expect(section.getByText('2 older orders were removed to make room in this browser.')).toBeVisible();
-    expect(section.queryByRole('list')).toBeNull();
-  });
-
   test('what of an order could not be understood is told', async () => {
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder()], isOrderDamaged: true });
     expect(await screen.findByText('Some of your order could not be restored.')).toBeVisible();

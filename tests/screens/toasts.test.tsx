@@ -44,17 +44,20 @@ describe('toasts', () => {
   });
 
   test.each([
-    ['the mouse is over it', 'mouseEnter', 'mouseLeave'],
-    ['the focus is in it', 'focusIn', 'focusOut'],
-    ['a finger is on it', 'pointerDown', 'pointerUp'],
-  ] as const)('while %s its time stands still', async (_, starts, ends) => {
+    [
+      'the mouse is over it',
+      (saved: HTMLElement) => void fireEvent.mouseEnter(saved),
+      (saved: HTMLElement) => void fireEvent.mouseLeave(saved),
+    ],
+    ['the focus is in it', (saved: HTMLElement) => saved.focus(), (saved: HTMLElement) => saved.blur()],
+  ])('while %s its time stands still', async (_, start, end) => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
     await pass(3000);
-    fireEvent[starts](saved);
+    act(() => start(saved));
     await pass(60_000);
     expect(saved).toBeInTheDocument();
-    fireEvent[ends](saved);
+    act(() => end(saved));
     await pass(1000);
     expect(saved).toBeInTheDocument();
     await pass(1500);
@@ -64,11 +67,13 @@ describe('toasts', () => {
   test('while the window is not in use its time stands still, also where the mouse leaves it meanwhile', async () => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     fireEvent.blur(window);
     fireEvent.mouseEnter(saved);
     fireEvent.mouseLeave(saved);
     await pass(60_000);
     expect(saved).toBeInTheDocument();
+    hasFocus.mockRestore();
     fireEvent.focus(window);
     await pass(5500);
     expect(saved).not.toBeInTheDocument();
@@ -92,6 +97,7 @@ describe('toasts', () => {
     await pass(4000);
     const saidBefore = screen.getByText('Saved');
     act(() => notify('Saved'));
+    await act(() => vi.dynamicImportSettled());
     await pass(100);
     // Another element: a live region says what is added to it, also where it says the same.
     expect(screen.getByText('Saved')).not.toBe(saidBefore);

@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { joinOpenTabs } from '#adapters/browser/joinOpenTabs.ts';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { CLOCK, STORAGE_GATEWAY } from '../tokens.ts';
@@ -7,9 +6,5 @@ import { CLOCK, STORAGE_GATEWAY } from '../tokens.ts';
 /** What every build has from the browser itself. */
 export const browser = new ContainerModule(({ bind }) => {
   bind(STORAGE_GATEWAY).toResolvedValue(() => new LocalStorageGateway(window));
-  bind(CLOCK).toResolvedValue(() => {
-    const clock = new SystemClock();
-    joinOpenTabs(clock, window);
-    return clock;
-  });
+  bind(CLOCK).toResolvedValue(() => new SystemClock());
 });

@@ -8,6 +8,4 @@ export interface OrdersState {
   readonly wasDamaged: boolean;
   /** The orders before the last one, the latest first. */
   readonly earlier: readonly Order[];
-  /** How many are no longer among the earlier ones, because the browser had no more room. */
-  readonly removed: number;
 }

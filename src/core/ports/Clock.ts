@@ -2,11 +2,11 @@
 export interface Clock {
   /** The moment, for dates that shoppers read. */
   now(): Date;
-  /** Milliseconds since this page was opened; never goes back, and goes on while the tab sleeps. */
+  /** Milliseconds since this page was opened; never goes back. */
   elapsed(): number;
   /**
-   * Milliseconds since the shop was opened in the first of those of its tabs that are open now. As `elapsed`, but that it
-   * jumps ahead once a tab is heard of that was opened before.
+   * Milliseconds since the first of the open tabs of the shop was opened. Goes on while the tab sleeps, and jumps ahead once
+   * an earlier tab reports itself.
    */
   sinceOpened(): number;
   /** Calls `task` once after `delay`; the returned function calls it off. */

@@ -4,30 +4,24 @@ import type { Order } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import type { Result } from '#core/domain/Result.ts';
 
-/** What this browser keeps for the shopper. No method throws. */
+/** What this browser stores for the shopper. No method throws. */
 export interface StorageGateway {
-  /**
-   * The cart as it is stored at this moment, by whichever tab, with the changes that the browser refused to store;
-   * empty where there is none.
-   */
+  /** The cart that is stored at this moment, by any tab, with the changes that the browser refused to store; empty if there is none. */
   loadCart(): StoredLines;
   /**
-   * Changes the cart as it is stored at this moment, and stores it, before it returns; the oldest of the earlier orders
-   * make room for it. Where the browser refuses, the stored cart stays whole, the change goes on in memory for this tab,
-   * and the result says so.
+   * Applies a change to the cart that is stored at this moment, and stores the result before it returns. If the browser
+   * refuses, the stored cart stays whole, this tab holds the change in memory, and the result reports it.
    */
   changeCart(change: CartChange): Result<void, StorageFailure>;
-  /** The last order with what is known of it, or undefined where none was placed. */
+  /** The last order, or undefined if there is none. */
   loadOrder(): Order | undefined;
-  /** Whether something stands in the last order's place that could not be understood and is left out. */
+  /** Whether a part of the stored last order was invalid and is left out. */
   isOrderDamaged(): boolean;
   /** Orders that later ones replaced, the latest first. */
   loadEarlierOrders(): readonly Order[];
-  /** How many orders of an account are no longer among the earlier ones, because something later needed their room. */
-  countRemovedOrders(buyer: string): number;
   /**
-   * Stores the order and takes its lines out of the cart: both, or neither where the browser refuses. The oldest of the
-   * earlier orders make room for it, and else are kept.
+   * Stores the order and takes its lines out of the cart: both, or neither if the browser refuses. If there is no room for
+   * it, the oldest of the earlier orders are removed.
    */
   placeOrder(order: Order): Result<void, StorageFailure>;
   /** What is remembered under this name at this moment; the same value for as long as nothing has changed. */

@@ -7,7 +7,7 @@ import type { User } from '#core/domain/User.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
 
-const NO_ORDERS: OrdersState = { last: undefined, wasDamaged: false, earlier: [], removed: 0 };
+const NO_ORDERS: OrdersState = { last: undefined, wasDamaged: false, earlier: [] };
 
 /** The orders that this browser keeps of who is signed in. */
 export function createOrders(
@@ -29,18 +29,12 @@ export function createOrders(
       last: order && isOwn ? { order, steps: trackingSteps(order.placedAt ?? clock.now()) } : undefined,
       wasDamaged: isOwn && storage.isOrderDamaged(),
       earlier: storage.loadEarlierOrders().filter(({ buyer }) => buyer === uid),
-      removed: storage.countRemovedOrders(uid),
     };
   }
 
   account.subscribe(reload);
   return {
     ...state,
-    subscribe(listener: () => void) {
-      // The cart may have taken the room of the oldest orders since they were read.
-      reload();
-      return state.subscribe(listener);
-    },
     reload,
     /**
      * It reads, writes the order and empties the cart in one synchronous step: no click, reload or other tab's code can

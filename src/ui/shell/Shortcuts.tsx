@@ -12,6 +12,9 @@ const dialogs = lateCode(async () => {
   return { palette: CommandPalette, list: ShortcutList };
 });
 
+/** An open dialog, in which the keys of the page do nothing. */
+const MODAL = 'dialog[open], [aria-modal="true"]';
+
 /** Waits for the keys of the shop. What they open is fetched once it is asked for. */
 export function Shortcuts() {
   const { singleKeys } = useShop().remembered;
@@ -22,7 +25,7 @@ export function Shortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || event.isComposing || document.querySelector(MODAL)) return;
       if (ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k') {
         shortcutDialog.set('palette');
       } else if (ctrlKey || metaKey || altKey || isInTextField(target) || !singleKeys.getSnapshot()) {

@@ -1,48 +1,33 @@
-import { useEffect } from 'react';
 // The entry without styles: the other one writes a style element into the page, which its policy forbids.
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
-import { type Notice, pendingNotices } from './notify.ts';
+import type { Notice } from './notify.ts';
 import styles from './ToastHost.module.css';
 import { ToastText } from './ToastText.tsx';
 import { isToastKey, useToastFocus } from './useToastFocus.ts';
 
-/** A drag over this share of a toast's width, in percent, sends it away. */
-const DRAG_PERCENT = 80;
-
 /**
- * The toast container. The library places, drags and removes the toasts. `useTimeOnScreen` decides how long one
- * stays: the library counts by an animation, which reduced motion switches off, and does not wait for the keyboard.
+ * The toast container. The library places, pauses, drags and removes the toasts. `useTimeOnScreen` measures their time:
+ * the library does so by an animation, which reduced motion forbids.
  */
-export function ToastHost({ notices }: { readonly notices: readonly Notice[] }) {
-  const giveFocusBack = useToastFocus();
-
-  useEffect(() => {
-    if (notices.length === 0) return;
-    pendingNotices.set(pendingNotices.getSnapshot().filter((notice) => !notices.includes(notice)));
-    for (const notice of notices) show(notice, giveFocusBack);
-  }, [notices, giveFocusBack]);
-
+export function ToastHost() {
+  useToastFocus();
   return (
     <ToastContainer
       aria-label="Notifications, Alt+T"
       className={styles.container ?? ''}
       toastClassName={styles.toast ?? ''}
-      position="top-right"
       newestOnTop
       transition={false}
       icon={false}
       closeButton={false}
-      closeOnClick={false}
       customProgressBar
-      draggable="touch"
-      draggablePercent={DRAG_PERCENT}
       hotKeys={isToastKey}
     />
   );
 }
 
-/** The same notice again does not pile up: its toast starts anew and is announced again. */
-function show(notice: Notice, giveFocusBack: () => void) {
+/** Shows a notice as a toast. A toast that is open already starts again and is announced again. */
+export function showToast(notice: Notice): void {
   const toastId = `toast-${notice.id.replace(/\s+/g, '-')}`;
   if (notice.over?.aborted) return;
   notice.over?.addEventListener('abort', () => toast.dismiss(toastId));
@@ -51,16 +36,8 @@ function show(notice: Notice, giveFocusBack: () => void) {
     type: notice.kind,
     role: notice.kind === 'error' ? 'alert' : 'status',
   } as const;
-  const content = ({ closeToast, toastProps: { updateId } }: ToastContentProps) => (
-    <ToastText
-      notice={notice}
-      repetition={updateId}
-      onTimeUp={closeToast}
-      onClose={() => {
-        giveFocusBack();
-        closeToast();
-      }}
-    />
+  const content = ({ closeToast, isPaused, toastProps: { updateId } }: ToastContentProps) => (
+    <ToastText notice={notice} isPaused={isPaused} repetition={updateId} onClose={closeToast} />
   );
   if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: content, delay: 0 });
   else toast(content, { ...options, toastId });

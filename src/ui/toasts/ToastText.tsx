@@ -7,23 +7,18 @@ import { useTimeOnScreen } from './useTimeOnScreen.ts';
 
 interface ToastTextProps {
   readonly notice: Notice;
-  /** Another value with each repetition of the notice, which starts its time anew. */
+  /** Whether the mouse is over the toast, or the window is not in use. */
+  readonly isPaused: boolean;
+  /** Changes with each repetition of the notice. */
   readonly repetition: string | number | undefined;
-  /** Closes the toast; the focus is not in it. */
-  readonly onTimeUp: () => void;
-  /** Closes the toast after one of its controls was used, and gives the focus back. */
   readonly onClose: () => void;
 }
 
-/** What stands in a toast: the exact text, and beside it the extra controls */
-export function ToastText({
-  notice: { text, kind, link, action },
-  repetition,
-  onTimeUp,
-  onClose,
-}: ToastTextProps) {
+/** The content of a toast: the exact text, and the controls beside it. */
+export function ToastText({ notice, isPaused, repetition, onClose }: ToastTextProps) {
+  const { text, kind, link, action } = notice;
   const content = useRef<HTMLDivElement>(null);
-  useTimeOnScreen(content, repetition, onTimeUp);
+  useTimeOnScreen({ content, isPaused, repetition, onTimeUp: onClose });
 
   return (
     <div className={styles.content} ref={content}>
@@ -31,7 +26,7 @@ export function ToastText({
         {kind === 'error' ? '!' : <Icon shape="check" size={18} />}
       </span>
       <div className={styles.words}>
-        {/* A new element each time, which is what makes a live region say the same text again. */}
+        {/* A new element each time, so that a live region announces the same text again. */}
         <p key={repetition}>{text}</p>
         {link && (
           <Link className={styles.control} to={link.to} onClick={onClose}>

@@ -1,42 +1,46 @@
-import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
-import { useStore } from '#ui/ShopProvider.tsx';
-import { type Notice, pendingNotices } from './notify.ts';
+import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { type Notice, onNotice, TIME_ON_SCREEN } from './notify.ts';
 import styles from './Toasts.module.css';
-import { TIME_ON_SCREEN } from './timeOnScreen.ts';
 
 /**
- * The place of the toasts. Their code is fetched with the first one; where it does not come, as offline, the notices
- * are shown plainly, and the next one asks for the code again.
+ * Renders the toasts. Their code is fetched with each notice until it arrives; if it does not, as offline, the notice is
+ * shown as plain text.
  */
 export function Toasts() {
-  // What the shopper has changed is shown first: a toast only confirms it, and is rendered after it.
-  const notices = useDeferredValue(useStore(pendingNotices));
-  const [Host, setHost] = useState<ComponentType<{ readonly notices: readonly Notice[] }>>();
-  const [isMissing, setIsMissing] = useState(false);
+  const [Host, setHost] = useState<ComponentType>();
+  const [plain, setPlain] = useState<readonly Notice[]>([]);
 
-  useEffect(() => {
-    if (Host || notices.length === 0) return;
-    import('./ToastHost.tsx').then(
-      ({ ToastHost }) => setHost(() => ToastHost),
-      () => setIsMissing(true),
-    );
-  }, [Host, notices]);
+  // A layout effect, because effects of the first screen may send notices.
+  useLayoutEffect(
+    () =>
+      onNotice((notice) => {
+        import('./ToastHost.tsx').then(
+          ({ ToastHost, showToast }) => {
+            setHost(() => ToastHost);
+            showToast(notice);
+          },
+          () => {
+            setPlain((now) => [...now, notice]);
+            setTimeout(() => {
+              setPlain((now) => now.filter((one) => one !== notice));
+              notice.onClose?.();
+            }, TIME_ON_SCREEN);
+          },
+        );
+      }),
+    [],
+  );
 
-  useEffect(() => {
-    if (Host || !isMissing || notices.length === 0) return;
-    const timer = setTimeout(() => {
-      pendingNotices.set([]);
-      for (const { onClose } of notices) onClose?.();
-    }, TIME_ON_SCREEN);
-    return () => clearTimeout(timer);
-  }, [Host, isMissing, notices]);
-
-  if (Host) return <Host notices={notices} />;
-  return isMissing ? (
-    <div className={styles.notices} role="status">
-      {[...new Set(notices.map(({ text }) => text))].map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
-  ) : null;
+  return (
+    <>
+      {Host && <Host />}
+      {plain.length > 0 && (
+        <div className={styles.notices} role="status">
+          {[...new Set(plain.map(({ text }) => text))].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

@@ -1,26 +1,31 @@
-import { createStore } from '#core/Store.ts';
-
-/** A toast to be shown. The text is exact; controls stand beside it. */
+/** A toast to be shown. The text is exact; controls are shown beside it. */
 export interface Notice {
-  /** Two notices with the same id do not pile up. */
+  /** Notices with the same id share a toast. */
   readonly id: string;
   readonly text: string;
   readonly kind: 'success' | 'error';
-  /** A place to go on to. */
+  /** A link to a further page. */
   readonly link?: { readonly to: string; readonly label: string };
-  /** Something to do at once, such as Undo; the toast closes with it. */
+  /** Something to do at once, such as Undo; it closes the toast. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
-  /** Aborted once what the notice says is over: its toast closes. */
+  /** Aborted when the notice no longer applies: its toast closes. */
   readonly over?: AbortSignal;
-  /** Called when the toast is gone. */
+  /** Called when the toast is closed. */
   readonly onClose?: () => void;
 }
 
-/** Notices that no toast shows yet. */
-export const pendingNotices = createStore<readonly Notice[]>([]);
+/** Milliseconds that a notice is shown. */
+export const TIME_ON_SCREEN = 5000;
+
+const listeners = new Set<(notice: Notice) => void>();
+
+/** Calls the listener for every notice; the returned function ends that. */
+export function onNotice(listener: (notice: Notice) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** Shows a toast. Without an id the text is the id. */
 export function notify(text: string, details: Partial<Omit<Notice, 'text'>> = {}): void {
-  const notice: Notice = { id: text, kind: 'success', ...details, text };
-  pendingNotices.set([...pendingNotices.getSnapshot(), notice]);
+  for (const listener of listeners) listener({ id: text, kind: 'success', ...details, text });
 }

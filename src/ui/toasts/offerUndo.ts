@@ -6,7 +6,7 @@ import { notify } from './notify.ts';
 interface UndoableChange {
   /** Takes the change back. */
   readonly undo: () => void;
-  /** What takes the focus then, as a selector: the line that is there again. */
+  /** A selector of the element that takes the focus then: the restored line. */
   readonly focusOn?: string;
   /** Two changes with the same id share a toast. Without one the text is the id. */
   readonly id?: string;
@@ -17,10 +17,10 @@ interface Offer {
   readonly take: () => void;
 }
 
-/** What can be taken back while its toast is there, the latest last. */
+/** The undos whose toasts are open, the latest last. */
 let offers: readonly Offer[] = [];
 
-/** Says that something was removed. It is taken back by the toast's "Undo", or by Ctrl+Z or Cmd+Z while the toast is there. */
+/** Reports a removal. The toast's "Undo", or Ctrl+Z or Cmd+Z while the toast is open, restores what was removed. */
 export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableChange): void {
   const taken = new AbortController();
   const offer = {
@@ -28,7 +28,7 @@ export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableCh
     take() {
       withdraw();
       taken.abort();
-      // The line that takes the focus has to be there.
+      // The line has to be rendered before it can take the focus.
       flushSync(undo);
       if (focusOn) document.querySelector<HTMLElement>(focusOn)?.focus();
       announce('Undone');
@@ -53,13 +53,13 @@ function setOffers(next: readonly Offer[]) {
 function onKeyDown(event: KeyboardEvent) {
   const { target, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || ctrlKey === metaKey || shiftKey || altKey || !isUndoKey(event)) return;
-  // In a text field the keys take back what was typed.
+  // In a text field the keys undo typing.
   if (isInTextField(target)) return;
   event.preventDefault();
   offers.at(-1)?.take();
 }
 
-/** The key "z"; on a keyboard of other letters, such as Greek ones, the key in its place. */
+/** The key "z"; on a keyboard of other letters, such as Greek ones, the key at its place. */
 function isUndoKey({ key, code }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' || (code === 'KeyZ' && key > '\u007f');
 }

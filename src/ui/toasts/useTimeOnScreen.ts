@@ -1,70 +1,36 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { TIME_ON_SCREEN } from './timeOnScreen.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { TIME_ON_SCREEN } from './notify.ts';
+import { toastOf } from './useToastFocus.ts';
 
-/**
- * Closes the toast around `content` when its time is up. The time stands still while the mouse is over the toast, a
- * finger or the focus is on it, or the window is not in use. Another `repetition` starts it anew.
- */
-export function useTimeOnScreen(
-  content: RefObject<HTMLElement | null>,
-  repetition: unknown,
-  onTimeUp: () => void,
-): void {
+/** Milliseconds between two looks at a toast. */
+const STEP = 100;
+
+interface Timing {
+  readonly content: RefObject<HTMLElement | null>;
+  readonly isPaused: boolean;
+  readonly repetition: unknown;
+  readonly onTimeUp: () => void;
+}
+
+/** Closes a toast when its time is up. The time does not run while the toast is paused or focused; a repetition restarts it. */
+export function useTimeOnScreen({ content, isPaused, repetition, onTimeUp }: Timing): void {
+  const left = useRef(TIME_ON_SCREEN);
   const onEnd = useEffectEvent(onTimeUp);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repetition starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repetition restarts the time.
   useEffect(() => {
-    const toast = content.current?.parentElement;
-    if (!toast) return;
-    const holds = new Set<'hover' | 'focus' | 'finger' | 'window'>();
-    let left = TIME_ON_SCREEN;
-    let startedAt = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = new AbortController();
+    left.current = TIME_ON_SCREEN;
+  }, [repetition]);
 
-    const on = (
-      target: EventTarget,
-      type: string,
-      isHeld: boolean,
-      why: 'hover' | 'focus' | 'finger' | 'window',
-    ) =>
-      target.addEventListener(
-        type,
-        () => {
-          if (isHeld) holds.add(why);
-          else holds.delete(why);
-          run();
-        },
-        { signal: stop.signal },
-      );
-    on(toast, 'mouseenter', true, 'hover');
-    on(toast, 'mouseleave', false, 'hover');
-    on(toast, 'focusin', true, 'focus');
-    on(toast, 'focusout', false, 'focus');
-    on(toast, 'pointerdown', true, 'finger');
-    on(window, 'pointerup', false, 'finger');
-    on(window, 'pointercancel', false, 'finger');
-    on(window, 'blur', true, 'window');
-    on(window, 'focus', false, 'window');
-
-    if (toast.matches(':hover')) holds.add('hover');
-    if (toast.contains(document.activeElement)) holds.add('focus');
-    if (!document.hasFocus()) holds.add('window');
-    run();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-
-    function run() {
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        timer = undefined;
-        left -= performance.now() - startedAt;
-      }
-      if (holds.size > 0) return;
-      startedAt = performance.now();
-      timer = setTimeout(onEnd, Math.max(0, left));
-    }
-  }, [content, repetition]);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setInterval(() => {
+      const isFocused = toastOf(content.current)?.contains(document.activeElement);
+      // The mouse may leave the toast while the window is not in use.
+      if (isFocused || !document.hasFocus()) return;
+      left.current -= STEP;
+      if (left.current <= 0) onEnd();
+    }, STEP);
+    return () => clearInterval(timer);
+  }, [content, isPaused]);
 }

@@ -1,58 +1,61 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { toast } from 'react-toastify/unstyled';
 
 /** Every toast, as the library marks it. */
 const TOAST = '[data-in]';
 
-/**
- * Alt+T, by the key's place on the keyboard: with Alt held, a Mac or another layout makes another letter of it. The
- * right Alt key of many layouts counts as Ctrl+Alt and writes letters, so it does not count.
- */
-export function isToastKey({ code, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return code === 'KeyT' && altKey && !ctrlKey && !metaKey;
+/** Returns the toast around an element, if it is in one. */
+export function toastOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(TOAST) : null;
 }
 
 /**
- * Remembers where the focus was before it went to the toasts, and gives it back there on Escape. Returns a function
- * that gives it back too, for the controls that close their toast.
+ * Alt+T, by the key's place on the keyboard: with Alt held, a Mac or another layout writes another letter. The right Alt
+ * key of many layouts counts as Ctrl+Alt and writes letters, so it does not count.
  */
-export function useToastFocus(): () => void {
-  const before = useRef<HTMLElement>(null);
+export function isToastKey(event: KeyboardEvent): boolean {
+  const { code, altKey, ctrlKey, metaKey } = event;
+  const isKey = code === 'KeyT' && altKey && !ctrlKey && !metaKey;
+  // The library moves the focus; the letter and the browser's menu are suppressed here.
+  if (isKey && document.querySelector(TOAST)) event.preventDefault();
+  return isKey;
+}
 
-  const giveBack = useCallback(() => {
-    if (!isInToast(document.activeElement)) return;
-    const place = before.current?.isConnected
-      ? before.current
-      : document.querySelector<HTMLElement>('main h1');
-    if (place?.matches('h1')) place.tabIndex = -1;
-    place?.focus();
-  }, []);
-
+/** Returns the focus from the toasts to its former place on Escape and after one of their controls was used. */
+export function useToastFocus(): void {
   useEffect(() => {
+    let before: EventTarget | null = null;
     const stop = new AbortController();
     const { signal } = stop;
+
+    function giveBack() {
+      if (!toastOf(document.activeElement)) return;
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const place = isThere ? (before as HTMLElement) : document.querySelector<HTMLElement>('main h1');
+      if (place?.matches('h1')) place.tabIndex = -1;
+      place?.focus();
+    }
+
     document.addEventListener(
       'focusin',
       ({ target, relatedTarget }) => {
-        if (!isInToast(target) || isInToast(relatedTarget)) return;
-        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+        const wasInToast = toastOf(relatedTarget) !== null;
+        if (!toastOf(target)) {
+          // Alt+T has paused them.
+          if (wasInToast) toast.play();
+        } else if (!wasInToast) before = relatedTarget;
       },
       { signal },
     );
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && giveBack(), { signal });
+    // Captured, because the toast is removed by its control.
     document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key === 'Escape') giveBack();
-        // The library moves the focus; here only the letter or browser menu is kept away.
-        if (isToastKey(event) && document.querySelector(TOAST)) event.preventDefault();
+      'click',
+      ({ target }) => {
+        if (toastOf(target) && (target as Element).closest('a, button')) giveBack();
       },
-      { signal },
+      { signal, capture: true },
     );
     return () => stop.abort();
-  }, [giveBack]);
-
-  return giveBack;
-}
-
-function isInToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(TOAST) !== null;
+  }, []);
 }

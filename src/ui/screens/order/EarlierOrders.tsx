@@ -10,32 +10,19 @@ import { BuyAgain } from './BuyAgain.tsx';
 import styles from './EarlierOrders.module.css';
 import { OrderedItems } from './OrderedItems.tsx';
 
-interface EarlierOrdersProps {
-  readonly orders: readonly Order[];
-  /** How many older ones were removed to make room. */
-  readonly removed: number;
-}
-
 /** The orders before the last one, each folded to a line until it is opened. It can be bought again without that. */
-export function EarlierOrders({ orders, removed }: EarlierOrdersProps) {
+export function EarlierOrders({ orders }: { readonly orders: readonly Order[] }) {
   return (
     <section className={styles.earlier} aria-labelledby="earlier-orders">
       <h2 id="earlier-orders">Earlier orders</h2>
-      {orders.length > 0 && (
-        <LongList items={orders} label="Earlier orders" className={styles.list}>
-          {(order) => (
-            <EarlierOrder key={`${order.placedAt?.getTime()} ${order.lines[0]?.id}`} order={order} />
-          )}
-        </LongList>
-      )}
-      {removed > 0 && <p className={styles.removed}>{removedText(removed)}</p>}
+      <LongList items={orders} label="Earlier orders" className={styles.list}>
+        {(order) => <EarlierOrder key={`${order.placedAt?.getTime()} ${order.lines[0]?.id}`} order={order} />}
+      </LongList>
+      <p className={styles.note}>
+        This browser stores your latest orders. The oldest make room for new ones.
+      </p>
     </section>
   );
-}
-
-function removedText(count: number): string {
-  const were = count === 1 ? '1 older order was' : `${count} older orders were`;
-  return `${were} removed to make room in this browser.`;
 }
 
 function EarlierOrder({ order }: { readonly order: Order }) {

@@ -16,7 +16,7 @@ import { TrackingSteps } from './TrackingSteps.tsx';
 
 /** The shopper's last order with its stages, and the orders before it. */
 export function Orders() {
-  const { last, wasDamaged, earlier, removed } = useStore(useShop().orders);
+  const { last, wasDamaged, earlier } = useStore(useShop().orders);
 
   useEffect(() => {
     if (wasDamaged) notify(texts.orderNotRestored, { kind: 'error' });
@@ -54,7 +54,7 @@ export function Orders() {
           </Link>
         </div>
       )}
-      {earlier.length + removed > 0 && <EarlierOrders orders={earlier} removed={removed} />}
+      {earlier.length > 0 && <EarlierOrders orders={earlier} />}
     </div>
   );
 }

@@ -1,55 +1,60 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type PhotoSwipe from 'photoswipe';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Product } from '#core/domain/Product.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { notify } from '#ui/toasts/notify.ts';
-import type { EnlargedImages } from './EnlargedImages.tsx';
 import styles from './ProductGallery.module.css';
-import { useSwipe } from './useSwipe.ts';
 
 const STAGE_SIZES = '(width < 45rem) 94vw, (width < 64rem) 46vw, 600px';
 const THUMB_SIZES = '72px';
 
 const ENLARGE = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20M8 10.5h5M10.5 8v5';
 
-/** Steps that keys make among the pictures. */
+/** Steps of the arrow keys among the pictures. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The product's pictures: one large, a button for each, arrow keys and a swipe to go on. */
+/** The product's pictures: a row that scrolls from one to the next, and a button for each. */
 export function ProductGallery({ product: { name, images, previews } }: { readonly product: Product }) {
   const pictures = images.length === 0 ? [undefined] : images;
   const count = pictures.length;
   const [chosen, setChosen] = useState(0);
   const shown = Math.min(chosen, count - 1);
-  const [Enlarged, setEnlarged] = useState<typeof EnlargedImages>();
-  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const swipe = useSwipe((step) => setChosen(within(shown + step)));
+  const [viewer, setViewer] = useState<PhotoSwipe>();
+  const row = useRef<HTMLUListElement>(null);
 
-  function within(position: number): number {
-    return Math.max(0, Math.min(position, count - 1));
+  function show(position: number) {
+    setChosen(position);
+    row.current?.scrollTo({ left: position * row.current.clientWidth });
   }
 
-  /** Fetched with its first use. */
+  function onScroll() {
+    const { scrollLeft = 0, clientWidth = 0 } = row.current ?? {};
+    if (clientWidth > 0) setChosen(Math.round(scrollLeft / clientWidth));
+  }
+
+  useEffect(() => () => viewer?.destroy(), [viewer]);
+
+  /** Fetches the code of the dialog with its first use. */
   function onEnlarge() {
-    import('./EnlargedImages.tsx').then(
-      (code) => setEnlarged(() => code.EnlargedImages),
+    import('./enlargeImages.ts').then(
+      ({ enlargeImages }) => {
+        // A double click opens it once.
+        if (document.querySelector('[aria-modal="true"]')) return;
+        const onClose = () => setViewer(undefined);
+        setViewer(enlargeImages({ name, images, first: shown, onShow: show, onClose }));
+      },
       () => notify('The large image could not be loaded. Please try again.', { kind: 'error' }),
     );
   }
 
-  function onStep(event: KeyboardEvent) {
-    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = (shown + step + count) % count;
-    setChosen(next);
-    buttons.current[next]?.focus();
-  }
-
+  const thumbs = { name, images, shown };
   return (
     <div className={styles.gallery} data-pictureless={images.length === 0 || undefined}>
-      <div className={styles.stage} {...swipe}>
-        <ul className={styles.track} style={shown === 0 ? undefined : { '--shown': shown }}>
+      <div className={styles.stage}>
+        {/* Focusable, for the keys that scroll it. */}
+        <ul className={styles.row} ref={row} onScroll={onScroll} tabIndex={count > 1 ? 0 : undefined}>
           {pictures.map((src, position) => (
             <li key={keyOf(src, position)}>
               <Picture
@@ -75,28 +80,14 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
           </button>
         )}
       </div>
-      {Enlarged && (
-        <Enlarged
-          name={name}
-          images={images}
-          first={shown}
-          thumbs={(position, onChoose) => (
-            <Thumbs name={name} images={images} shown={position} onChoose={onChoose} />
-          )}
-          onShow={setChosen}
-          onClose={() => setEnlarged(undefined)}
-        />
-      )}
-      {images.length > 0 && (
-        <Thumbs
-          name={name}
-          images={images}
-          shown={shown}
-          onChoose={setChosen}
-          onKeyDown={onStep}
-          buttons={buttons}
-        />
-      )}
+      {images.length > 0 && <Thumbs {...thumbs} onChoose={show} />}
+      {viewer?.element &&
+        createPortal(
+          <div className={styles.enlargedThumbs}>
+            <Thumbs {...thumbs} onChoose={(position) => viewer.goTo(position)} />
+          </div>,
+          viewer.element,
+        )}
     </div>
   );
 }
@@ -106,12 +97,23 @@ interface ThumbsProps {
   readonly images: readonly string[];
   readonly shown: number;
   readonly onChoose: (position: number) => void;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
-  readonly buttons?: RefObject<(HTMLButtonElement | null)[]>;
 }
 
-/** A button for each picture. */
-function Thumbs({ name, images, shown, onChoose, onKeyDown, buttons }: ThumbsProps) {
+/** A button for each picture; the arrow keys move from one to the next. */
+function Thumbs({ name, images, shown, onChoose }: ThumbsProps) {
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+
+  function onStep(event: KeyboardEvent, from: number) {
+    // In the dialog the arrow keys are PhotoSwipe's.
+    if (event.currentTarget.closest('[role="dialog"]')) return;
+    const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = (from + step + images.length) % images.length;
+    onChoose(next);
+    buttons.current[next]?.focus();
+  }
+
   return (
     <ul className={styles.thumbs}>
       {images.map((src, position) => (
@@ -119,13 +121,13 @@ function Thumbs({ name, images, shown, onChoose, onKeyDown, buttons }: ThumbsPro
           <button
             type="button"
             ref={(button) => {
-              if (buttons) buttons.current[position] = button;
+              buttons.current[position] = button;
             }}
             className={styles.thumb}
             aria-label={`Show image ${position + 1} of ${images.length}`}
             aria-current={position === shown ? 'true' : undefined}
             onClick={() => onChoose(position)}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => onStep(event, position)}
           >
             <Picture src={src} alt="" sizes={THUMB_SIZES} name={name} />
           </button>

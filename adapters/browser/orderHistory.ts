@@ -1,0 +1,49 @@
+import type { Order } from '#core/domain/Order.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { parseCart } from '#core/parsing/parseCart.ts';
+import { parsed, type TolerantStorage } from './TolerantStorage.ts';
+
+/** The key of the orders with their dates and buyers, the latest first. Other keys of the shop begin with `estore.`, too. */
+export const ORDERS = 'estore.orders';
+
+/** Orders that the history holds at most. */
+export const MOST_ORDERS = 20;
+
+/** The keys of a former version: date and buyer of the last order, and the orders before it. */
+const FORMER_DETAILS = 'estore.orderDetails';
+const FORMER_EARLIER = 'estore.earlierOrders';
+
+/** Reads the stored entries of the history, those of a former version included. `order` is the stored text of the last order. */
+export function historyEntries(storage: TolerantStorage, order: string): readonly unknown[] {
+  const stored = parsed(storage.read(ORDERS));
+  if (Array.isArray(stored)) return stored;
+  if (order === '') return [];
+  const details = parsed(storage.read(FORMER_DETAILS));
+  const earlier = parsed(storage.read(FORMER_EARLIER));
+  const last = { ...(isRecord(details) ? details : {}), lines: parsed(order) };
+  return [last, ...(Array.isArray(earlier) ? earlier : [])];
+}
+
+/** Removes the keys of a former version, once the history holds their orders. */
+export function removeFormerHistory(storage: TolerantStorage): void {
+  for (const key of [FORMER_DETAILS, FORMER_EARLIER]) storage.remove(key);
+}
+
+/** Parses an entry of the history; an invalid entry has no lines. */
+export function orderFrom(entry: unknown): Order {
+  if (!isRecord(entry)) return { lines: [] };
+  const { lines, placedAt, buyer } = entry;
+  const date = dateFrom(placedAt);
+  return {
+    lines: parseCart(lines).lines,
+    ...(date ? { placedAt: date } : {}),
+    ...(typeof buyer === 'string' && buyer !== '' ? { buyer } : {}),
+  };
+}
+
+/** Accepts years of four digits only: JavaScript's dates reach further than a calendar. */
+function dateFrom(stored: unknown): Date | undefined {
+  const date = typeof stored === 'string' ? new Date(stored) : undefined;
+  const year = date?.getUTCFullYear() ?? Number.NaN;
+  return year >= 1970 && year < 10_000 ? date : undefined;
+}

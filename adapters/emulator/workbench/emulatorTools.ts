@@ -1,0 +1,54 @@
+import { isRecord } from '#core/parsing/isRecord.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { GoogleAccount } from '../../firebase/AuthEmulator.ts';
+import { googleAccount, type Person } from '../people.ts';
+
+/** What the workbench does with the emulators. Each resolves to sentences for people, or rejects with one as its message. */
+export interface Tools {
+  signIn(person: Person): Promise<string>;
+  /** Replaces the products of the emulator by those of the emulators' items file. */
+  reseed(): Promise<string>;
+  /** Lists what the doctor finds in the products of the emulator, after a summary. */
+  examine(): Promise<readonly string[]>;
+}
+
+/** Where the emulators are, and how they are reached. */
+export interface Emulators {
+  /** The browser's own: the faults are not for the workbench. */
+  readonly fetch: typeof fetch;
+  readonly firestore: string;
+  readonly gateway: Pick<AuthGateway, 'logInWithGoogle'>;
+  /** Has the next sign-in with Google take this account. */
+  readonly chooseNext: (account: GoogleAccount) => void;
+}
+
+/** The tools, on the emulators of `npm start` and `npm run emulators`. */
+export function emulatorTools({ fetch, firestore, gateway, chooseNext }: Emulators): Tools {
+  async function request(path: string, method: string): Promise<Readonly<Record<string, unknown>>> {
+    const response = await fetch(`${firestore}/workbench/${path}`, { method });
+    // Google's emulator has no workbench, and its "not found" is not JSON.
+    const json: unknown = await response.json().catch(() => undefined);
+    if (response.ok && isRecord(json)) return json;
+    const problem = isRecord(json) && json.problem;
+    throw new Error(String(problem || `The emulator responds to “${path}” with ${response.status}.`));
+  }
+
+  return {
+    async signIn(person) {
+      chooseNext(googleAccount(person));
+      const result = await gateway.logInWithGoogle(true);
+      return result.ok ? `Signed in as ${person.name}.` : `Not signed in: ${result.failure}.`;
+    },
+    async reseed() {
+      const { products, file } = await request('reseed', 'POST');
+      return `${products} products of ${file} are in the emulator. The next page reads them.`;
+    },
+    async examine() {
+      const { products, findings } = await request('findings', 'GET');
+      const sentences = (Array.isArray(findings) ? findings : [])
+        .filter(isRecord)
+        .map(({ product, field, problem }) => `${product}: ${field} ${problem}`);
+      return [`Problems in ${products} products: ${sentences.length}`, ...sentences];
+    },
+  };
+}
