@@ -1,5 +1,4 @@
 import type { AccountState } from './domain/AccountState.ts';
-import type { Cart } from './domain/Cart.ts';
 import type { CartState } from './domain/CartState.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
 import type { FilterGroups } from './domain/facets.ts';
@@ -8,9 +7,16 @@ import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
 import type { SingleProduct } from './domain/ProductToday.ts';
-import type { Remembered } from './domain/Remembered.ts';
+import {
+  MOST_SEARCHES,
+  MOST_VIEWED,
+  type Remembered,
+  type SavedProduct,
+  withLatest,
+} from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
 import type { SignInState } from './domain/SignInState.ts';
+import { withSaved } from './domain/saved.ts';
 import type { User } from './domain/User.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
 import type { Clock } from './ports/Clock.ts';
@@ -18,18 +24,31 @@ import type { Ports } from './ports/Ports.ts';
 import type { Publication } from './ports/Publication.ts';
 import type { Store } from './Store.ts';
 import { createAccount } from './stores/account.ts';
-import { createCart, type NewItem } from './stores/cart.ts';
+import { createCart } from './stores/cart.ts';
 import { createCatalogue } from './stores/catalogue.ts';
 import { createCountdown } from './stores/countdown.ts';
 import { createOrders } from './stores/orders.ts';
 import { createProducts } from './stores/products.ts';
 import { createRemembered, type RememberedValue } from './stores/remembered.ts';
+import { addAsShown } from './useCases/addAsShown.ts';
+import { type BoughtAgain, buyAgain } from './useCases/buyAgain.ts';
+import { checkOut } from './useCases/checkOut.ts';
+import { clearCart } from './useCases/clearCart.ts';
+import { clearViewed } from './useCases/clearViewed.ts';
+import { moveToCart } from './useCases/moveToCart.ts';
+import { removeFromCart } from './useCases/removeFromCart.ts';
+import { removeSaved } from './useCases/removeSaved.ts';
+import type { ShopParts, Undo } from './useCases/ShopParts.ts';
+import { saveForLater } from './useCases/saveForLater.ts';
 
-// What shoppers do with the products that are here: functions of a list. More are imported from where they are, or the
-// first visit would load them: `filters.ts`, `facets.ts`, `sorting.ts`, `suggestions.ts` and `forgivingSearch.ts` of
-// `domain/`.
+// Functions of a list of products. `src/ui/search/forgivingSearch.ts` loads the search that forgives slips with the first key.
+export { filterGroups } from './domain/facets.ts';
+export { filtered } from './domain/filters.ts';
 export { matching } from './domain/search.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
+export { similarProducts } from './domain/similarProducts.ts';
+export { sorted } from './domain/sorting.ts';
+export { suggestions } from './domain/suggestions.ts';
 
 /** The products that arrived with a page, and the numbers of the whole catalogue that the page shows. */
 export interface Arrival {
@@ -65,30 +84,32 @@ export interface Shop {
 
   /** The cart of this browser, shared by its tabs. */
   readonly cart: Store<CartState> & {
-    /** Puts a product into the cart, `quantity` of it if it is new there; one that is there already stays as it is. */
+    /** Adds a product with this quantity; a product that is in the cart already stays as it is. */
     add(product: Product, quantity?: number): void;
-    /** Puts several products into the cart, as `add` does, at one go. */
-    addAll(items: readonly NewItem[]): void;
+    /** Adds a product from its own page, in the colour that the page shows as chosen. */
+    addAsShown(product: Product, quantity: number): void;
     /** Raises a quantity by 1. */
     increase(productId: string): void;
     /** Lowers a quantity by 1, never below 1. */
     decrease(productId: string): void;
-    /** Makes a quantity this one, but never less than 1. */
+    /** Sets a quantity, of at least 1. */
     setQuantity(productId: string, quantity: number): void;
-    /** Takes a product out. */
-    remove(productId: string): void;
-    /** Takes everything out. */
-    clear(): void;
-    /** Undo: puts lines back to where they were in `before`, but for those that were ordered since they were taken out. */
-    restore(before: Cart, takenOutAt: Date): void;
-    /** Takes today's price of a product into its cart line. */
+    /** Removes a line. */
+    remove(productId: string): Undo;
+    /** Removes all lines. */
+    clear(): Undo;
+    /** Moves a line to the saved products. */
+    saveForLater(product: SavedProduct): Undo;
+    /** Applies today's price of a product to its line. */
     acceptPrice(product: Product): void;
   };
 
-  /** The orders of who is signed in, the last one with its stages. */
+  /** The orders of the signed-in shopper, the last one with its stages. */
   readonly orders: Store<OrdersState> & {
-    /** Makes the stored cart the order and empties it, as `checkOut` does with its colours beside. */
-    place(buyer: User): Result<Order, CheckOutFailure>;
+    /** Checks out: the stored cart becomes the order, in the chosen colours, and is emptied. */
+    checkOut(buyer: User): Result<Order, CheckOutFailure>;
+    /** Adds the lines of an order to the cart, at today's prices; undefined if those cannot be read. */
+    buyAgain(order: Order): Promise<BoughtAgain | undefined>;
   };
 
   /** Who is signed in, and what is under way with the identity provider. Each action resolves to whether it worked. */
@@ -116,14 +137,34 @@ export interface Shop {
     forgetErrors(): void;
   };
 
-  /** What this browser remembers for the shopper beside cart and orders, the same in all tabs. */
-  readonly remembered: { readonly [Name in keyof Remembered]: RememberedValue<Remembered[Name]> };
-
-  /**
-   * Makes changes of the cart and of what is remembered, and returns how to take them back: what is stored becomes what it
-   * was, text for text. Where any of it has changed since, or lines of it were ordered, `otherwise` takes back what it can.
-   */
-  undoable(change: () => void, otherwise: () => void): () => void;
+  /** The products that are saved for later, without an account. */
+  readonly saved: RememberedValue<Remembered['saved']> & {
+    save(product: SavedProduct): void;
+    remove(productId: string): Undo;
+    /** Adds a saved product to the cart with quantity 1 and removes it from the saved ones. */
+    moveToCart(product: Product): Undo;
+  };
+  /** The ids of the recently viewed products, the latest first. */
+  readonly viewed: RememberedValue<Remembered['viewed']> & {
+    add(productId: string): void;
+    clear(): Undo;
+  };
+  /** The recent searches of this device, the latest first. */
+  readonly searches: RememberedValue<Remembered['searches']> & {
+    add(query: string): void;
+    remove(query: string): void;
+    clear(): void;
+  };
+  /** The chosen colours, by product id. */
+  readonly colors: RememberedValue<Remembered['colors']> & {
+    choose(productId: string, name: string): void;
+  };
+  /** The colours of ordered products, by order. */
+  readonly orderedColors: RememberedValue<Remembered['orderedColors']>;
+  /** The theme: light, dark or that of the device. */
+  readonly theme: RememberedValue<Remembered['theme']>;
+  /** Whether single keys are shortcuts. */
+  readonly singleKeys: RememberedValue<Remembered['singleKeys']>;
 
   /** The flash sales' "Time Left: …", the same wherever it is shown. */
   readonly countdown: Store<string>;
@@ -132,10 +173,11 @@ export interface Shop {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** The shop on these ports. It listens to storage for as long as the page lives. */
+/** Creates the shop on these ports. It subscribes to storage for as long as the page lives. */
 export function createShop(ports: Ports): Shop {
   const account = createAccount(ports);
   const catalogue = createCatalogue(ports);
+  const products = createProducts(ports, { catalogue });
   const cart = createCart(ports);
   const orders = createOrders(ports, { account, cart });
   const remembered = createRemembered(ports);
@@ -145,17 +187,57 @@ export function createShop(ports: Ports): Shop {
     for (const value of Object.values(remembered)) value.reload();
   };
   ports.storage.subscribe(reload);
-  return {
+  const parts: ShopParts = {
     catalogue,
-    arrival: arrivalOf(ports.publication),
-    products: createProducts(ports, { catalogue }),
+    products,
     cart,
     orders,
-    account,
     remembered,
+    clock: ports.clock,
     undoable(change, otherwise) {
       const takeBack = ports.storage.undoable(change);
       return () => (takeBack() ? reload() : otherwise());
+    },
+  };
+  const { saved, viewed, searches, colors } = remembered;
+  return {
+    ...remembered,
+    catalogue,
+    arrival: arrivalOf(ports.publication),
+    products,
+    cart: {
+      ...cart,
+      addAsShown: (product, quantity) => addAsShown(parts, product, quantity),
+      remove: (productId) => removeFromCart(parts, productId),
+      clear: () => clearCart(parts),
+      saveForLater: (product) => saveForLater(parts, product),
+    },
+    orders: {
+      ...orders,
+      checkOut: (buyer) => checkOut(parts, buyer),
+      buyAgain: (order) => buyAgain(parts, order),
+    },
+    account,
+    saved: {
+      ...saved,
+      save: (product) => saved.change((now) => withSaved(now, product)),
+      remove: (productId) => removeSaved(parts, productId),
+      moveToCart: (product) => moveToCart(parts, product),
+    },
+    viewed: {
+      ...viewed,
+      add: (productId) => viewed.change((now) => withLatest(now, productId, MOST_VIEWED)),
+      clear: () => clearViewed(parts),
+    },
+    searches: {
+      ...searches,
+      add: (query) => searches.change((now) => withLatest(now, query, MOST_SEARCHES)),
+      remove: (query) => searches.change((now) => now.filter((one) => one !== query)),
+      clear: () => searches.change(() => []),
+    },
+    colors: {
+      ...colors,
+      choose: (productId, name) => colors.change((now) => new Map(now).set(productId, name)),
     },
     countdown: createCountdown(ports),
     clock: ports.clock,

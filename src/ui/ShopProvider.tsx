@@ -71,7 +71,8 @@ export function useQuantityInCart(productId: string): number {
 
 /** What is remembered under this name, in whichever tab it was last changed. */
 export function useRemembered<Name extends keyof Remembered>(name: Name): Remembered[Name] {
-  return useStore<Remembered[Name]>(useShop().remembered[name]);
+  const values: { readonly [Each in keyof Remembered]: Store<Remembered[Each]> } = useShop();
+  return useStore<Remembered[Name]>(values[name]);
 }
 
 /** Sign-in, its errors and what is under way. */

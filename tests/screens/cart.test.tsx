@@ -24,7 +24,7 @@ describe('the cart', () => {
   test('a line names the colour that was chosen', async () => {
     const colors = [{ name: 'Moss', hex: '#336633' }];
     const { shop } = await renderShop('/cart', { cart: aCart({ lamp: 1 }, { colors }) });
-    act(() => shop.remembered.colors.change(() => new Map([['lamp', 'Moss']])));
+    act(() => shop.colors.change(() => new Map([['lamp', 'Moss']])));
     expect((await lineOf('The lamp')).getByText('Moss')).toBeVisible();
   });
 

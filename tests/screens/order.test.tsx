@@ -45,11 +45,11 @@ describe('order tracking', () => {
     const orders = [anOrder({ lines }), anOrder({ lines, placedAt: new Date('2026-02-01T12:00:00') })];
     const { user, shop } = await renderShop('/order', { signedIn: MAREN, orders });
     act(() => {
-      shop.remembered.colors.change(() => new Map([['lamp', 'Chalk']]));
+      shop.colors.change(() => new Map([['lamp', 'Chalk']]));
       const ordered = orders.map(
         (order, at) => [colorsKey(order), new Map([['lamp', colors[at]?.name ?? '']])] as const,
       );
-      shop.remembered.orderedColors.change(() => new Map(ordered));
+      shop.orderedColors.change(() => new Map(ordered));
     });
     const last = await region('Your order');
     expect(last.getByText('Pine')).toBeVisible();

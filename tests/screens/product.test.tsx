@@ -261,7 +261,7 @@ describe('colour', () => {
     expect(group.getByRole('radio', { name: 'Pine' })).toBeChecked();
     await user.click(group.getByRole('radio', { name: 'Chalk' }));
     expect(group.getByRole('radio', { name: 'Chalk' })).toBeChecked();
-    expect(shop.remembered.colors.getSnapshot().get('lamp')).toBe('Chalk');
+    expect(shop.colors.getSnapshot().get('lamp')).toBe('Chalk');
     await user.click(addToCart());
     expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
     await screen.findByText('Added to cart');
@@ -270,7 +270,7 @@ describe('colour', () => {
   test('the colour that is chosen already is the one that goes into the cart', async () => {
     const { user, shop } = await renderLamp();
     await user.click(screen.getByRole('button', { name: 'Add To Cart' }));
-    expect(shop.remembered.colors.getSnapshot().get('lamp')).toBe('Pine');
+    expect(shop.colors.getSnapshot().get('lamp')).toBe('Pine');
   });
 });
 

@@ -244,7 +244,7 @@ describe('saved products in a published shop', () => {
 
   test('show today’s price, go to the cart at it, and cannot be bought once they are no longer sold', async () => {
     const { shop, user } = await renderShop('/cart', { products: [lamp, desk], published });
-    await act(async () => shop.remembered.saved.change(() => [lamp, desk].map(savedOf)));
+    await act(async () => shop.saved.change(() => [lamp, desk].map(savedOf)));
     const saved = within(screen.getByRole('region', { name: 'Saved for later' }));
     expect(saved.getByText('$45')).toBeVisible();
     expect(saved.getByText('No longer sold')).toBeVisible();

@@ -44,7 +44,7 @@ test.each([
   ['nothing that is still sold', ['gone']],
 ])('who has looked at %s sees no such list', async (_, viewed) => {
   const { shop } = await renderShop('/products/lamp', { products });
-  act(() => shop.remembered.viewed.change(() => viewed));
+  act(() => shop.viewed.change(() => viewed));
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
 });
@@ -53,7 +53,7 @@ test('“Clear” empties the list, and “Undo” brings it back with the focus
   const { user, shop } = await renderAfter(['lamp', 'product-01'], '/cart');
   await namesViewed();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(shop.remembered.viewed.getSnapshot()).toEqual([]);
+  expect(shop.viewed.getSnapshot()).toEqual([]);
   expect(await namesViewed()).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Recently viewed' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

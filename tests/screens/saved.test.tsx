@@ -11,7 +11,7 @@ async function renderWithSaved(
   given: Parameters<typeof renderShop>[1] = {},
 ) {
   const rendered = await renderShop(path, { products: ids.map((id) => aProduct(id)), ...given });
-  act(() => rendered.shop.remembered.saved.change(() => ids.map((id) => savedOf(aProduct(id)))));
+  act(() => rendered.shop.saved.change(() => ids.map((id) => savedOf(aProduct(id)))));
   return rendered;
 }
 

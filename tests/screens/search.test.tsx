@@ -210,7 +210,7 @@ describe.each([
 
   test('removes a search, or all of them, and keeps the focus', async () => {
     const { user, shop } = await renderShop(path, { products });
-    act(() => shop.remembered.searches.change(() => ['lamp', 'desk', 'rug']));
+    act(() => shop.searches.change(() => ['lamp', 'desk', 'rug']));
     const box = await field();
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Remove “desk” from recent searches' }));
@@ -225,7 +225,7 @@ describe.each([
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(box).toHaveFocus();
-    expect(shop.remembered.searches.getSnapshot()).toEqual([]);
+    expect(shop.searches.getSnapshot()).toEqual([]);
   });
 
   test('offers no search that was not sent from a box', async () => {
@@ -233,12 +233,12 @@ describe.each([
     await user.type(await field(), 'head{ArrowDown}{Enter}');
     await navigate('/search?query=lamp');
     await navigate('/search-product?query=lamp');
-    expect(shop.remembered.searches.getSnapshot()).toEqual([]);
+    expect(shop.searches.getSnapshot()).toEqual([]);
   });
 
   test('closes on Escape and on leaving, also from the buttons of the latest searches', async () => {
     const { user, shop } = await renderShop(path, { products });
-    act(() => shop.remembered.searches.change(() => ['lamp']));
+    act(() => shop.searches.change(() => ['lamp']));
     const box = await field();
     await user.click(box);
     await user.tab();

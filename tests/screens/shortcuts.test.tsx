@@ -61,7 +61,7 @@ describe('single keys', () => {
     const single = list.getByRole('switch', { name: /^Single-key shortcuts/ });
     expect(single).toBeChecked();
     await user.click(single);
-    expect(shop.remembered.singleKeys.getSnapshot()).toBe(false);
+    expect(shop.singleKeys.getSnapshot()).toBe(false);
     await user.click(list.getByRole('button', { name: 'Close' }));
     await noDialog();
     await user.keyboard('?/');
@@ -73,10 +73,10 @@ describe('single keys', () => {
 
   test('the footer leads to the keys too, where single ones are switched on again', async () => {
     const { user, shop } = await renderShop('/nowhere');
-    shop.remembered.singleKeys.change(() => false);
+    shop.singleKeys.change(() => false);
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     await user.click(within(await dialog('Keyboard shortcuts')).getByRole('switch'));
-    expect(shop.remembered.singleKeys.getSnapshot()).toBe(true);
+    expect(shop.singleKeys.getSnapshot()).toBe(true);
   });
 });
 
@@ -126,7 +126,7 @@ describe('the palette', () => {
   test('leads to a category, changes the theme and shows the keys', async () => {
     const { user, shop, address } = await openPalette();
     await user.keyboard('dark{Enter}');
-    expect(shop.remembered.theme.getSnapshot()).toBe('dark');
+    expect(shop.theme.getSnapshot()).toBe('dark');
     await noDialog();
     await user.keyboard('{Control>}k{/Control}');
     await dialog('Go to');

@@ -57,7 +57,7 @@ describe('“Theme” in the footer', () => {
     for (const theme of ['dark', 'light', 'system'] satisfies Theme[]) {
       await user.click(choice.getByRole('radio', { name: NAMES[theme] }));
       expect(shownTheme()).toEqual(CHOSEN[theme]);
-      expect(shop.remembered.theme.getSnapshot()).toBe(theme);
+      expect(shop.theme.getSnapshot()).toBe(theme);
     }
   });
 

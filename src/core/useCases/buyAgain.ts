@@ -2,7 +2,7 @@ import { type CartLine, lineOf } from '../domain/Cart.ts';
 import { chosenColor } from '../domain/chosenColor.ts';
 import type { Order } from '../domain/Order.ts';
 import { colorsKey } from '../domain/orderedColors.ts';
-import type { Shop } from '../Shop.ts';
+import type { ShopParts } from './ShopParts.ts';
 
 /** What has become of an order's lines. */
 export interface BoughtAgain {
@@ -19,7 +19,7 @@ export interface BoughtAgain {
  * and changes nothing, if today's products cannot be read.
  */
 export async function buyAgain(
-  shop: Pick<Shop, 'cart' | 'catalogue' | 'products' | 'remembered'>,
+  shop: Pick<ShopParts, 'cart' | 'catalogue' | 'products' | 'remembered'>,
   order: Order,
 ): Promise<BoughtAgain | undefined> {
   const result = await shop.products.today(order.lines.map(({ id }) => id));

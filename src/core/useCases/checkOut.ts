@@ -3,11 +3,11 @@ import type { Order } from '../domain/Order.ts';
 import { withOrderedColors } from '../domain/orderedColors.ts';
 import type { Result } from '../domain/Result.ts';
 import type { User } from '../domain/User.ts';
-import type { Shop } from '../Shop.ts';
+import type { ShopParts } from './ShopParts.ts';
 
 /** Checks out: the stored cart becomes the order, with the colours that are chosen now, and is empty. */
 export function checkOut(
-  { orders, remembered }: Pick<Shop, 'orders' | 'remembered'>,
+  { orders, remembered }: Pick<ShopParts, 'orders' | 'remembered'>,
   buyer: User,
 ): Result<Order, CheckOutFailure> {
   const { colors, orderedColors } = remembered;

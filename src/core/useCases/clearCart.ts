@@ -1,7 +1,7 @@
-import type { Shop } from '../Shop.ts';
+import type { ShopParts, Undo } from './ShopParts.ts';
 
 /** Empties the cart. Returns the undo: every line that was not ordered since stands where it stood. */
-export function clearCart(shop: Pick<Shop, 'cart' | 'clock' | 'undoable'>): () => void {
+export function clearCart(shop: Pick<ShopParts, 'cart' | 'clock' | 'undoable'>): Undo {
   const before = shop.cart.getSnapshot().lines;
   const clearedAt = shop.clock.now();
   return shop.undoable(

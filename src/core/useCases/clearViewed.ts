@@ -1,8 +1,8 @@
 import { MOST_VIEWED } from '../domain/Remembered.ts';
-import type { Shop } from '../Shop.ts';
+import type { ShopParts, Undo } from './ShopParts.ts';
 
 /** Forgets which products were looked at. Returns the undo: they stand behind those that were looked at since. */
-export function clearViewed(shop: Pick<Shop, 'remembered' | 'undoable'>): () => void {
+export function clearViewed(shop: Pick<ShopParts, 'remembered' | 'undoable'>): Undo {
   const { viewed } = shop.remembered;
   const before = viewed.getSnapshot();
   return shop.undoable(

@@ -1,16 +1,16 @@
 import { lineOf } from '../domain/Cart.ts';
 import type { Product } from '../domain/Product.ts';
-import type { Shop } from '../Shop.ts';
 import { removeSaved } from './removeSaved.ts';
+import type { ShopParts, Undo } from './ShopParts.ts';
 
 /**
  * Moves a product that was saved for later to the cart: it is added with quantity 1, and one that is there already stays
  * as it is. Returns the undo.
  */
 export function moveToCart(
-  shop: Pick<Shop, 'cart' | 'remembered' | 'undoable'>,
+  shop: Pick<ShopParts, 'cart' | 'remembered' | 'undoable'>,
   product: Product,
-): () => void {
+): Undo {
   const wasInCart = lineOf(shop.cart.getSnapshot().lines, product.id) !== undefined;
   return removeSaved(shop, product.id, {
     change: () => shop.cart.add(product),

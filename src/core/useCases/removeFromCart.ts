@@ -1,13 +1,13 @@
 import { lineOf } from '../domain/Cart.ts';
-import type { Shop } from '../Shop.ts';
+import type { ShopParts, Undo } from './ShopParts.ts';
 
 /** Takes a product out of the cart. Returns the undo: the line stands where it stood. */
 export function removeFromCart(
-  shop: Pick<Shop, 'cart' | 'clock' | 'undoable'>,
+  shop: Pick<ShopParts, 'cart' | 'clock' | 'undoable'>,
   productId: string,
   /** What happens to the product beside, as when it is saved for later, and how that is taken back. */
   beside: { readonly change: () => void; readonly takeBack: () => void } = NOTHING,
-): () => void {
+): Undo {
   const before = shop.cart.getSnapshot().lines;
   const removedAt = shop.clock.now();
   return shop.undoable(

@@ -1,14 +1,14 @@
 import { restored } from '../domain/restored.ts';
 import { isSaved, withoutSaved } from '../domain/saved.ts';
-import type { Shop } from '../Shop.ts';
+import type { ShopParts, Undo } from './ShopParts.ts';
 
 /** Takes a product out of those saved for later. Returns the undo: it stands where it stood. */
 export function removeSaved(
-  shop: Pick<Shop, 'remembered' | 'undoable'>,
+  shop: Pick<ShopParts, 'remembered' | 'undoable'>,
   productId: string,
   /** What happens to the product beside, as when it goes to the cart, and how that is taken back. */
   beside: { readonly change: () => void; readonly takeBack: () => void } = NOTHING,
-): () => void {
+): Undo {
   const { saved } = shop.remembered;
   const before = saved.getSnapshot();
   return shop.undoable(

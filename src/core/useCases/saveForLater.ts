@@ -1,13 +1,13 @@
 import type { SavedProduct } from '../domain/Remembered.ts';
 import { isSaved, withoutSaved, withSaved } from '../domain/saved.ts';
-import type { Shop } from '../Shop.ts';
 import { removeFromCart } from './removeFromCart.ts';
+import type { ShopParts, Undo } from './ShopParts.ts';
 
 /** Moves a product from the cart to those saved for later. Returns the undo. */
 export function saveForLater(
-  shop: Pick<Shop, 'cart' | 'clock' | 'remembered' | 'undoable'>,
+  shop: Pick<ShopParts, 'cart' | 'clock' | 'remembered' | 'undoable'>,
   product: SavedProduct,
-): () => void {
+): Undo {
   const { saved } = shop.remembered;
   const wasSaved = isSaved(saved.getSnapshot(), product.id);
   return removeFromCart(shop, product.id, {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFinal, productIn } from '#core/domain/CatalogueState.ts';
-import { clearViewed } from '#core/useCases/clearViewed.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { useRemembered, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
@@ -23,7 +22,7 @@ export function RecentlyViewed({ without }: { readonly without?: string | undefi
   if (!isShown) return null;
 
   function onClear() {
-    const undo = flushSync(() => clearViewed(shop));
+    const undo = flushSync(() => shop.viewed.clear());
     document.querySelector<HTMLElement>(`#${ID} h2`)?.focus();
     offerUndo('Recently viewed cleared', { undo, focusOn: `#${ID} li a` });
   }

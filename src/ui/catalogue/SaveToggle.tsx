@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#core/domain/Product.ts';
-import { isSaved, withoutSaved, withSaved } from '#core/domain/saved.ts';
+import { isSaved } from '#core/domain/saved.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './SaveToggle.module.css';
 
@@ -15,7 +15,7 @@ interface SaveToggleProps {
 /** "Save": keeps a product for later, without an account, or lets go of it. */
 export function SaveToggle({ product, nameId, isInCorner = false }: SaveToggleProps) {
   const shop = useShop();
-  const { saved } = shop.remembered;
+  const { saved } = shop;
   const isPressed = useSyncExternalStore(
     saved.subscribe,
     () => isSaved(saved.getSnapshot(), product.id),
@@ -23,15 +23,11 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
   );
 
   function onToggle() {
-    const wasSaved = isSaved(saved.getSnapshot(), product.id);
-    const save = () => saved.change((now) => withSaved(now, product));
-    const undo = shop.undoable(
-      wasSaved ? () => saved.change((now) => withoutSaved(now, product.id)) : save,
-      save,
-    );
+    const undo = isSaved(saved.getSnapshot(), product.id) ? saved.remove(product.id) : undefined;
+    if (!undo) saved.save(product);
     // Fetched with the first use. Where it does not come, as offline, the heart alone says what has happened.
     import('#ui/toasts/notifySaved.ts').then(
-      ({ notifySaved }) => notifySaved(product, wasSaved ? undo : undefined),
+      ({ notifySaved }) => notifySaved(product, undo),
       () => {},
     );
   }

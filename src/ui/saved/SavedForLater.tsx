@@ -2,8 +2,6 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { productIn } from '#core/domain/CatalogueState.ts';
 import { productOf } from '#core/domain/productOf.ts';
-import { moveToCart } from '#core/useCases/moveToCart.ts';
-import { removeSaved } from '#core/useCases/removeSaved.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { texts } from '#ui/messages.ts';
 import { hashes } from '#ui/paths.ts';
@@ -53,10 +51,10 @@ export function SavedForLater() {
                 key={one.id}
                 product={product}
                 isGone={today === 'gone'}
-                onMoveToCart={() => takeOut(one.id, texts.added, () => moveToCart(shop, product))}
+                onMoveToCart={() => takeOut(one.id, texts.added, () => shop.saved.moveToCart(product))}
                 onRemove={() =>
                   takeOut(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>
-                    removeSaved(shop, one.id),
+                    shop.saved.remove(one.id),
                   )
                 }
               />

@@ -19,17 +19,17 @@ interface RecentSearchesProps {
 
 /** The latest searches of this device below an empty search box, each with the button that removes it. */
 export function RecentSearches({ id, active, box, recent, onChoose }: RecentSearchesProps) {
-  const { searches } = useShop().remembered;
+  const { searches } = useShop();
 
   function onRemove(query: string) {
     box.current?.focus();
-    searches.change((list) => list.filter((one) => one !== query));
+    searches.remove(query);
     announce(`Removed “${query}”`);
   }
 
   function onClear() {
     box.current?.focus();
-    searches.change(() => []);
+    searches.clear();
     announce('Recent searches cleared');
   }
 

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MOST_SEARCHES, withLatest } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
@@ -58,7 +57,7 @@ export function SearchField({
   children,
 }: SearchFieldProps) {
   const navigate = useNavigate();
-  const { searches } = useShop().remembered;
+  const { searches } = useShop();
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
@@ -126,7 +125,7 @@ export function SearchField({
   function searchFor(wanted: string) {
     close();
     setTyped({ query, text: wanted });
-    searches.change((list) => withLatest(list, wanted, MOST_SEARCHES));
+    searches.add(wanted);
     navigate(pathTo(wanted));
   }
 

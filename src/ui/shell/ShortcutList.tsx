@@ -14,7 +14,7 @@ const SHORTCUTS = [
 
 /** Lists the keys of the shop. Who speaks to the computer, or presses keys by accident, can switch the single ones off. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
-  const { singleKeys } = useShop().remembered;
+  const { singleKeys } = useShop();
   const isOn = useRemembered('singleKeys');
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

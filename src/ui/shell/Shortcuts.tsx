@@ -17,7 +17,7 @@ const MODAL = 'dialog[open], [aria-modal="true"]';
 
 /** Waits for the keys of the shop. What they open is fetched once it is asked for. */
 export function Shortcuts() {
-  const { singleKeys } = useShop().remembered;
+  const { singleKeys } = useShop();
   const asked = useStore(shortcutDialog);
   const { code, failure } = useLateCode(dialogs, asked !== undefined);
   const close = () => shortcutDialog.set(undefined);

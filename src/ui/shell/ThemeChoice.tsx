@@ -7,7 +7,7 @@ import { themeNames } from './themeNames.ts';
 
 /** Light, dark or as the device is set; remembered, and the same in all tabs. */
 export function ThemeChoice() {
-  const { theme } = useShop().remembered;
+  const { theme } = useShop();
   const chosen = useRemembered('theme');
 
   // Read here and not from what is rendered, which is the device's theme while the page is hydrated.

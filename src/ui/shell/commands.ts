@@ -21,7 +21,7 @@ export interface Command {
 
 /** What a command is run with. */
 interface Reach {
-  readonly shop: Pick<Shop, 'cart' | 'remembered'>;
+  readonly shop: Pick<Shop, 'cart' | 'theme'>;
   readonly navigate: (to: string) => void;
 }
 
@@ -81,7 +81,7 @@ function themes({ shop }: Reach): readonly Command[] {
   return THEMES.map((theme) => ({
     name: `Theme: ${themeNames[theme]}`,
     note: 'Action',
-    run: () => shop.remembered.theme.change(() => theme),
+    run: () => shop.theme.change(() => theme),
   }));
 }
 

@@ -55,7 +55,7 @@ test('a page that comes back shows the cart as it is stored', () => {
 
 test('checkout makes the cart the order, dated and with its buyer, and empties the cart', async () => {
   shop.cart.add(aProduct('lamp'), 2);
-  expect(shop.orders.place(aUser())).toMatchObject({ ok: true });
+  expect(shop.orders.checkOut(aUser())).toMatchObject({ ok: true });
   expect(shop.cart.getSnapshot().lines).toEqual([]);
   expect((await ordersOf(shop)).last?.order).toMatchObject({
     lines: aCart({ lamp: 2 }),
@@ -67,30 +67,30 @@ test('checkout makes the cart the order, dated and with its buyer, and empties t
 test('an order placed in one tab cannot be placed again in another', () => {
   shop.cart.add(aProduct('lamp'));
   storage.reportChange();
-  shop.orders.place(aUser());
-  expect(otherTab.orders.place(aUser())).toEqual({ ok: false, failure: 'nothing-to-order' });
+  shop.orders.checkOut(aUser());
+  expect(otherTab.orders.checkOut(aUser())).toEqual({ ok: false, failure: 'nothing-to-order' });
   expect(otherTab.cart.getSnapshot().lines).toEqual([]);
 });
 
 test('an order that cannot be kept leaves the cart as it was and claims nothing', async () => {
   shop.cart.add(aProduct('lamp'));
   storage.fillUp();
-  expect(shop.orders.place(aUser())).toEqual({ ok: false, failure: 'refused' });
+  expect(shop.orders.checkOut(aUser())).toEqual({ ok: false, failure: 'refused' });
   expect(quantities()).toEqual({ lamp: 1 });
   expect((await ordersOf(shop)).last).toBeUndefined();
 });
 
 test('another account’s order is not shown', async () => {
   shop.cart.add(aProduct('lamp'));
-  shop.orders.place(aUser({ uid: 'somebody-else' }));
+  shop.orders.checkOut(aUser({ uid: 'somebody-else' }));
   expect((await ordersOf(shop)).last).toBeUndefined();
 });
 
 test('orders that later ones replaced are kept for their account', async () => {
   shop.cart.add(aProduct('lamp'));
-  shop.orders.place(aUser());
+  shop.orders.checkOut(aUser());
   shop.cart.add(aProduct('hat'));
-  shop.orders.place(aUser());
+  shop.orders.checkOut(aUser());
   const { earlier } = await ordersOf(shop);
   expect(earlier.map(({ lines }) => lines.map(({ id }) => id))).toEqual([['lamp']]);
 });
@@ -105,7 +105,7 @@ test('an order shows as soon as it is placed, with its stages, and no longer tha
   const before = await ordersOf(shop);
   expect(before.last).toBeUndefined();
   shop.cart.add(aProduct('lamp'));
-  shop.orders.place(aUser());
+  shop.orders.checkOut(aUser());
   expect(shop.orders.getSnapshot().last?.steps).toHaveLength(3);
   await shop.account.signOut();
   expect(shop.orders.getSnapshot()).toEqual(before);

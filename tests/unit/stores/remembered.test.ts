@@ -3,7 +3,6 @@ import type { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway
 import { withLatest } from '#core/domain/Remembered.ts';
 import type { Shop } from '#core/Shop.ts';
 import { aShop } from '#tests/support/aShop.ts';
-import { aProduct } from '#tests/support/makers.ts';
 
 let storage: MemoryStorageGateway;
 let shop: Shop;
@@ -13,45 +12,19 @@ beforeEach(() => {
 });
 
 test('a page that was rendered by the build remembers nothing', () => {
-  shop.remembered.theme.change(() => 'dark');
-  expect(shop.remembered.theme.getSnapshot()).toBe('dark');
-  expect(shop.remembered.theme.getServerSnapshot()).toBe('system');
+  shop.theme.change(() => 'dark');
+  expect(shop.theme.getSnapshot()).toBe('dark');
+  expect(shop.theme.getServerSnapshot()).toBe('system');
 });
 
 test('what another tab remembers is told here, and a change starts from it', () => {
   const seen: (readonly string[])[] = [];
-  shop.remembered.searches.subscribe(() => seen.push(shop.remembered.searches.getSnapshot()));
+  shop.searches.subscribe(() => seen.push(shop.searches.getSnapshot()));
   storage.remember('searches', () => ['lamp']);
   storage.reportChange();
   storage.remember('searches', () => ['kettle']);
-  shop.remembered.searches.change((searches) => ['hat', ...searches]);
+  shop.searches.change((searches) => ['hat', ...searches]);
   expect(seen).toEqual([['lamp'], ['hat', 'kettle']]);
-});
-
-test('what was taken back shows at once, in the cart and in what is remembered', () => {
-  shop.cart.add(aProduct('lamp'), 2);
-  const before = shop.cart.getSnapshot().lines;
-  const undo = shop.undoable(
-    () => {
-      shop.cart.clear();
-      shop.remembered.viewed.change(() => ['lamp']);
-    },
-    () => expect.unreachable(),
-  );
-  expect(shop.cart.getSnapshot().lines).toEqual([]);
-  undo();
-  expect(shop.cart.getSnapshot().lines).toEqual(before);
-  expect(shop.remembered.viewed.getSnapshot()).toEqual([]);
-});
-
-test('what has changed since is taken back in another way', () => {
-  const undo = shop.undoable(
-    () => shop.remembered.viewed.change(() => ['lamp']),
-    () => shop.remembered.viewed.change((ids) => ids.filter((id) => id !== 'lamp')),
-  );
-  shop.remembered.viewed.change((ids) => ['hat', ...ids]);
-  undo();
-  expect(shop.remembered.viewed.getSnapshot()).toEqual(['hat']);
 });
 
 test('the latest stands first, once, and pushes the oldest out', () => {

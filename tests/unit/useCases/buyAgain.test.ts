@@ -3,7 +3,6 @@ import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepositor
 import type { Edition } from '#core/domain/Edition.ts';
 import { colorsKey } from '#core/domain/orderedColors.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { buyAgain } from '#core/useCases/buyAgain.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -34,7 +33,7 @@ test('an order bought again goes into the cart with its quantities at today’s 
   const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('hat')]);
   shop.cart.add(aProduct('hat', { price: 5 }));
   // The catalogue is still on its way: it is waited for.
-  const bought = buyAgain(shop, order);
+  const bought = shop.orders.buyAgain(order);
   shop.catalogue.read();
   const { added, there, gone } = (await bought) ?? {};
   expect(inCart()).toEqual(['1 hat at 5', '3 lamp at 12']);
@@ -45,7 +44,7 @@ test('in a published shop the prices are those of the documents today', async ()
   const published = [aProduct('lamp'), aProduct('hat'), aProduct('rug')];
   const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('rug')], published);
   shop.catalogue.read();
-  expect(idsOf((await buyAgain(shop, order))?.gone)).toEqual(['hat']);
+  expect(idsOf((await shop.orders.buyAgain(order))?.gone)).toEqual(['hat']);
   expect(inCart()).toEqual(['3 lamp at 12', '1 rug at 10']);
 });
 
@@ -55,7 +54,7 @@ test.each([[undefined], [[aProduct('lamp')]]])(
     const { shop, database, inCart } = aShopSelling([aProduct('lamp')], published);
     database.breakWith('unreachable');
     shop.catalogue.read();
-    expect(await buyAgain(shop, order)).toBeUndefined();
+    expect(await shop.orders.buyAgain(order)).toBeUndefined();
     expect(inCart()).toEqual([]);
   },
 );
@@ -63,13 +62,13 @@ test.each([[undefined], [[aProduct('lamp')]]])(
 test('what is bought again has the colour that was ordered, where it still comes in it', async () => {
   const pine = { colors: [{ name: 'Pine', hex: '#113322' }] };
   const { shop } = aShopSelling([aProduct('lamp', pine), aProduct('hat'), aProduct('rug', pine)]);
-  const { colors, orderedColors } = shop.remembered;
+  const { colors, orderedColors } = shop;
   colors.change(() => new Map([['rug', 'Chalk']]));
   orderedColors.change(
     () => new Map([[colorsKey(order), new Map(['lamp', 'hat'].map((id) => [id, 'Pine']))]]),
   );
   shop.catalogue.read();
-  await buyAgain(shop, order);
+  await shop.orders.buyAgain(order);
   expect([...colors.getSnapshot()]).toEqual([
     ['rug', 'Chalk'],
     ['lamp', 'Pine'],
@@ -89,6 +88,6 @@ test('an order can be bought again while a cached catalogue is on the screen', a
   });
   shop.catalogue.read();
   expect(shop.catalogue.getSnapshot().edition?.source).toBe('cached');
-  expect(idsOf((await buyAgain(shop, order))?.gone)).toEqual(['hat', 'rug']);
+  expect(idsOf((await shop.orders.buyAgain(order))?.gone)).toEqual(['hat', 'rug']);
   expect(inCart()).toEqual(['3 lamp at 12']);
 });

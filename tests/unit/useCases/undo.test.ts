@@ -1,31 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
-import { clearCart } from '#core/useCases/clearCart.ts';
-import { clearViewed } from '#core/useCases/clearViewed.ts';
-import { moveToCart } from '#core/useCases/moveToCart.ts';
-import { removeFromCart } from '#core/useCases/removeFromCart.ts';
-import { removeSaved } from '#core/useCases/removeSaved.ts';
-import { saveForLater } from '#core/useCases/saveForLater.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct, aUser } from '#tests/support/makers.ts';
 
 /** A shop whose cart holds so many of each. */
 function aShopWith(quantities: Readonly<Record<string, number>>, saved: readonly string[] = []) {
   const { shop, ...rest } = aShop({ storage: new MemoryStorageGateway(aCart(quantities)) });
-  shop.remembered.saved.change(() => saved.map((id) => aProduct(id)));
+  shop.saved.change(() => saved.map((id) => aProduct(id)));
   return {
     ...rest,
     shop,
     inCart: () => Object.fromEntries(shop.cart.getSnapshot().lines.map(({ id, quantity }) => [id, quantity])),
     idsInCart: () => shop.cart.getSnapshot().lines.map(({ id }) => id),
-    saved: () => shop.remembered.saved.getSnapshot().map(({ id }) => id),
+    saved: () => shop.saved.getSnapshot().map(({ id }) => id),
   };
 }
 
 describe('removing from the cart', () => {
   test('is taken back with place and quantity', () => {
     const { shop, inCart, idsInCart } = aShopWith({ lamp: 1, hat: 4, desk: 2 });
-    const undo = removeFromCart(shop, 'hat');
+    const undo = shop.cart.remove('hat');
     expect(inCart()).toEqual({ lamp: 1, desk: 2 });
     undo();
     expect(inCart()).toEqual({ lamp: 1, hat: 4, desk: 2 });
@@ -34,8 +28,8 @@ describe('removing from the cart', () => {
 
   test('is taken back alone, whatever has changed since', () => {
     const { shop, idsInCart } = aShopWith({ lamp: 1, hat: 1, desk: 1 });
-    const undo = removeFromCart(shop, 'lamp');
-    removeFromCart(shop, 'hat');
+    const undo = shop.cart.remove('lamp');
+    shop.cart.remove('hat');
     shop.cart.add(aProduct('kettle'));
     undo();
     expect(idsInCart()).toEqual(['lamp', 'desk', 'kettle']);
@@ -43,9 +37,9 @@ describe('removing from the cart', () => {
 
   test('is not taken back for what was ordered since', () => {
     const { shop, inCart } = aShopWith({ lamp: 1, hat: 1 });
-    const undo = removeFromCart(shop, 'lamp');
+    const undo = shop.cart.remove('lamp');
     shop.cart.add(aProduct('lamp'));
-    shop.orders.place(aUser());
+    shop.orders.checkOut(aUser());
     undo();
     expect(inCart()).toEqual({});
   });
@@ -54,7 +48,7 @@ describe('removing from the cart', () => {
 describe('clearing the cart', () => {
   test('is taken back whole', () => {
     const { shop, inCart } = aShopWith({ lamp: 3, hat: 1 });
-    const undo = clearCart(shop);
+    const undo = shop.cart.clear();
     expect(inCart()).toEqual({});
     undo();
     expect(inCart()).toEqual({ lamp: 3, hat: 1 });
@@ -62,25 +56,25 @@ describe('clearing the cart', () => {
 
   test('is taken back but for what was ordered since, here or in another tab', () => {
     const { shop, otherTab, inCart } = aShopWith({ lamp: 1, hat: 1 });
-    const undo = clearCart(shop);
+    const undo = shop.cart.clear();
     otherTab.cart.add(aProduct('lamp'));
-    otherTab.orders.place(aUser());
+    otherTab.orders.checkOut(aUser());
     undo();
     expect(inCart()).toEqual({ hat: 1 });
   });
 
   test('is taken back whole where an older order holds the same', () => {
     const { shop, clock, inCart } = aShopWith({ lamp: 1 });
-    shop.orders.place(aUser());
+    shop.orders.checkOut(aUser());
     clock.pass(1);
     shop.cart.add(aProduct('lamp'));
-    clearCart(shop)();
+    shop.cart.clear()();
     expect(inCart()).toEqual({ lamp: 1 });
   });
 
   test('keeps what was added since it was done', () => {
     const { shop, idsInCart } = aShopWith({ lamp: 1, hat: 1 });
-    const undo = clearCart(shop);
+    const undo = shop.cart.clear();
     shop.cart.add(aProduct('kettle'));
     undo();
     expect(idsInCart()).toEqual(['lamp', 'hat', 'kettle']);
@@ -90,7 +84,7 @@ describe('clearing the cart', () => {
 describe('saving a line of the cart for later', () => {
   test('moves it to the head of what is saved, and is taken back', () => {
     const { shop, inCart, saved } = aShopWith({ lamp: 3, hat: 1 }, ['desk']);
-    const undo = saveForLater(shop, aProduct('lamp'));
+    const undo = shop.cart.saveForLater(aProduct('lamp'));
     expect(inCart()).toEqual({ hat: 1 });
     expect(saved()).toEqual(['lamp', 'desk']);
     undo();
@@ -100,7 +94,7 @@ describe('saving a line of the cart for later', () => {
 
   test('is taken back, too, where the cart has changed since', () => {
     const { shop, inCart, saved } = aShopWith({ lamp: 3, hat: 1 });
-    const undo = saveForLater(shop, aProduct('lamp'));
+    const undo = shop.cart.saveForLater(aProduct('lamp'));
     shop.cart.increase('hat');
     undo();
     expect(inCart()).toEqual({ lamp: 3, hat: 2 });
@@ -109,7 +103,7 @@ describe('saving a line of the cart for later', () => {
 
   test('leaves a product saved that was so before, where it is taken back', () => {
     const { shop, saved } = aShopWith({ lamp: 1, hat: 1 }, ['lamp']);
-    const undo = saveForLater(shop, aProduct('lamp'));
+    const undo = shop.cart.saveForLater(aProduct('lamp'));
     shop.cart.increase('hat');
     undo();
     expect(saved()).toEqual(['lamp']);
@@ -119,7 +113,7 @@ describe('saving a line of the cart for later', () => {
 describe('moving what is saved to the cart', () => {
   test('adds one of it and saves it no more, and is taken back', () => {
     const { shop, inCart, saved } = aShopWith({ hat: 2 }, ['desk', 'lamp', 'rug']);
-    const undo = moveToCart(shop, aProduct('lamp'));
+    const undo = shop.saved.moveToCart(aProduct('lamp'));
     expect(inCart()).toEqual({ hat: 2, lamp: 1 });
     expect(saved()).toEqual(['desk', 'rug']);
     undo();
@@ -129,10 +123,10 @@ describe('moving what is saved to the cart', () => {
 
   test('leaves a line alone that is in the cart already, and so does taking it back', () => {
     const { shop, inCart, saved } = aShopWith({ lamp: 5, hat: 1 }, ['lamp']);
-    const undo = moveToCart(shop, aProduct('lamp', { price: 99 }));
+    const undo = shop.saved.moveToCart(aProduct('lamp', { price: 99 }));
     expect(inCart()).toEqual({ lamp: 5, hat: 1 });
     expect(shop.cart.getSnapshot().lines[0]?.price).toBe(10);
-    shop.remembered.saved.change(() => [aProduct('rug')]);
+    shop.saved.change(() => [aProduct('rug')]);
     undo();
     expect(inCart()).toEqual({ lamp: 5, hat: 1 });
     expect(saved()).toEqual(['lamp', 'rug']);
@@ -141,18 +135,18 @@ describe('moving what is saved to the cart', () => {
 
 test('a product that is saved no more is put back, beside what was saved since', () => {
   const { shop, saved } = aShopWith({}, ['desk', 'lamp', 'rug']);
-  const undo = removeSaved(shop, 'lamp');
+  const undo = shop.saved.remove('lamp');
   expect(saved()).toEqual(['desk', 'rug']);
-  shop.remembered.saved.change((now) => [aProduct('hat'), ...now]);
+  shop.saved.change((now) => [aProduct('hat'), ...now]);
   undo();
   expect(saved()).toEqual(['hat', 'lamp', 'desk', 'rug']);
 });
 
 test('what was looked at is forgotten, and comes back behind what was looked at since', () => {
   const { shop } = aShop();
-  const { viewed } = shop.remembered;
+  const { viewed } = shop;
   viewed.change(() => [...'abcdefgh']);
-  const undo = clearViewed(shop);
+  const undo = shop.viewed.clear();
   expect(viewed.getSnapshot()).toEqual([]);
   viewed.change(() => ['x', 'c']);
   undo();

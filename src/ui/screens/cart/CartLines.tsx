@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cart } from '#core/domain/Cart.ts';
-import { clearCart } from '#core/useCases/clearCart.ts';
-import { removeFromCart } from '#core/useCases/removeFromCart.ts';
-import { saveForLater } from '#core/useCases/saveForLater.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { useProductsToday, useShop } from '#ui/ShopProvider.tsx';
@@ -32,7 +29,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
 
   function onClear() {
     if (shop.cart.getSnapshot().lines.length === 0) return;
-    offerUndo('Cart cleared', { undo: clearCart(shop), focusOn: '[data-line] h2' });
+    offerUndo('Cart cleared', { undo: shop.cart.clear(), focusOn: '[data-line] h2' });
   }
 
   return (
@@ -44,10 +41,12 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
             line={line}
             now={productToday(line.id)}
             onRemove={() =>
-              takeOut(line.id, `Removed ${nameInToast(line.name)}`, () => removeFromCart(shop, line.id))
+              takeOut(line.id, `Removed ${nameInToast(line.name)}`, () => shop.cart.remove(line.id))
             }
             onSaveForLater={() =>
-              takeOut(line.id, `Saved ${nameInToast(line.name)} for later`, () => saveForLater(shop, line))
+              takeOut(line.id, `Saved ${nameInToast(line.name)} for later`, () =>
+                shop.cart.saveForLater(line),
+              )
             }
           />
         )}

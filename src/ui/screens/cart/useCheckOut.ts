@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
-import { checkOut } from '#core/useCases/checkOut.ts';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
@@ -54,7 +53,7 @@ export function useCheckOut(): CheckOut {
       navigate(patterns.login, { state });
       return;
     }
-    const result = checkOut(shop, signIn.user);
+    const result = shop.orders.checkOut(signIn.user);
     if (result.ok) {
       notify(texts.ordered);
       // In one render with the cart that is empty now: nobody sees that.

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
-import { type BoughtAgain, buyAgain } from '#core/useCases/buyAgain.ts';
+import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { counted } from '#ui/kit/counted.ts';
 import { texts } from '#ui/messages.ts';
@@ -29,7 +29,7 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
-    const bought = await buyAgain(shop, order);
+    const bought = await shop.orders.buyAgain(order);
     isUnderWay.current = false;
     setIsBusy(false);
     if (!bought) notify(texts.pricesNotRead, { kind: 'error' });

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
-import { chosenColor } from '#core/domain/chosenColor.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import buttons from '#ui/kit/buttons.module.css';
@@ -41,14 +40,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   }
 
   function onAddToCart() {
-    if (!isInCart()) {
-      // What is shown as chosen is chosen, though nobody has touched it.
-      const [first] = product.colors;
-      shop.remembered.colors.change((colors) =>
-        first && !chosenColor(product, colors) ? new Map(colors).set(product.id, first.name) : colors,
-      );
-    }
-    shop.cart.add(product, latestToAdd.current);
+    shop.cart.addAsShown(product, latestToAdd.current);
     onQuantityToAdd(MINIMUM_QUANTITY);
     notify(texts.addedOnDetail, { link: { to: patterns.cart, label: 'View cart' } });
   }

@@ -29,7 +29,7 @@ export function ColorChoice({ product }: { readonly product: Product }) {
               name={group}
               value={name}
               checked={name === current}
-              onChange={() => shop.remembered.colors.change((now) => new Map(now).set(id, name))}
+              onChange={() => shop.colors.choose(id, name)}
             />
             <span className={styles.swatch} aria-hidden="true">
               {/* An attribute of its own: the page's policy lets a rendered page have no inline style. */}
