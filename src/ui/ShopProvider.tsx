@@ -95,11 +95,12 @@ export function useArrival(): Arrival | undefined {
     : undefined;
 }
 
-/** The products of a screen's own lists: until the catalogue has loaded, those that arrived with the page. */
+/** The products of a screen's own lists: until the catalogue has loaded without a failure, those that arrived with the page. */
 export function useScreenCatalogue(): CatalogueState {
   const arrival = useArrival();
   const catalogue = useCatalogue();
-  return arrival && catalogue.edition?.extent !== 'all' ? arrival.catalogue : catalogue;
+  const hasLoaded = catalogue.edition?.extent === 'all' && catalogue.failure === undefined;
+  return arrival && !hasLoaded ? arrival.catalogue : catalogue;
 }
 
 /**

@@ -165,7 +165,7 @@ test('the worker with the SDK is requested only by a product’s page, once that
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       const files = performance.getEntriesByType('resource');
       return files
-        .filter(({ name }) => /worker|firebase|firestore/i.test(name))
+        .filter(({ name }) => /productsWorker|firebase|firestore/i.test(name))
         .map(({ startTime }) => startTime - (paint?.startTime ?? Number.NaN));
     });
   };
