@@ -117,12 +117,3 @@ test('a dialog of filters that Back has closed with its screen opens again', asy
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(dialog).toBeVisible();
 });
-
-test('a link that the mouse rests on has its screen rendered ahead, its picture too', async ({ page }) => {
-  await page.goto('/products');
-  await isThere(page);
-  const picture = page.waitForRequest(/-(640|960)\.avif$/);
-  await page.locator('main h3 a').first().hover();
-  await picture;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-});

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { isKnownWhole, productIn } from '#core/domain/CatalogueState.ts';
 import { clearViewed } from '#core/useCases/clearViewed.ts';
 import buttons from '#ui/kit/buttons.module.css';
+import { findShown } from '#ui/kit/findShown.ts';
 import { useCatalogue, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import { ProductTiles } from './ProductTiles.tsx';
@@ -24,7 +25,7 @@ export function RecentlyViewed({ without }: { readonly without?: string | undefi
 
   function onClear() {
     const undo = flushSync(() => clearViewed(shop));
-    document.querySelector<HTMLElement>(`#${ID} h2`)?.focus();
+    findShown(`#${ID} h2`)?.focus();
     offerUndo('Recently viewed cleared', { undo, focusOn: `#${ID} li a` });
   }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { findShown } from '#ui/kit/findShown.ts';
 
 /** Every toast, as the library marks it. */
 const TOAST = '[data-in]';
@@ -20,9 +21,8 @@ export function useToastFocus(): () => void {
 
   const giveBack = useCallback(() => {
     if (!isInToast(document.activeElement)) return;
-    const place = before.current?.isConnected
-      ? before.current
-      : document.querySelector<HTMLElement>('main h1');
+    const isThere = before.current?.isConnected && !before.current.closest('main > [hidden]');
+    const place = isThere ? before.current : findShown('main h1');
     if (place?.matches('h1')) place.tabIndex = -1;
     place?.focus();
   }, []);
