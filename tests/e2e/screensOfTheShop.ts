@@ -179,5 +179,5 @@ const SAID = { slow: /^Loading/, failed: 'Error Loading Product', code: 'Tempora
 /** The screen has its heading, and nothing of it waits for products. */
 export async function isThere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main > :not([hidden]) [aria-busy="true"]')).toHaveCount(0);
 }

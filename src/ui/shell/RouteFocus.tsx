@@ -31,7 +31,7 @@ export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
     }
     announced.current = screen;
     announce(document.title);
-    if (document.querySelector('main :focus')) return;
+    if (findShown('main :focus')) return;
     const target =
       findShown('main [data-arrival-focus]') ?? findShown('main h1') ?? document.querySelector('main');
     if (target?.matches('h1')) target.tabIndex = -1;

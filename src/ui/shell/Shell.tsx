@@ -10,8 +10,7 @@ import { NavBar } from './NavBar.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { ResultsTracker } from './ResultsTracker.tsx';
 import { AnnouncedScreen } from './RouteFocus.tsx';
-import { ScrollRestoration } from './ScrollRestoration.tsx';
-import { ScrollToHash } from './ScrollToHash.tsx';
+import { Scrolling } from './Scrolling.tsx';
 import styles from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 import { screenOf } from './screenOf.ts';
@@ -41,9 +40,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Shortcuts />
       <Toasts />
       <Announcer />
-      <ScrollRestoration />
+      <Scrolling />
       <ResultsTracker />
-      <ScrollToHash />
     </>
   );
 }
