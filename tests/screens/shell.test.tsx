@@ -20,6 +20,16 @@ describe('the shell', () => {
     },
   );
 
+  test('“Skip to main content” moves the focus, and neither the address nor the history', async () => {
+    const { address, user } = await renderShop('/cart');
+    const entries = window.history.length;
+    await user.click(screen.getByRole('link', { name: 'Skip to main content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(address()).toBe('/cart');
+    expect(window.location.hash).toBe('');
+    expect(window.history.length).toBe(entries);
+  });
+
   test('an unknown path shows the 404 page with a way to /', async () => {
     await renderShop('/nowhere');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();

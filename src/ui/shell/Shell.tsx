@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notify } from '#ui/toasts/notify.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
@@ -23,7 +23,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const announced = useRef(screenOf({ pathname: useLocation().pathname, search: '' }));
   return (
     <>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link, which works before the code has loaded */}
+      <a className={styles.skip} href="#main" onClick={onSkip}>
         Skip to main content
       </a>
       {/* Hydrated in parts: all of the prerendered page in one go would keep a phone from responding. */}
@@ -44,6 +45,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <ResultsTracker />
     </>
   );
+}
+
+/** Moves the focus past the navigation. The browser's own jump would add a history entry that no page owns. */
+function onSkip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 /** Each route load starts one read of the products. */
