@@ -1,5 +1,4 @@
-/** Marks the page's history entry with how often the page has reloaded by itself. */
-const MARK = 'estoreReloaded';
+import { changeHistoryEntry, historyEntry } from '#ui/historyEntry.ts';
 
 /** Milliseconds that a request of the recovery may take. */
 const PATIENCE = 5000;
@@ -9,15 +8,14 @@ let hasComeBack = false;
 
 /**
  * Reloads the page by itself, as when a deployment has replaced the code it asks for: at most once, and once more where
- * what was missing has come back. Returns whether it does. The mark lives in the history entry, which outlives the
- * reload and needs no storage; a move to another address makes a new entry, without it.
+ * what was missing has come back. Returns whether it does. The history entry counts the reloads.
  */
 export async function reloadOnce(): Promise<boolean> {
-  const reloads = Number(window.history.state?.[MARK] ?? 0);
+  const reloads = historyEntry().reloads ?? 0;
   if (reloads > 1 || !(await isPageThere())) return false;
   await fetchPastCache();
   if (reloads > 0 && !hasComeBack) return false;
-  window.history.replaceState({ ...window.history.state, [MARK]: reloads + 1 }, '');
+  changeHistoryEntry({ reloads: reloads + 1 });
   window.location.reload();
   return true;
 }
