@@ -27,15 +27,15 @@ export async function reload(): Promise<boolean> {
 }
 
 /**
- * Whether a reload would show a page of the shop: without a connection the browser would show an error page of its own. False
- * once the shopper has moved on.
+ * Whether a reload would show a page of the shop: without a connection the browser would show an error page of its own. A page
+ * with the status 404 is one of the shop's. False once the shopper has moved on.
  */
 async function isPageThere(): Promise<boolean> {
   const { href } = window.location;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const { ok } = await fetch(href, { method: 'HEAD', cache: 'no-store', signal });
-    return ok && href === window.location.href;
+    const { status } = await fetch(href, { method: 'HEAD', cache: 'no-store', signal });
+    return status < 500 && href === window.location.href;
   } catch {
     return false;
   }
