@@ -96,7 +96,7 @@ export default defineConfig(({ command, mode }) => {
               // It runs before everything else.
               {
                 name: 'presses',
-                test: /src\/(app\/(presses|fetchCode)|ui\/kit\/onDismissal)\.ts$/,
+                test: /src\/app\/(presses|fetchCode)\.ts$/,
                 priority: 1,
               },
               // What the search, the palette and the list of keys show, which comes before the next.

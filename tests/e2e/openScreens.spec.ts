@@ -106,7 +106,7 @@ test('a dialog of filters that Back has closed with its screen opens again', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/flash-sales');
   await isThere(page);
-  await page.getByRole('button', { name: 'Categories' }).click();
+  await page.locator('summary', { hasText: 'Categories' }).click();
   await page.getByRole('link', { name: 'Beauty' }).first().click();
   await isThere(page);
   const dialog = page.getByRole('dialog', { name: 'Filters' });

@@ -167,7 +167,7 @@ describe('login', () => {
     auth.prepareGoogle = async () => {
       prepared += 1;
     };
-    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByText('Account', { selector: 'summary *' }));
     await user.click(screen.getByRole('link', { name: form }));
     await email();
     expect(prepared).toBe(1);
