@@ -98,13 +98,7 @@ function Section({
           }
           emptyText={emptyText}
         >
-          <ProductGrid
-            products={shown}
-            name={title}
-            nameLimit={nameLimit}
-            isFirst={isFirst}
-            isArrival={catalogue.status === 'ready' && catalogue.arrivedOf !== undefined}
-          />
+          <ProductGrid products={shown} name={title} nameLimit={nameLimit} isFirst={isFirst} />
           {after?.(matches)}
         </CatalogueFaces>,
       )}
