@@ -1,5 +1,6 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { CacheFirst } from 'workbox-strategies';
+import { addresses } from '#ui/paths.ts';
 
 /** Where the pages of a publication keep its files, and find them without a network. */
 const CACHE = 'estore-catalogue';
@@ -20,7 +21,7 @@ const files = new CacheFirst({
 
 /** Whether the address is of a file of a published catalogue. Its name changes with its content. */
 export function isCatalogueFile({ pathname }: URL): boolean {
-  return pathname.startsWith('/assets/catalogue/');
+  return pathname.startsWith(addresses.catalogue);
 }
 
 /** Responds with such a file, also without a network. */

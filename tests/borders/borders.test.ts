@@ -11,6 +11,7 @@ const REACT = ['react', 'react-dom', 'react-router-dom'];
 /** What every part of the interface may use. */
 const UI = [
   'src/ui/ShopProvider.tsx',
+  'src/ui/historyEntry.ts',
   'src/ui/messages.ts',
   'src/ui/paths.ts',
   'src/ui/useBeyondFirstFrame.ts',
@@ -69,7 +70,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'workbox-routing',
     'workbox-strategies',
   ],
-  'src/build/': ['src/build/', DOMAIN, PORTS, 'node:', 'vite', '@vitejs/plugin-react', 'vite-plugin-pwa'],
+  'src/build/': [
+    'src/build/',
+    'src/ui/paths.ts',
+    DOMAIN,
+    PORTS,
+    'node:',
+    'vite',
+    '@vitejs/plugin-react',
+    'vite-plugin-pwa',
+  ],
   'src/publish/': [
     'src/publish/',
     'src/build/',
