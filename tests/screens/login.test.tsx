@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
@@ -186,7 +186,7 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again');
     expect(screen.getByRole('button', { name: /Google/ })).toHaveFocus();
 
-    await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign Up' }));
     await user.click(await screen.findByRole('button', { name: 'Sign Up with Google' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again');
   });

@@ -7,13 +7,6 @@ configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);
 
-// happy-dom shows what a closed `details` hides.
-document.head.append(
-  Object.assign(document.createElement('style'), {
-    textContent: 'details:not([open]) > :not(summary) { display: none }',
-  }),
-);
-
 // A browser that is always idle: what waits for that comes at once.
 window.requestIdleCallback = (task) => {
   queueMicrotask(() => task({ didTimeout: false, timeRemaining: () => 50 }));

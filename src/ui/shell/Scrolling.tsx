@@ -109,7 +109,7 @@ function holdPosition(position: number, onEnd: () => void): () => void {
 function holdElement(id: string): () => void {
   const stop = new AbortController();
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  const find = () => findShown(`#${CSS.escape(id)}`);
+  const find = () => findShown('[id]', (element) => element.id === id);
   const scroll = () => find()?.scrollIntoView({ behavior, block: 'start' });
   const sizes = new ResizeObserver(scroll);
   const arrival = new MutationObserver(() => {
