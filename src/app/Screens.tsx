@@ -34,8 +34,8 @@ export function Screens({ renderedPath }: ScreensProps) {
 
   useEffect(watchLinks, []);
 
-  // In the order in which they were opened, so that React moves none of them in the document.
-  const open = [shown, ...left].sort((one, other) => one.id - other.id);
+  // The latest first: React moves none of them in the document, and a screen that a link opens comes before the hidden ones.
+  const open = [shown, ...left].sort((one, other) => other.id - one.id);
   return open.map((screen) => (
     <OpenScreen
       key={screen.id}

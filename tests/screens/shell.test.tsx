@@ -220,6 +220,15 @@ describe('an open menu', () => {
     expectOpen(false);
   });
 
+  test('stays open if it was closed and opened again within that moment', async () => {
+    const { menu, summary, pass, expectOpen } = await renderOpenMenu();
+    fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(summary);
+    pass(60_000);
+    expectOpen(true);
+  });
+
   test('stays open when a finger is lifted off it', async () => {
     const { menu, pass, expectOpen } = await renderOpenMenu();
     fireEvent.pointerLeave(menu, { pointerType: 'touch' });

@@ -36,6 +36,7 @@ function closeOnDismissal(menu: HTMLDetailsElement): () => void {
   const { signal } = stop;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const close = () => {
+    clearTimeout(leaving);
     menu.open = false;
   };
   const closeWithFocus = () => {
