@@ -96,7 +96,7 @@ export default defineConfig(({ command, mode }) => {
               // It runs before everything else.
               {
                 name: 'presses',
-                test: /src\/(app\/(presses|fetchCode)|ui\/kit\/onDismissal)\.ts$/,
+                test: /src\/app\/(presses|fetchCode)\.ts$/,
                 priority: 1,
               },
               // What the search, the palette and the list of keys show, which comes before the next.
@@ -112,13 +112,13 @@ export default defineConfig(({ command, mode }) => {
               // What screens share, and what the pages of an account share: one request each.
               {
                 name: 'catalogue',
-                test: /src\/ui\/(catalogue\/(?!(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection|useNear)\.ts|CategoryTiles|ProductTiles|QuantityField)|lists\/(CategoryBrowser|ListFrame)\.module\.css|kit\/(BeyondFirstFrame|counted|isInTextField|lateCode|useScreenTitle|WrittenDate)|search\/(nextOption|SearchField|searchPanel|use)|shell\/(shortcutDialog|themeNames)|toasts\/timeOnScreen|useBeyondFirstFrame|useQuery)/,
+                test: /src\/ui\/(catalogue\/(?!(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection)\.ts|CategoryTiles|ProductTiles|QuantityField)|lists\/(CategoryBrowser|ListFrame)\.module\.css|kit\/(BeyondFirstFrame|counted|isInTextField|lateCode|useScreenTitle|WrittenDate)|search\/(nextOption|SearchField|searchPanel|use)|shell\/(shortcutDialog|themeNames)|toasts\/timeOnScreen|useBeyondFirstFrame|useQuery)/,
                 minShareCount: 2,
               },
               // What renders lists of products, which a product's page does not.
               {
                 name: 'lists',
-                test: /src\/(ui\/(catalogue\/(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection|useNear)|lists\/(CategoryBrowser|ListFrame|useList))\.tsx?|core\/domain\/shownColors)/,
+                test: /src\/(ui\/(catalogue\/(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection)|lists\/(CategoryBrowser|ListFrame|useList))\.tsx?|core\/domain\/shownColors)/,
                 minShareCount: 2,
               },
               // What the wiring shares: with the container, and in builds for the emulators with what only a developer needs.

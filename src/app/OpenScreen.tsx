@@ -1,20 +1,11 @@
-import {
-  Activity,
-  memo,
-  useDeferredValue,
-  useInsertionEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { Activity, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useRoutes } from 'react-router-dom';
-import { isSameAddress } from './openScreens.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { routes } from './routes.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 interface OpenScreenProps {
-  /** The place in the history that the screen stands for. */
+  /** The history entry that the screen belongs to. */
   readonly location: Location;
   readonly isShown: boolean;
   /** Whether a reload would lose nothing. */
@@ -23,10 +14,7 @@ interface OpenScreenProps {
   readonly isWaiting: boolean;
 }
 
-/**
- * A screen that is shown, or alive out of sight: with its state and its elements, but without effects, and not in the
- * document, where neither a key nor a search nor a screen reader could tell it from what is shown.
- */
+/** A screen that is shown, or hidden with its state and its elements, but without effects. On its return it gets the focus back. */
 export const OpenScreen = memo(function OpenScreen({
   location,
   isShown,
@@ -34,45 +22,32 @@ export const OpenScreen = memo(function OpenScreen({
   isWaiting,
 }: OpenScreenProps) {
   const place = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(undefined);
 
-  // Back in the document before the layout effects of the screen run: they may measure.
-  useInsertionEffect(() => {
-    if (isShown && content.current) place.current?.append(content.current);
-  }, [isShown]);
-
   useLayoutEffect(() => {
-    if (isShown) {
-      focused.current?.focus({ preventScroll: true });
-      return;
+    if (isShown) focused.current?.focus({ preventScroll: true });
+    else {
+      const { activeElement } = document;
+      const isWithin = activeElement instanceof HTMLElement && place.current?.contains(activeElement);
+      focused.current = isWithin ? activeElement : undefined;
     }
-    const { activeElement } = document;
-    const isLeft = activeElement instanceof HTMLElement && content.current?.contains(activeElement);
-    focused.current = isLeft ? activeElement : undefined;
-    content.current?.remove();
   }, [isShown]);
 
   return (
-    <div ref={place}>
-      <div ref={content}>
-        <Activity mode={isShown ? 'visible' : 'hidden'}>
-          <RouteBoundary visit={`${location.key} ${location.pathname}`} canReload={canReload}>
-            {isWaiting ? <WaitingScreen /> : <Route location={location} />}
-          </RouteBoundary>
-        </Activity>
-      </div>
+    <div ref={place} hidden={!isShown}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <RouteBoundary visit={`${location.key} ${location.pathname}`} canReload={canReload}>
+          {isWaiting ? <WaitingScreen /> : <Route location={location} />}
+        </RouteBoundary>
+      </Activity>
     </div>
   );
 });
 
-/** The screen of an address. It sees its own address also while another one is shown. */
+/** The screen of an address. It sees its own address also while another screen is shown. */
 function Route({ location }: Pick<OpenScreenProps, 'location'>) {
-  // A new place in the history alone shows nothing else: that can wait until the shopper sees the screen.
-  const before = useDeferredValue(location);
-  const seen = isSameAddress(before, location) ? before : location;
-  const screen = useRoutes(routes, seen);
-  // The router makes a new element for each move of any screen, which would render all of this one again.
+  const screen = useRoutes(routes, location);
+  // The router returns a new element for each move of any screen, which would render all of this one again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the address alone
-  return useMemo(() => screen, [seen]);
+  return useMemo(() => screen, [location]);
 }

@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
 import { renderFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
-import { fetchPastCache, reload, reloadOnce } from './reload.ts';
+import { fetchPastCache } from './missingFiles.ts';
+import { reload, reloadOnce } from './reload.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 interface RouteBoundaryProps {

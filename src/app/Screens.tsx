@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavigationType, parsePath, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useCartValue } from '#ui/ShopProvider.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { OpenScreen } from './OpenScreen.tsx';
-import { arrivedAt, movedTo, preparedFor } from './openScreens.ts';
-import { screenAt, staysAlive } from './routes.tsx';
-import { savesData } from './savesData.ts';
+import { arrivedAt, movedTo } from './openScreens.ts';
 import { watchLinks } from './watchLinks.ts';
 
-/** What a rendered page's head says of itself alone: all but the title and the description, which follow the screen. */
+/** The tags in a rendered page's head that describe this page alone. Title and description follow the screen. */
 const PAGE_TAGS = 'head [data-page]:not([name="description"]), head [type="application/ld+json"]';
 
 interface ScreensProps {
@@ -16,7 +14,7 @@ interface ScreensProps {
   readonly renderedPath?: string | undefined;
 }
 
-/** The screen that the address names; beside it those that were left last, and the one that is about to be opened. */
+/** The screen of the address, and beside it, hidden, the screens that the shopper has left last. */
 export function Screens({ renderedPath }: ScreensProps) {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -25,9 +23,8 @@ export function Screens({ renderedPath }: ScreensProps) {
   const [before, setScreens] = useState(() => arrivedAt(location));
   const screens = movedTo(before, location, isReturn);
   if (screens !== before) setScreens(screens);
-  const { shown, left, prepared } = screens;
+  const { shown, left } = screens;
 
-  // What the head says of the page that arrived is no longer true of any other.
   const { pathname } = location;
   const arrivedOn = useRef(pathname);
   useEffect(() => {
@@ -35,20 +32,10 @@ export function Screens({ renderedPath }: ScreensProps) {
     for (const tag of document.querySelectorAll(PAGE_TAGS)) tag.remove();
   }, [pathname]);
 
-  useEffect(() => {
-    return watchLinks(async (address) => {
-      if (savesData()) return;
-      const { pathname = '', search = '', hash = '' } = parsePath(address);
-      const isHere = await screenAt(pathname)?.preload();
-      // A screen whose code could not be fetched tries again when it is opened.
-      if (!isHere || !staysAlive(pathname)) return;
-      const to = { pathname, search, hash, state: null, key: 'prepared' };
-      setScreens((now) => preparedFor(now, to));
-    });
-  }, []);
+  useEffect(watchLinks, []);
 
-  // In the order in which they were opened: none is ever moved in the document.
-  const open = [shown, ...left, ...(prepared ? [prepared] : [])].sort((one, other) => one.id - other.id);
+  // The latest first: React moves none of them in the document, and a screen that a link opens comes before the hidden ones.
+  const open = [shown, ...left].sort((one, other) => other.id - one.id);
   return open.map((screen) => (
     <OpenScreen
       key={screen.id}

@@ -1,5 +1,5 @@
 import type { Shop } from '#core/Shop.ts';
-import { patterns } from '#ui/paths.ts';
+import { addresses, patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import type { Question } from '../worker/question.ts';
 
@@ -60,7 +60,7 @@ export async function keepShop(shop: Shop): Promise<void> {
 /** The registration; undefined where the browser, or what the server sent, refuses it. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   try {
-    return await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    return await navigator.serviceWorker.register(addresses.serviceWorker, { updateViaCache: 'none' });
   } catch {
     // A worker of an earlier visit goes on.
     return undefined;

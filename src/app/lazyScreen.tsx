@@ -1,5 +1,6 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
+import { fetchMissingStyles } from './missingFiles.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 /** A screen whose code is fetched with its first visit, or ahead of it. */
@@ -76,32 +77,4 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   }
 
   return Object.assign(Screen, { preload });
-}
-
-/** Style sheets that could not be fetched. Vite asks for each only once. */
-const missingStyles = new Set<HTMLLinkElement>();
-
-// The build renders pages where there is no document.
-if (typeof document !== 'undefined') {
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.add(target);
-  };
-  // These events do not bubble, but they can be captured.
-  document.addEventListener('error', onError, { capture: true });
-}
-
-/** Fetches the missing styles again and waits for them; rejects where they fail again. */
-async function fetchMissingStyles(): Promise<void> {
-  const links = [...missingStyles];
-  missingStyles.clear();
-  await Promise.all(
-    links.map((link) => {
-      const again = link.cloneNode() as HTMLLinkElement;
-      link.replaceWith(again);
-      return new Promise((resolve, reject) => {
-        again.addEventListener('load', resolve);
-        again.addEventListener('error', reject);
-      });
-    }),
-  );
 }

@@ -4,7 +4,7 @@ import '#ui/base.css';
 import { createContainer } from './container.ts';
 import { showFailurePage } from './failurePage.ts';
 import { readProducts } from './readProducts.ts';
-import { fetchPastCache, reloadOnce } from './reload.ts';
+import { reloadOnce } from './reload.ts';
 import { SHOP } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
 
@@ -34,9 +34,6 @@ async function start(root: HTMLElement) {
     if (!(await reloadOnce())) showFailurePage();
   }
 }
-
-// The next click or visit may import the missing code again, and must not find the failure in the browser's cache.
-window.addEventListener('vite:preloadError', () => void fetchPastCache());
 
 const root = document.getElementById('root');
 if (root) {

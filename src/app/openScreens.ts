@@ -2,63 +2,57 @@ import type { Location } from 'react-router-dom';
 import { screenOf } from '#ui/screenOf.ts';
 import { staysAlive } from './routes.tsx';
 
-/** Screens that stay alive beside the one that is shown. */
+/** How many screens stay alive beside the shown one. */
 export const MOST_LEFT = 3;
 
-/** A screen that is rendered, and the place in the history that it stands for. */
+/** A rendered screen, and the history entry that it belongs to. */
 export interface OpenScreen {
   readonly id: number;
   readonly location: Location;
 }
 
-/** The screens that are rendered. */
+/** The rendered screens. */
 export interface OpenScreens {
   readonly shown: OpenScreen;
-  /** Those that were left and may be returned to, the latest first. */
+  /** The screens that the shopper has left and may return to, the latest first. */
   readonly left: readonly OpenScreen[];
-  /** One that the shopper is about to open. */
-  readonly prepared?: OpenScreen | undefined;
   readonly nextId: number;
-  /** The address that they were rendered for. */
+  /** The address of the last move. */
   readonly address: Location;
 }
 
-/** The screen that a page arrives with. */
+/** The screen of the page that was loaded. */
 export function arrivedAt(location: Location): OpenScreens {
   return { shown: { id: 0, location }, left: [], nextId: 1, address: location };
 }
 
 /**
- * The screens after a move. Back and Forward return to a screen that is still alive; a link opens a fresh one, or the one
- * that was prepared for it. A move within a screen, as to another tab, leaves it the same.
+ * The screens after a move. Back and Forward return to a screen that is still alive; a link opens a fresh one. A move within a
+ * screen, such as to another tab, keeps the screen.
  */
 export function movedTo(screens: OpenScreens, location: Location, isReturn: boolean): OpenScreens {
-  if (screens.address === location) return screens;
-  const { shown, prepared, nextId } = screens;
-  const found = isReturn
-    ? screens.left.find((one) => one.location.key === location.key)
-    : prepared && isSameAddress(prepared.location, location) && { ...prepared, location };
+  const { shown, left, nextId, address } = screens;
+  if (address === location) return screens;
+  const found = isReturn ? left.find((one) => isSameEntry(one.location, location)) : undefined;
   if (!found && screenOf(shown.location) === screenOf(location)) {
     return { ...screens, shown: { ...shown, location }, address: location };
   }
-  const left = [...(staysAlive(shown.location.pathname) ? [shown] : []), ...screens.left];
+  const others = left.filter((one) => one !== found);
   return {
-    shown: found || { id: nextId, location },
-    left: left.filter(({ id }) => !found || id !== found.id).slice(0, MOST_LEFT),
+    shown: found ?? { id: nextId, location },
+    left: (staysAlive(shown.location.pathname) ? [shown, ...others] : others).slice(0, MOST_LEFT),
     nextId: nextId + 1,
     address: location,
   };
 }
 
-/** The screens with one that is prepared for an address, in the place of what was prepared before. */
-export function preparedFor(screens: OpenScreens, location: Location): OpenScreens {
-  const { shown, prepared, nextId } = screens;
-  if (screenOf(shown.location) === screenOf(location)) return screens;
-  if (prepared && isSameAddress(prepared.location, location)) return screens;
-  return { ...screens, prepared: { id: nextId, location }, nextId: nextId + 1 };
-}
-
-/** Whether both show the same, whenever they were opened. */
-export function isSameAddress(one: Location, other: Location): boolean {
-  return one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
+/** Whether both are the same history entry. Entries that the browser adds by itself share the key "default". */
+function isSameEntry(one: Location, other: Location): boolean {
+  return (
+    one.key !== 'default' &&
+    one.key === other.key &&
+    one.pathname === other.pathname &&
+    one.search === other.search &&
+    one.hash === other.hash
+  );
 }

@@ -1,61 +1,37 @@
-// The first script of a page. A shopper presses what is on it before the shop's code can hear that: on a slow line seconds.
-import { onDismissal } from '#ui/kit/onDismissal.ts';
+// The first script of a page: it records the shopper's presses and choices until the shop's code has loaded, on a slow line for seconds.
 import { fetchCode } from './fetchCode.ts';
 
-/** What was pressed and chosen, in order, each as what does it again. */
-const kept: (() => void)[] = [];
+/** The presses and choices in order, each as a function that repeats it. */
+const recorded: (() => void)[] = [];
 
-/** The menus that were opened, each with what ends its listening. */
-const opened = new Map<HTMLElement, () => void>();
-
-// The build renders pages where there is no document.
+// The build renders pages without a document.
 if (typeof document !== 'undefined') {
   fetchCode();
-  document.addEventListener('click', keepPress, true);
-  document.addEventListener('change', keepChoice, true);
+  document.addEventListener('click', recordPress, true);
+  document.addEventListener('change', recordChoice, true);
 }
 
-function keepPress(event: Event) {
+function recordPress(event: Event) {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button) return;
-  // A form would load the page afresh.
+  // A form would load the page again.
   event.preventDefault();
-  // React may have begun to listen, and would do it as well.
+  // React may have begun to listen, and would handle the press too.
   event.stopPropagation();
-  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
-  if (panel) toggleMenu(button, panel);
-  else kept.push(() => button.click());
+  if (!button.matches('[data-needs-activation]')) recorded.push(() => button.click());
 }
 
-/** Opens or closes a menu as `useMenu` would, which takes over what it finds. */
-function toggleMenu(button: HTMLElement, panel: HTMLElement) {
-  const set = (isOpen: boolean) => {
-    panel.hidden = !isOpen;
-    button.ariaExpanded = String(isOpen);
-    opened.get(button)?.();
-    opened.delete(button);
-  };
-  const isOpening = button.ariaExpanded !== 'true';
-  set(isOpening);
-  if (isOpening && button.parentElement) {
-    opened.set(
-      button,
-      onDismissal(button.parentElement, button, () => set(false)),
-    );
-  }
-}
-
-function keepChoice({ target }: Event) {
+function recordChoice({ target }: Event) {
   if (target instanceof HTMLSelectElement) {
     const { value } = target;
-    kept.push(() => {
+    recorded.push(() => {
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     });
   } else if (target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)) {
     const { checked } = target;
-    kept.push(() => {
-      // What an event reaches is hydrated at once. React hears of a choice only if it saw the control without it.
+    recorded.push(() => {
+      // React hydrates at once whatever an event reaches. It notices a choice only on a control that it has seen without it.
       target.dispatchEvent(new Event('keyup', { bubbles: true }));
       target.checked = !checked;
       target.click();
@@ -63,20 +39,19 @@ function keepChoice({ target }: Event) {
   }
 }
 
-/** Does again, once and in order, what was pressed and chosen before the page was alive. */
+/** Repeats, once and in order, the presses and choices that the shopper made before the page was hydrated. */
 export function replayPresses(): void {
-  document.removeEventListener('click', keepPress, true);
-  document.removeEventListener('change', keepChoice, true);
-  for (const stop of opened.values()) stop();
+  document.removeEventListener('click', recordPress, true);
+  document.removeEventListener('change', recordChoice, true);
   replayNext();
 }
 
 /**
- * Each is a task of its own: React hydrates at once what is pressed, but not amid its own work, and renders what one
- * press has changed before the next. What has gone from the page meanwhile hears nothing.
+ * Each is a task of its own: React hydrates a pressed part at once, but not amid its own work, and renders the change of one press
+ * before the next. An element that has left the page meanwhile ignores its press.
  */
 function replayNext() {
-  const next = kept.shift();
+  const next = recorded.shift();
   if (!next) return;
   setTimeout(() => {
     next();

@@ -60,7 +60,7 @@ export function screenAt(path: string): LazyScreen | undefined {
   return element?.type;
 }
 
-/** Screens that stay alive when they are left. Nothing that was typed into a form lingers, nor a cart that was ordered. */
+/** Screens that stay alive when the shopper leaves them. Forms do not, so that no typed text lingers, nor do cart and orders. */
 const STAYING = new Set<LazyScreen | undefined>([
   screens.home,
   screens.products,

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
 import { HydratedPage } from '#ui/HydratedPage.tsx';
+import { nameHistoryEntry } from '#ui/historyEntry.ts';
 import { App } from './App.tsx';
 import { showFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
@@ -64,19 +65,6 @@ function isSamePath(one: string | undefined, other: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Gives the history entry of a new document a key of its own, as the router gives every later one: it calls them all
- * "default", and what is remembered by key, such as the scroll position, would be shared between documents. A document
- * that is reloaded keeps its key. The navigation type is asked for too, because Chromium also copies the key to a document
- * that a link to the same address opens.
- */
-function nameHistoryEntry() {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const entry = window.history.state;
-  if (entry?.key !== undefined && navigation?.type !== 'navigate') return;
-  window.history.replaceState({ ...entry, key: Math.random().toString(36).slice(2) }, '');
 }
 
 /** Fetches, one after another, the code of where most visits go next; not for a shopper who saves data. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { addresses } from '#ui/paths.ts';
 
 /** The catalogue that the emulators are seeded with. */
 const SEED = 'seed/items.json';
@@ -21,7 +22,7 @@ export function itemsFile(): Plugin {
       config = resolved;
     },
     configureServer(server) {
-      server.middlewares.use('/items.json', (_request, response) => {
+      server.middlewares.use(addresses.items, (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
         response.end(readFileSync(join(config.root, SEED), 'utf8'));
       });
@@ -32,7 +33,8 @@ export function itemsFile(): Plugin {
       items = existsSync(file) ? catalogueIn(readFileSync(file, 'utf8'), name) : undefined;
     },
     generateBundle() {
-      if (items !== undefined) this.emitFile({ type: 'asset', fileName: 'items.json', source: items });
+      if (items !== undefined)
+        this.emitFile({ type: 'asset', fileName: addresses.items.slice(1), source: items });
     },
   };
 }

@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
+import { addresses } from '#ui/paths.ts';
 
 /** The pages that the service worker keeps, by the file that a build or a publication has written. */
 const PAGES: Readonly<Record<string, string>> = {
   'index.html': '/',
-  'page.html': '/page',
-  'shell.html': '/shell',
+  'page.html': addresses.anyPage,
+  'shell.html': addresses.shell,
 };
 
 /**
@@ -61,7 +62,7 @@ export function offlineShop(): Plugin[] {
       },
       configureServer({ config, middlewares }) {
         // A build that was served at the same address would be shown in the place of what is developed.
-        middlewares.use('/sw.js', async (_request, response) => {
+        middlewares.use(addresses.serviceWorker, async (_request, response) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.end(await readFile(join(config.root, 'src/worker/off.js')));
         });

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type { Product } from '#core/domain/Product.ts';
 import type { Publication } from '#core/ports/Publication.ts';
+import { addresses } from '#ui/paths.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
@@ -38,7 +39,7 @@ export function prerenderPages(): Plugin {
     async closeBundle() {
       const folder = resolve(config.root, config.build.outDir);
       await withPrerender(config, async ({ prerender }) => {
-        const [home, other] = await Promise.all([prerender('/'), prerender('/other')]);
+        const [home, other] = await Promise.all([prerender('/'), prerender(addresses.anyPage)]);
         await writeFile(join(folder, OTHER_PAGE), makePage({ body: other }));
         await writeFile(join(folder, 'index.html'), makePage({ body: home, path: '/', screen: HOME_SCREEN }));
       });

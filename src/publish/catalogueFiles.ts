@@ -9,6 +9,7 @@ import {
 import { withFirstReviews } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { REVIEWED_LIMIT } from '#core/domain/showcases.ts';
+import { addresses } from '#ui/paths.ts';
 
 /** A file of the publication. */
 export interface PublishedFile {
@@ -18,7 +19,7 @@ export interface PublishedFile {
 }
 
 /** Named by what is in it, so that it may be kept forever. */
-const FOLDER = 'assets/catalogue';
+const FOLDER = addresses.catalogue.slice(1, -1);
 
 /**
  * The catalogue as lists and search read it: in parts, so that the first products do not wait for the last, and the whole

@@ -11,10 +11,17 @@ import type { Product } from '#core/domain/Product.ts';
 import { indexPages } from '#core/domain/productIndex.ts';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
-import { patterns, productIndexPath, productPath, productTabPath } from '#ui/paths.ts';
+import {
+  addresses,
+  patterns,
+  productIndexPath,
+  productPath,
+  productTabPath,
+  productTabs,
+} from '#ui/paths.ts';
 import type { PageToMake } from '../build/builtPages.ts';
 import type { Prerender } from '../build/prerenderPages.ts';
-import { pageFile, tabs } from './addresses.ts';
+import { pageFile } from './addresses.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
 import { headOf, type PageHead, SHOP_PICTURE, withHead } from './head.ts';
 import { jsonScript } from './jsonScript.ts';
@@ -125,7 +132,10 @@ export async function shopPages(
 /** What the service worker shows for any address where neither the network nor an earlier visit has its page. */
 async function shellPage(press: Press): Promise<PublishedFile> {
   const head: PageHead = { title: 'Shop', description: SHOP_DESCRIPTION, isIndexed: false };
-  return { name: 'shell.html', content: await pageWith(press, '/shell', undefined, head) };
+  return {
+    name: `${addresses.shell.slice(1)}.html`,
+    content: await pageWith(press, addresses.shell, undefined, head),
+  };
 }
 
 /** Served with status 404 for every other address. Its code still finds a product that was added since. */
@@ -135,7 +145,7 @@ async function notFoundPage(press: Press): Promise<PublishedFile> {
     description: SHOP_DESCRIPTION,
     isIndexed: false,
   };
-  const page = await pageWith(press, '/404', undefined, head);
+  const page = await pageWith(press, addresses.notFound, undefined, head);
   const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
   // React passes over what stands in such an element.
   return { name: '404.html', content: page.replace(/(<noscript>).*?(<\/noscript>)/, `$1${words}$2`) };
@@ -152,7 +162,7 @@ export async function productPages(
   );
   const head = productHead(product, { origin: press.origin, path: productPath(product.id) });
   return Promise.all(
-    tabs.map(async (tab) => {
+    productTabs.map(async (tab) => {
       const path = productTabPath(product.id, tab);
       const screen = `${SCREENS}/product/ProductScreen.tsx`;
       return { name: pageFile(product.id, tab), content: await pageWith(press, path, screen, head, arrived) };

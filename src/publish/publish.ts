@@ -2,7 +2,7 @@ import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile }
 import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, writtenPageData } from '#adapters/published/publication.ts';
-import { patterns, productPath } from '#ui/paths.ts';
+import { addresses, patterns, productPath } from '#ui/paths.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
 import { type UnpublishableId, unpublishableIds } from '../../seed/unpublishableIds.ts';
 import { builtPages, type PageToMake } from '../build/builtPages.ts';
@@ -134,13 +134,13 @@ function filesForMachines(
   withPage: readonly Entry[],
 ): readonly PublishedFile[] {
   const items = {
-    name: 'items.json',
+    name: addresses.items.slice(1),
     content: JSON.stringify({ products: entries.map(({ document }) => document) }),
   };
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];
   const lists = [patterns.home, patterns.products, patterns.flashSales];
-  const addresses = [
+  const pages = [
     ...lists.map((path) => ({ path, lastmod: madeAt })),
     ...withPage.map(({ product, changedAt }) => ({ path: productPath(product.id), lastmod: changedAt })),
   ];
@@ -148,7 +148,7 @@ function filesForMachines(
     withPage.map(({ product }) => product),
     { origin },
   );
-  return [items, robots, ...sitemapFiles(addresses, origin), { name: 'feed.xml', content: feed }];
+  return [items, robots, ...sitemapFiles(pages, origin), { name: 'feed.xml', content: feed }];
 }
 
 /** Writes files below a folder. */

@@ -1,6 +1,6 @@
 import type { Facet } from '#core/domain/filters.ts';
 
-/** Every address of the shop, pattern and link builder side by side; no other file spells a path. */
+/** The routes of the shop, pattern and link builder side by side. No other file spells an address, but `firebase.json`. */
 export const patterns = {
   home: '/',
   cart: '/cart',
@@ -17,6 +17,25 @@ export const patterns = {
   login: '/login',
   forgotPassword: '/forgot-password',
 } as const;
+
+/** The addresses of files that are no route. */
+export const addresses = {
+  /** The page for every route without a page of its own. */
+  anyPage: '/page',
+  /** The page of a publication that can show any screen. */
+  shell: '/shell',
+  notFound: '/404',
+  /** The static copy of the catalogue. */
+  items: '/items.json',
+  serviceWorker: '/sw.js',
+  /** The folder of a published catalogue. */
+  catalogue: '/assets/catalogue/',
+} as const;
+
+/** The tabs of a product's page: the description, and the two with an address of their own. */
+export const productTabs = ['', patterns.productInfo, patterns.productReview] as const;
+
+export type ProductTab = (typeof productTabs)[number];
 
 /** The ids of the sections that an address's hash leads to. */
 export const hashes = { newCollections: 'newcollection', topSales: 'bestseller', saved: 'saved' } as const;
@@ -64,7 +83,7 @@ export function productPath(productId: string): string {
 }
 
 /** The three tabs of a product's page. */
-export function productTabPath(productId: string, tab: '' | 'info' | 'review'): string {
+export function productTabPath(productId: string, tab: ProductTab): string {
   return tab === '' ? productPath(productId) : `${productPath(productId)}/${tab}`;
 }
 

@@ -2,9 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { useHydrated } from './useHydrated.ts';
 
 /**
- * Whether to render what stands further down a screen: not yet in the first frame after a move, which shows the heading and what
- * belongs to it, but in one of the next. A page that arrived rendered has everything from the start. A screen that is rendered
- * ahead has no effects, and so stays as its first frame shows it until it is opened.
+ * Whether to render the lower parts of a screen: not in the first frame after a move, which shows the heading, but in one of the
+ * next. A page that was rendered by the build has everything from the start.
  */
 export function useBeyondFirstFrame(): boolean {
   const isHydrated = useHydrated();

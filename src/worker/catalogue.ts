@@ -1,17 +1,18 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
+import { addresses } from '#ui/paths.ts';
 
 /** The cache of a publication's files. */
 const CACHE = 'estore-catalogue';
 
 /** The start of the path of every index. */
-const INDEX = '/assets/catalogue/index-';
+const INDEX = `${addresses.catalogue}index-`;
 
 /** Maximum size of a cached publication (bytes). Of a larger one, the first files are cached. */
 const MOST_BYTES = 15_000_000;
 
 /** Whether the address is of a file of a published catalogue. Its name changes with its content. */
 export function isCatalogueFile({ pathname }: URL): boolean {
-  return pathname.startsWith('/assets/catalogue/');
+  return pathname.startsWith(addresses.catalogue);
 }
 
 /**

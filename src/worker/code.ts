@@ -33,7 +33,7 @@ const precache = new PrecacheController({
   cacheName: OWN_CACHE,
   plugins: [
     {
-      // The browser may have cached that the file is missing: the hosting lets it do so for a year.
+      // The browser may have cached "not found" for a year (see `src/app/missingFiles.ts`).
       async fetchDidFail({ request }) {
         await fetch(request.url, { cache: 'reload' }).catch(() => {});
       },

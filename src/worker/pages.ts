@@ -1,11 +1,11 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { patterns } from '#ui/paths.ts';
+import { addresses, patterns } from '#ui/paths.ts';
 import { isOfThisVersion, ownPage } from './code.ts';
 
 /** The page that can show any screen; a publication's is another file than a plain build's. */
-const SHELL = import.meta.env.ESTORE_PUBLISHED ? '/shell' : '/page';
+const SHELL = import.meta.env.ESTORE_PUBLISHED ? addresses.shell : addresses.anyPage;
 
 /** Milliseconds that the network has to bring a page, until the shell shows what is known. */
 const PATIENCE = 2000;

@@ -11,6 +11,7 @@ const REACT = ['react', 'react-dom', 'react-router-dom'];
 /** What every part of the interface may use. */
 const UI = [
   'src/ui/ShopProvider.tsx',
+  'src/ui/historyEntry.ts',
   'src/ui/messages.ts',
   'src/ui/paths.ts',
   'src/ui/screenOf.ts',
@@ -33,7 +34,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/core/ports/': [PORTS, DOMAIN],
   'src/core/parsing/': [PARSING, DOMAIN],
   'src/core/': ['src/core/'],
-  'src/ui/kit/': ['src/ui/kit/', ...UI, 'swiper'],
+  'src/ui/kit/': [
+    'src/ui/kit/',
+    'src/ui/messages.ts',
+    'src/ui/useBeyondFirstFrame.ts',
+    'src/core/Store.ts',
+    'react',
+    'react-dom',
+    'swiper',
+  ],
   'src/ui/toasts/': ['src/ui/toasts/', 'src/ui/kit/', ...UI, 'react-toastify'],
   'src/ui/catalogue/': ['src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
   'src/ui/lists/': ['src/ui/lists/', 'src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
@@ -70,7 +79,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'workbox-routing',
     'workbox-strategies',
   ],
-  'src/build/': ['src/build/', DOMAIN, PORTS, 'node:', 'vite', '@vitejs/plugin-react', 'vite-plugin-pwa'],
+  'src/build/': [
+    'src/build/',
+    'src/ui/paths.ts',
+    DOMAIN,
+    PORTS,
+    'node:',
+    'vite',
+    '@vitejs/plugin-react',
+    'vite-plugin-pwa',
+  ],
   'src/publish/': [
     'src/publish/',
     'src/build/',

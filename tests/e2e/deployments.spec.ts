@@ -185,7 +185,7 @@ test.describe('without browser storage', () => {
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     const loads = countLoads(page);
-    await page.getByRole('button', { name: 'Account' }).click();
+    await page.locator('summary', { hasText: 'Account' }).click();
     await page.getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
     await page.unrouteAll();

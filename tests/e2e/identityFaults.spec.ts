@@ -53,7 +53,7 @@ test('a login whose response comes after it had failed signs nobody in, and the 
   answer();
   await refused;
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Account' })).toBeVisible();
   await logIn.click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();

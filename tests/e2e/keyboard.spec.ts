@@ -70,7 +70,7 @@ test('a shopper checks out, logs in, orders and signs out by keyboard alone', as
   await reach(page, 'button', 'Sign out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Account' })).toBeVisible();
   await expect(home(page)).toBeFocused();
 });
 

@@ -50,7 +50,7 @@ export async function isAlive(page: Page): Promise<void> {
  * has sent by then whatever it was about to send.
  */
 export async function isQuiet(page: Page): Promise<void> {
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main > :not([hidden]) [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     // A page that paints nothing may never be called idle.
     const idle = () =>

@@ -17,11 +17,11 @@ import { dirname, join } from 'node:path';
 import { listFiles } from 'firebase-tools/lib/listFiles.js';
 import { server as googlesServer } from 'superstatic';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productTabPath } from '#ui/paths.ts';
+import { productTabPath, productTabs } from '#ui/paths.ts';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { unpublishableIds } from '../../seed/unpublishableIds.ts';
-import { pageFile, tabs } from '../../src/publish/addresses.ts';
+import { pageFile } from '../../src/publish/addresses.ts';
 
 const LONG = ['é'.repeat(750), `a/${'b'.repeat(300)}`];
 
@@ -78,11 +78,11 @@ const leftOut = unpublishableIds([...IDS, ...LONG]).map(({ id }) => id);
 
 /** The pages of products whose id names a folder, and the addresses of those that have no page. */
 const pages = IDS.filter((id) => !leftOut.includes(id)).flatMap((id) =>
-  tabs.map((tab) => ({ path: productTabPath(id, tab), file: pageFile(id, tab) })),
+  productTabs.map((tab) => ({ path: productTabPath(id, tab), file: pageFile(id, tab) })),
 );
-const withoutPage = leftOut.flatMap((id) => tabs.map((tab) => productTabPath(id, tab)));
+const withoutPage = leftOut.flatMap((id) => productTabs.map((tab) => productTabPath(id, tab)));
 
-const comparable = IDS.flatMap((id) => tabs.map((tab) => productTabPath(id, tab)));
+const comparable = IDS.flatMap((id) => productTabs.map((tab) => productTabPath(id, tab)));
 
 /** What a hosting sent. */
 interface Sent {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import type { Credentials } from '#core/ports/AuthGateway.ts';
@@ -149,7 +149,7 @@ describe('login', () => {
     auth.prepareGoogle = async () => {
       prepared += 1;
     };
-    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByText('Account', { selector: 'summary *' }));
     await user.click(screen.getByRole('link', { name: form }));
     await email();
     expect(prepared).toBe(1);
@@ -168,7 +168,7 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again');
     expect(screen.getByRole('button', { name: /Google/ })).toHaveFocus();
 
-    await user.click(screen.getByRole('link', { name: 'Sign Up' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign Up' }));
     await user.click(await screen.findByRole('button', { name: 'Sign Up with Google' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again');
   });

@@ -96,6 +96,12 @@ describe('a screen whose code is missing', () => {
     expect(failure()).toBeVisible();
   });
 
+  test('reloads a page that the hosting serves with the status 404, as that of a new product', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    await open();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('does not reload the page that the shopper has moved on to', async () => {
     let respond = () => {};
     vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>

@@ -1,13 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MOST_LEFT } from '#app/openScreens.ts';
+import { arrivedAt, MOST_LEFT, movedTo } from '#app/openScreens.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'connection');
 });
 
 const signedIn = { name: 'Maren Holt', email: 'maren@example.com' };
@@ -17,32 +16,23 @@ function main() {
   return within(screen.getByRole('main'));
 }
 
-/** Screens that are rendered, in the document or out of it. */
+/** The number of rendered screens, shown and hidden. */
 function openScreens(): number {
   return screen.getByRole('main').children.length;
 }
 
-/** The place of a screen that is rendered out of sight. */
-function emptyPlaces(): number {
-  return [...screen.getByRole('main').children].filter((place) => place.children.length === 0).length;
-}
-
 const heading = () => main().getByRole('heading', { level: 1 }).textContent;
 
-/** Comes near a link as the Tab key does. */
-async function approach(name: string) {
-  await act(async () => main().getAllByRole('link', { name })[0]?.focus());
-}
-
 describe('a screen that was left', () => {
-  test('is nowhere in the document', async () => {
+  test('is hidden from everybody', async () => {
     const { navigate } = await renderShop('/products', { products: someProducts(20) });
-    expect(document.getElementById('bestseller')).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'All products' })).toBeVisible();
+    const card = screen.getAllByText('The product-01')[0];
     await navigate('/flash-sales');
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.getElementById('bestseller')).toBeNull();
-    expect(screen.queryByText('The product-01')).not.toBeInTheDocument();
-    expect(emptyPlaces()).toBe(1);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'All products' })).not.toBeInTheDocument();
+    expect(card).toBeInTheDocument();
+    expect(card).not.toBeVisible();
   });
 
   test('is there again on Back: the same elements, as they were, with the focus on the card that was opened', async () => {
@@ -57,7 +47,7 @@ describe('a screen that was left', () => {
     await act(async () => card.click());
     expect(heading()).toBe(card.textContent);
     await goBack();
-    expect(card).toBeInTheDocument();
+    expect(card).toBeVisible();
     expect(card).toHaveFocus();
     expect(section.getAllByRole('heading', { level: 3 })).toEqual(cards);
     expect(document.title).toBe('Products · Estore');
@@ -141,7 +131,8 @@ describe('a screen that was left', () => {
 
   test('moves no carousel, which goes on after Back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { navigate, goBack } = await renderShop('/', { products: someProducts(9, { views: 2000 }) });
+    const { navigate, goBack } = await renderShop('/cart', { products: someProducts(9, { views: 2000 }) });
+    await navigate('/');
     const row = within(screen.getByRole('region', { name: 'Popular Products' })).getByRole('list');
     const viewport = row.parentElement as HTMLElement;
     Object.defineProperties(viewport, { scrollWidth: { value: 900 }, clientWidth: { value: 100 } });
@@ -155,6 +146,13 @@ describe('a screen that was left', () => {
     await goBack();
     pass(4000);
     expect(viewport.scrollLeft).toBe(200);
+  });
+
+  test('does not come back for an entry that the browser has added by itself', () => {
+    const list = { pathname: '/products', search: '', hash: '#main', state: null, key: 'default' };
+    const product = { ...list, pathname: '/products/lamp' };
+    const left = movedTo(arrivedAt(list), { ...product, key: 'lamp', hash: '' }, false);
+    expect(movedTo(left, product, true).shown.location).toBe(product);
   });
 
   test('has its own title, band and hash after several moves', async () => {
@@ -176,72 +174,5 @@ describe('a screen that was left', () => {
     await goBack();
     expect(document.title).toBe('Beauty · Estore');
     expect(band()).toBe('beauty');
-  });
-});
-
-describe('a screen that is about to be opened', () => {
-  test('is rendered out of the document, and shown as it is once it is opened', async () => {
-    const { user } = await renderShop('/products', { products: [lamp] });
-    await approach('Lamp');
-    expect(openScreens()).toBe(2);
-    expect(emptyPlaces()).toBe(1);
-    expect(heading()).toBe('Products');
-    expect(document.title).toBe('Products · Estore');
-    const place = screen.getByRole('main').lastElementChild;
-    await user.click(main().getAllByRole('link', { name: 'Lamp' })[0] as HTMLElement);
-    expect(heading()).toBe('Lamp');
-    expect(place).toContainElement(main().getByRole('heading', { level: 1 }));
-    expect(main().getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(document.title).toBe('Lamp · Estore');
-  });
-
-  test('reads no document before it is opened', async () => {
-    const { user, products } = await renderShop('/products', {
-      products: [lamp],
-      published: { arrived: [lamp], now: [lamp] },
-    });
-    const reads = [vi.spyOn(products, 'readCurrent'), vi.spyOn(products, 'readAll')];
-    await approach('Lamp');
-    expect(emptyPlaces()).toBe(1);
-    for (const read of reads) expect(read).not.toHaveBeenCalled();
-    await user.click(main().getAllByRole('link', { name: 'Lamp' })[0] as HTMLElement);
-    for (const read of reads) expect(read).toHaveBeenCalledTimes(1);
-  });
-
-  test('is rendered once the mouse has rested on its link for 60 ms', async () => {
-    await renderShop('/products', { products: [lamp] });
-    vi.useFakeTimers();
-    const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
-    const link = main().getAllByRole('link', { name: 'Lamp' })[0] as HTMLElement;
-    fireEvent.pointerOver(link);
-    await pass(59);
-    fireEvent.pointerOver(main().getByRole('heading', { level: 1 }));
-    await pass(60);
-    expect(openScreens()).toBe(1);
-    fireEvent.pointerOver(link);
-    await pass(60);
-    expect(openScreens()).toBe(2);
-  });
-
-  test('is never a form', async () => {
-    await renderShop('/login');
-    await approach('Sign Up');
-    expect(openScreens()).toBe(1);
-  });
-
-  test('is one at most, and goes with the next move', async () => {
-    const { navigate } = await renderShop('/products', { products: someProducts(3) });
-    for (const name of ['The product-01', 'The product-02', 'The product-03']) await approach(name);
-    expect(openScreens()).toBe(2);
-    await navigate('/flash-sales');
-    expect(openScreens()).toBe(2);
-    expect(emptyPlaces()).toBe(1);
-  });
-
-  test('waits to be opened where the shopper saves data', async () => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    await renderShop('/products', { products: [lamp] });
-    await approach('Lamp');
-    expect(openScreens()).toBe(1);
   });
 });

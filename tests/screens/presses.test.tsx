@@ -1,10 +1,10 @@
-// Choices on a page that was rendered ahead, before React hydrates it. Presses and menus: e2e/earlyTouches.
+// Choices and presses on a rendered page before React hydrates it. More of them: e2e/earlyTouches.
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { replayPresses } from '#app/presses.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { ReviewTab } from '#ui/screens/product/ReviewTab.tsx';
@@ -32,4 +32,24 @@ test('a sort order that is chosen before the page comes to life sorts the review
   const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   await waitFor(() => expect(titles()).toEqual(['Quite bad', 'Second to none']));
   expect(order).toHaveDisplayValue('Lowest rating');
+});
+
+test('a press that the browser allows only a person to make is not repeated', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const onPress = vi.fn();
+  const page = (
+    <>
+      <button type="button" data-needs-activation="" onClick={() => onPress('share')} />
+      <button type="button" onClick={() => onPress('add')} />
+      <Page />
+    </>
+  );
+  container.innerHTML = renderToString(page);
+  vi.resetModules();
+  const { replayPresses: replay } = await import('#app/presses.ts');
+  for (const button of container.querySelectorAll('button')) await userEvent.click(button);
+  render(page, { container, hydrate: true });
+  replay();
+  await waitFor(() => expect(onPress).toHaveBeenCalled());
+  expect(onPress.mock.calls).toEqual([['add']]);
 });

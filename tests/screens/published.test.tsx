@@ -150,7 +150,7 @@ describe('lists in a published shop', () => {
     expect(main().getAllByRole('link', { name: 'Lamp' })).not.toEqual([]);
   });
 
-  test('on the home page show the first eight that came with it, whole, and all once the rest is read', async () => {
+  test('on the home page show the first eight that came with it, and all once the rest is read', async () => {
     const products = someProducts(20, { purchases: 900, images: ['/one.webp'] });
     const { shop } = await renderShop('/', {
       products,
@@ -159,7 +159,6 @@ describe('lists in a published shop', () => {
     for (const name of ['Products', 'Flash Sales']) {
       const cards = cardsOf(name);
       expect(cards).toHaveLength(8);
-      for (const card of cards) expect(card.querySelector('img')).toBeInTheDocument();
     }
     await act(async () => shop.catalogue.read());
     for (const name of ['Products', 'Flash Sales']) {
@@ -167,7 +166,6 @@ describe('lists in a published shop', () => {
       expect(cards).toHaveLength(20);
       expect(cards[19]).toHaveTextContent('The product-20');
       expect(cards[19]).toHaveTextContent('$10');
-      expect(cards[19]?.querySelector('img')).not.toBeInTheDocument();
     }
   });
 

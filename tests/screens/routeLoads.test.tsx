@@ -33,6 +33,16 @@ describe('what every route load does', () => {
     late.remove();
   });
 
+  test('the position of a page in the background is stored, because the browser may discard the page', async () => {
+    await renderShop('/search');
+    window.scrollTo(0, 700);
+    fireEvent.scroll(window);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fireEvent(document, new Event('visibilitychange'));
+    expect(window.sessionStorage.getItem('estore.scroll')).toContain('700');
+    window.scrollTo(0, 0);
+  });
+
   test('a page that the browser restores from its cache at another place goes back to where it was', async () => {
     const tell = (type: string) => fireEvent(window, Object.assign(new Event(type), { persisted: true }));
     const scrollTo = (place: number) => {

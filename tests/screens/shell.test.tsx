@@ -18,6 +18,16 @@ describe('the shell', () => {
     },
   );
 
+  test('“Skip to main content” moves the focus, and neither the address nor the history', async () => {
+    const { address, user } = await renderShop('/cart');
+    const entries = window.history.length;
+    await user.click(screen.getByRole('link', { name: 'Skip to main content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(address()).toBe('/cart');
+    expect(window.location.hash).toBe('');
+    expect(window.history.length).toBe(entries);
+  });
+
   test('an unknown path shows the 404 page with a way to /', async () => {
     await renderShop('/nowhere');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
@@ -69,13 +79,21 @@ describe('the shell', () => {
   });
 });
 
+/** A menu of the navigation bar, by the text of its summary. */
+function menuNamed(name: string) {
+  const summary = within(screen.getByRole('banner')).getByText(name, { selector: 'summary, summary *' });
+  const menu = summary.closest('details') as HTMLDetailsElement;
+  const expectOpen = (isOpen: boolean) => expect(menu.open).toBe(isOpen);
+  return { menu, summary: menu.querySelector('summary') as HTMLElement, expectOpen };
+}
+
 describe('the navigation bar', () => {
   test('the category menu opens, has exactly the specified labels, and closes on Escape', async () => {
     const { user } = await renderShop('/nowhere');
-    const button = screen.getByRole('button', { name: 'Categories' });
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    await user.click(button);
-    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const { summary, expectOpen } = menuNamed('Categories');
+    expectOpen(false);
+    await user.click(summary);
+    expectOpen(true);
     const menu = within(screen.getByRole('navigation', { name: 'Categories' }));
     expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Phones & Tablets', '/products?type=phones'],
@@ -86,28 +104,28 @@ describe('the navigation bar', () => {
       ['Beauty', '/products?type=beauty'],
     ]);
     await user.keyboard('{Escape}');
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    expect(button).toHaveFocus();
+    expectOpen(false);
+    expect(summary).toHaveFocus();
   });
 
   test.each([
     ['Categories', 'Fassion', '/products?type=phones'],
     ['Account', 'Login', '/login'],
   ])(
-    'following a link of “%s” within the shown screen returns the focus to the button',
+    'following a link of “%s” within the shown screen closes the menu and leaves the focus on it',
     async (name, link, path) => {
       const { user } = await renderShop(path);
-      const button = screen.getByRole('button', { name });
-      await user.click(button);
+      const { summary, expectOpen } = menuNamed(name);
+      await user.click(summary);
       await user.click(within(screen.getByRole('banner')).getByRole('link', { name: link }));
-      expect(button).toHaveAttribute('aria-expanded', 'false');
-      expect(button).toHaveFocus();
+      expectOpen(false);
+      expect(summary).toHaveFocus();
     },
   );
 
   test('signed out, the account button offers Login, Sign Up and My Account', async () => {
     const { user } = await renderShop('/nowhere');
-    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(menuNamed('Account').summary);
     expect(
       ['Login', 'Sign Up', 'My Account'].map((name) =>
         screen.getByRole('link', { name }).getAttribute('href'),
@@ -152,12 +170,10 @@ describe('an open menu', () => {
 
   async function renderOpenMenu() {
     await renderShop('/products');
-    const button = screen.getByRole('button', { name: 'Categories' });
-    fireEvent.click(button);
-    const menu = screen.getByRole('navigation', { name: 'Categories' });
+    const { menu, summary, expectOpen } = menuNamed('Categories');
+    fireEvent.click(summary);
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-    const expectOpen = (isOpen: boolean) => expect(button).toHaveAttribute('aria-expanded', String(isOpen));
-    return { button, menu, link: within(menu).getByRole('link', { name: 'Beauty' }), pass, expectOpen };
+    return { summary, menu, link: within(menu).getByRole('link', { name: 'Beauty' }), pass, expectOpen };
   }
 
   test('closes on a press outside it, also on what takes no focus', async () => {
@@ -176,12 +192,12 @@ describe('an open menu', () => {
     expectOpen(false);
   });
 
-  test('closes on Escape, which moves the focus back to its button', async () => {
-    const { button, link, expectOpen } = await renderOpenMenu();
+  test('closes on Escape, which moves the focus back to its summary', async () => {
+    const { summary, link, expectOpen } = await renderOpenMenu();
     act(() => link.focus());
     fireEvent.keyDown(link, { key: 'Escape' });
     expectOpen(false);
-    expect(button).toHaveFocus();
+    expect(summary).toHaveFocus();
   });
 
   test('closes when a link in it is followed, also to the screen that is shown', async () => {
@@ -200,6 +216,15 @@ describe('an open menu', () => {
     fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
     pass(1000);
     expectOpen(false);
+  });
+
+  test('stays open if it was closed and opened again within that moment', async () => {
+    const { menu, summary, pass, expectOpen } = await renderOpenMenu();
+    fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(summary);
+    pass(60_000);
+    expectOpen(true);
   });
 
   test('stays open when a finger is lifted off it', async () => {

@@ -42,7 +42,7 @@ describe('sign-up', () => {
 
   test('an address that has an account already is told so with the way to the login beside, which keeps what the shopper came from', async () => {
     const { user, auth, address } = await renderShop('/order');
-    await user.click(await screen.findByRole('link', { name: 'Sign Up' }));
+    await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign Up' }));
     auth.breakWith('email-taken');
     await fillIn(user, { ...MAREN, password: PASSWORD });
     const alert = await screen.findByRole('alert');

@@ -5,7 +5,7 @@ import styles from './CardNotes.module.css';
 
 type NotedProduct = Pick<Product, 'colors' | 'stock'>;
 
-/** The quiet line of a card: colours as dots, and the stock where it is low or gone. Nothing where there is neither. */
+/** One line of a card: colours as dots, and a stock that is low or gone. Nothing for a product with neither. */
 export function CardNotes({ product }: { readonly product: NotedProduct }) {
   const colors = shownColors(product.colors);
   const stock = lowStock(product);
@@ -37,13 +37,6 @@ export function CardNotes({ product }: { readonly product: NotedProduct }) {
       )}
     </p>
   );
-}
-
-/** What is written in that line, for a card that is far from the screen; empty where there is no such line. */
-export function notesText(product: NotedProduct): string {
-  const colors = shownColors(product.colors);
-  const stock = lowStock(product);
-  return colors || stock ? `${colors?.more ?? ''} ${stock?.text ?? ''}`.trim() || '\u00a0' : '';
 }
 
 function lowStock(product: NotedProduct) {

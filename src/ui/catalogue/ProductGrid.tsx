@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import buttons from '#ui/kit/buttons.module.css';
@@ -6,9 +6,8 @@ import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import { useGrowingList } from './useGrowingList.ts';
 
-/** Cards of the first row of the widest grid, and those that a first screen shows. */
+/** How many cards the first row of the widest grid has. */
 const FIRST_ROW = 5;
-const FIRST_SCREEN = 8;
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -17,23 +16,13 @@ interface ProductGridProps {
   readonly nameLimit: number;
   /** The first row is in view on arrival. */
   readonly isFirst?: boolean;
-  /** The products came with the page, which shows each of them whole. */
-  readonly isArrival?: boolean;
 }
 
 /**
  * The grid that product cards stand in, a list: two columns on a phone, five on a wide screen. A very long list
  * begins short and grows as the shopper scrolls or asks for more.
  */
-export function ProductGrid({
-  products,
-  name,
-  nameLimit,
-  isFirst = false,
-  isArrival = false,
-}: ProductGridProps) {
-  // What comes later is as any other.
-  const [whole] = useState(isArrival ? products.length : isFirst ? FIRST_SCREEN : 0);
+export function ProductGrid({ products, name, nameLimit, isFirst = false }: ProductGridProps) {
   const { pathname, search } = useLocation();
   const { shown, list, more, onShowMore } = useGrowingList(products, `${name} ${pathname}${search}`);
   return (
@@ -45,7 +34,6 @@ export function ProductGrid({
             product={product}
             nameLimit={nameLimit}
             isFirst={isFirst && position < FIRST_ROW}
-            isWhole={position < whole}
           />
         ))}
       </ul>

@@ -97,13 +97,7 @@ function Section({
           }
           emptyText={emptyText}
         >
-          <ProductGrid
-            products={shown}
-            name={title}
-            nameLimit={nameLimit}
-            isFirst={isFirst}
-            isArrival={catalogue.edition?.extent === 'page'}
-          />
+          <ProductGrid products={shown} name={title} nameLimit={nameLimit} isFirst={isFirst} />
           {after?.(matches)}
         </CatalogueFaces>,
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFinal, productIn } from '#core/domain/CatalogueState.ts';
 import buttons from '#ui/kit/buttons.module.css';
+import { findShown } from '#ui/kit/findShown.ts';
 import { useRemembered, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import { ProductTiles } from './ProductTiles.tsx';
@@ -23,7 +24,7 @@ export function RecentlyViewed({ without }: { readonly without?: string | undefi
 
   function onClear() {
     const undo = flushSync(() => shop.viewed.clear());
-    document.querySelector<HTMLElement>(`#${ID} h2`)?.focus();
+    findShown(`#${ID} h2`)?.focus();
     offerUndo('Recently viewed cleared', { undo, focusOn: `#${ID} li a` });
   }
 

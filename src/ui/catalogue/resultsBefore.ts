@@ -1,12 +1,5 @@
 import { createStore } from '#core/Store.ts';
+import type { ResultsBefore } from '../historyEntry.ts';
 
-/** The list of products that a shopper came from. */
-export interface ResultsBefore {
-  /** Its path, query and hash. */
-  readonly address: string;
-  /** How many steps back it stands in the browser's history. */
-  readonly steps: number;
-}
-
-/** The list behind the product's page that is shown; undefined where the shopper did not come from one. */
+/** The list that the shopper came to the shown product's page from; undefined for a shopper who came from elsewhere. */
 export const resultsBefore = createStore<ResultsBefore | undefined>(undefined);

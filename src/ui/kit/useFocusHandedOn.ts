@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { findShown } from './findShown.ts';
 import { focusHeading } from './focusHeading.ts';
 
 /**
@@ -12,7 +13,7 @@ export function useFocusHandedOn(isGone: boolean) {
     hasFocus.current = false;
     // What replaces it may have taken the focus already.
     if (document.activeElement !== document.body) return;
-    focusHeading(document.querySelector<HTMLElement>('main h1'));
+    focusHeading(findShown('main h1'));
   }, [isGone]);
   const onFocus = () => {
     hasFocus.current = true;

@@ -3,41 +3,42 @@ import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useAccount } from '../ShopProvider.tsx';
 import styles from './Menu.module.css';
-import { useMenu } from './useMenu.ts';
+import { Menu } from './Menu.tsx';
 
-/** Signed in, a link to the account; else a menu of the ways in. */
+const WAYS_IN = [
+  { to: patterns.login, label: 'Login' },
+  { to: patterns.signUp, label: 'Sign Up' },
+  { to: patterns.account, label: 'My Account' },
+];
+
+/** A link to the account of a signed-in shopper, or a menu with the ways to sign in. */
 export function AccountMenu() {
   const isSignedIn = useAccount().signIn.status === 'signed-in';
-  return isSignedIn ? (
-    <Link className={styles.iconLink} to={patterns.account} aria-label="Account, signed in">
-      <Icon shape="account-checked" />
-    </Link>
-  ) : (
-    <WaysIn />
-  );
-}
-
-function WaysIn() {
-  const { menu, button, panel, onFollow } = useMenu<HTMLDivElement>();
-
+  if (isSignedIn) {
+    return (
+      <Link className={styles.iconLink} to={patterns.account} aria-label="Account, signed in">
+        <Icon shape="account-checked" />
+      </Link>
+    );
+  }
   return (
-    <div className={styles.menu} ref={menu}>
-      <button type="button" className={styles.iconLink} aria-label="Account" {...button}>
-        <Icon shape="account" />
-      </button>
-      <ul className={styles.panel} data-side="end" {...panel}>
-        {[
-          { to: patterns.login, label: 'Login' },
-          { to: patterns.signUp, label: 'Sign Up' },
-          { to: patterns.account, label: 'My Account' },
-        ].map(({ to, label }) => (
-          <li key={to}>
-            <Link className={styles.entry} to={to} onClick={onFollow}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Menu
+      summary={
+        <>
+          <Icon shape="account" />
+          <span className="visually-hidden">Account</span>
+        </>
+      }
+      isIcon
+      isAtEnd
+    >
+      {WAYS_IN.map(({ to, label }) => (
+        <li key={to}>
+          <Link className={styles.entry} to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Menu>
   );
 }

@@ -1,15 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '#ui/kit/Icon.tsx';
+import { historyEntry } from '../historyEntry.ts';
 import { patterns } from '../paths.ts';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './BackButton.module.css';
 import menu from './Menu.module.css';
 
-/** The way back where there is no browser around the shop: seen only once it is installed. */
+/** A Back button for the installed shop, which has none of a browser's. */
 export function BackButton() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isFirst = !(useHydrated() && window.history.state?.idx > 0);
+  const isFirst = !(useHydrated() && (historyEntry().idx ?? 0) > 0);
   return (
     <div className={styles.back} hidden={isFirst && pathname === patterns.home}>
       <button

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { type ResultsBefore, resultsBefore } from '#ui/catalogue/resultsBefore.ts';
+import { resultsBefore } from '#ui/catalogue/resultsBefore.ts';
+import { changeHistoryEntry, historyEntry } from '../historyEntry.ts';
 import { patterns } from '../paths.ts';
 
 /** The screens that list products. */
@@ -13,8 +14,8 @@ const LISTS: readonly string[] = [
 ];
 
 /**
- * Knows the list that a shopper came to a product's page from. It is kept in the page's own entry of the history, so that
- * it is still known after a reload, and from product to product.
+ * Remembers the list that the shopper came to a product's page from, in the history entry of that page: it is still known after a
+ * reload, and on the next product's page.
  */
 export function ResultsTracker() {
   const location = useLocation();
@@ -27,13 +28,13 @@ export function ResultsTracker() {
     const isProduct = location.pathname.startsWith(`${patterns.products}/`);
     if (isProduct && before !== location && type === NavigationType.Push) {
       const known = resultsBefore.getSnapshot();
-      const results: ResultsBefore | undefined = LISTS.includes(before.pathname)
-        ? { address: createPath(before), steps: 1 }
-        : known && { ...known, steps: known.steps + 1 };
-      // What the router keeps in the entry stays.
-      window.history.replaceState({ ...window.history.state, results }, '');
+      changeHistoryEntry({
+        results: LISTS.includes(before.pathname)
+          ? { address: createPath(before), steps: 1 }
+          : known && { ...known, steps: known.steps + 1 },
+      });
     }
-    resultsBefore.set(isProduct ? window.history.state?.results : undefined);
+    resultsBefore.set(isProduct ? historyEntry().results : undefined);
   }, [location, type]);
 
   return null;

@@ -1,6 +1,7 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announce } from '#ui/kit/announce.ts';
+import { findShown } from '#ui/kit/findShown.ts';
 import { screenOf } from '../screenOf.ts';
 
 /** The screen that was announced last. */
@@ -12,9 +13,9 @@ interface RouteFocusProps {
 }
 
 /**
- * Rendered after a screen. After a move to it puts the focus on its h1, or on the element that asks for it, and says the new
- * title; a screen that is returned to has the focus where it was left. While the screen is not here the focus waits in
- * main. Moves within a screen (a tab, a filter, a hash) keep the focus where it is.
+ * Rendered after a screen. After a move to the screen it focuses its h1, or the element with `data-arrival-focus`, and announces
+ * the new title; a screen that the shopper returns to has the focus where it was. While the screen loads, main has the focus.
+ * Moves within a screen (a tab, a filter, a hash) keep the focus.
  */
 export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
   const { pathname } = useLocation();
@@ -30,11 +31,9 @@ export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
     }
     announced.current = screen;
     announce(document.title);
-    if (document.querySelector('main :focus')) return;
+    if (findShown('main :focus')) return;
     const target =
-      document.querySelector<HTMLElement>('main [data-arrival-focus]') ??
-      document.querySelector<HTMLElement>('main h1') ??
-      document.querySelector('main');
+      findShown('main [data-arrival-focus]') ?? findShown('main h1') ?? document.querySelector('main');
     if (target?.matches('h1')) target.tabIndex = -1;
     target?.focus({ preventScroll: true });
   }, [announced, screen, isWaiting]);

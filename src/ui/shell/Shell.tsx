@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notify } from '#ui/toasts/notify.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
@@ -11,8 +11,7 @@ import { NavBar } from './NavBar.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { ResultsTracker } from './ResultsTracker.tsx';
 import { AnnouncedScreen } from './RouteFocus.tsx';
-import { ScrollRestoration } from './ScrollRestoration.tsx';
-import { ScrollToHash } from './ScrollToHash.tsx';
+import { Scrolling } from './Scrolling.tsx';
 import styles from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -24,7 +23,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const announced = useRef(screenOf({ pathname: useLocation().pathname, search: '' }));
   return (
     <>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link, which works before the code has loaded */}
+      <a className={styles.skip} href="#main" onClick={onSkip}>
         Skip to main content
       </a>
       {/* Hydrated in parts: all of the prerendered page in one go would keep a phone from responding. */}
@@ -41,11 +41,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Shortcuts />
       <Toasts />
       <Announcer />
-      <ScrollRestoration />
+      <Scrolling />
       <ResultsTracker />
-      <ScrollToHash />
     </>
   );
+}
+
+/** Moves the focus past the navigation. The browser's own jump would add a history entry that no page owns. */
+function onSkip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 /** Each route load starts one read of the products. */

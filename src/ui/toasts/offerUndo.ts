@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { announce } from '#ui/kit/announce.ts';
+import { findShown } from '#ui/kit/findShown.ts';
 import { isInTextField } from '#ui/kit/isInTextField.ts';
 import { notify } from './notify.ts';
 
@@ -30,7 +31,7 @@ export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableCh
       taken.abort();
       // The line has to be rendered before it can take the focus.
       flushSync(undo);
-      if (focusOn) document.querySelector<HTMLElement>(focusOn)?.focus();
+      if (focusOn) findShown(focusOn)?.focus();
       announce('Undone');
     },
   };

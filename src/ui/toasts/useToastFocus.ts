@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { findShown } from '#ui/kit/findShown.ts';
 
 /** Every toast, as the library marks it. */
 const TOAST = '[data-in]';
@@ -30,8 +31,12 @@ export function useToastFocus(): void {
 
     function giveBack() {
       if (!toastOf(document.activeElement)) return;
-      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      const place = isThere ? (before as HTMLElement) : document.querySelector<HTMLElement>('main h1');
+      const isThere =
+        before instanceof HTMLElement &&
+        before.isConnected &&
+        before !== document.body &&
+        !before.closest('main > [hidden]');
+      const place = isThere ? (before as HTMLElement) : findShown('main h1');
       if (place?.matches('h1')) place.tabIndex = -1;
       place?.focus();
     }

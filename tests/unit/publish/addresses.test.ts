@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageFile, tabs } from '../../../src/publish/addresses.ts';
+import { productTabs } from '#ui/paths.ts';
+import { pageFile } from '../../../src/publish/addresses.ts';
 
 test('a product has a page and two tabs, in a folder named by its id', () => {
-  expect(tabs.map((tab) => pageFile('café v1.0', tab))).toEqual([
+  expect(productTabs.map((tab) => pageFile('café v1.0', tab))).toEqual([
     'products/café v1.0/index.html',
     'products/café v1.0/info.html',
     'products/café v1.0/review.html',

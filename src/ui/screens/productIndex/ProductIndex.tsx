@@ -22,13 +22,7 @@ export function ProductIndex({ products, page, total }: ProductIndexProps) {
       <IndexPages total={total} current={page} />
       <ul className={grid.grid}>
         {products.map((product) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            nameLimit={NAME_LIMITS.listing}
-            isWhole
-            canBuy={false}
-          />
+          <ProductCard key={product.id} product={product} nameLimit={NAME_LIMITS.listing} canBuy={false} />
         ))}
       </ul>
       <IndexPages total={total} current={page} />

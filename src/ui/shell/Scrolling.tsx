@@ -1,0 +1,173 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { findShown } from '#ui/kit/findShown.ts';
+import { screenOf } from '../screenOf.ts';
+
+/** The key of the positions in the session storage. */
+const STORED = 'estore.scroll';
+
+/** How many positions outlive a reload. */
+const MOST_STORED = 100;
+
+/** The events by which a shopper takes over: nothing scrolls the page for them after that. */
+const ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/**
+ * Scrolls after each move: a new screen starts at its top, a hash leads to its element, and Back, Forward and a reload lead to the
+ * previous position. A move within a screen, such as to another tab, keeps the position.
+ */
+export function Scrolling() {
+  const location = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const shown = useRef<Location>(undefined);
+  /** While a position is being restored, and while the page is in the browser's cache, the shopper does not scroll. */
+  const isIgnored = useRef(false);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const stop = new AbortController();
+    const { signal } = stop;
+    const onScroll = () => {
+      if (shown.current && !isIgnored.current) positions().set(entryOf(shown.current), window.scrollY);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true, signal });
+    // A tab that the browser discards, and an app that a phone ends, have no `pagehide`.
+    document.addEventListener('visibilitychange', () => document.hidden && storePositions(), { signal });
+    const onPageHide = () => {
+      isIgnored.current = true;
+      storePositions();
+    };
+    window.addEventListener('pagehide', onPageHide, { signal });
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      // Some browsers restore the page from their cache at another position.
+      if (persisted && shown.current) window.scrollTo(0, positions().get(entryOf(shown.current)) ?? 0);
+      isIgnored.current = false;
+    };
+    window.addEventListener('pageshow', onPageShow, { signal });
+    return () => stop.abort();
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before === location) return undefined;
+    shown.current = location;
+    const known = positions();
+    const id = idFrom(location.hash);
+    // Entries that the browser adds by itself share the key "default".
+    if (isReturn && (id === '' || (location.key !== 'default' && known.has(entryOf(location))))) {
+      const position = known.get(entryOf(location)) ?? 0;
+      // A new document starts at the top. Reading its position would cost a layout.
+      if (!before && position === 0) return undefined;
+      isIgnored.current = true;
+      return holdPosition(position, () => {
+        isIgnored.current = false;
+      });
+    }
+    const isSameScreen = before !== undefined && screenOf(before) === screenOf(location);
+    if (!isReturn) known.set(entryOf(location), isSameScreen ? (known.get(entryOf(before)) ?? 0) : 0);
+    if (id !== '') return holdElement(id);
+    if (!isSameScreen) window.scrollTo(0, 0);
+    return undefined;
+  }, [location, isReturn]);
+
+  return null;
+}
+
+/** Scrolls to a position (px), and again with each change of the page's height, until the shopper acts. Returns how to end that. */
+function holdPosition(position: number, onEnd: () => void): () => void {
+  const stop = new AbortController();
+  let reached = 0;
+  const end = () => {
+    stop.abort();
+    observer.disconnect();
+    onEnd();
+  };
+  const observer = new ResizeObserver(scroll);
+  // In the capture phase, so that `end` runs before the listener that remembers the position.
+  const options = { capture: true, passive: true, signal: stop.signal };
+  for (const act of ACTS) window.addEventListener(act, end, options);
+  // The scroll bar, or the search in the page. A page that became shorter scrolls too, to its end.
+  const onScroll = () => {
+    const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+    if (Math.abs(window.scrollY - reached) > 1 && !isAtEnd) end();
+  };
+  window.addEventListener('scroll', onScroll, options);
+  observer.observe(document.body);
+  scroll();
+  return end;
+
+  function scroll() {
+    window.scrollTo(0, position);
+    reached = window.scrollY;
+  }
+}
+
+/**
+ * Scrolls to an element as soon as the screen has it, and again when the page's height changes above it, until the shopper acts.
+ * Returns how to end that.
+ */
+function holdElement(id: string): () => void {
+  const stop = new AbortController();
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const find = () => findShown('[id]', (element) => element.id === id);
+  const scroll = () => find()?.scrollIntoView({ behavior, block: 'start' });
+  const sizes = new ResizeObserver(scroll);
+  const arrival = new MutationObserver(() => {
+    if (!find()) return;
+    arrival.disconnect();
+    sizes.observe(document.body);
+    scroll();
+  });
+  const end = () => {
+    stop.abort();
+    sizes.disconnect();
+    arrival.disconnect();
+  };
+  for (const act of ACTS)
+    window.addEventListener(act, end, { capture: true, passive: true, signal: stop.signal });
+  if (find()) {
+    sizes.observe(document.body);
+    scroll();
+  } else arrival.observe(document.body, { childList: true, subtree: true });
+  return end;
+}
+
+function idFrom(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+let known: Map<string, number> | undefined;
+
+/** The positions (px) by history entry. */
+function positions(): Map<string, number> {
+  known ??= new Map(storedPositions());
+  return known;
+}
+
+function entryOf({ key, pathname, search }: Location): string {
+  return `${key} ${pathname}${search}`;
+}
+
+/** Stores the positions for a reload; without storage a reload starts at the top. */
+function storePositions(): void {
+  try {
+    window.sessionStorage.setItem(STORED, JSON.stringify([...positions()].slice(-MOST_STORED)));
+  } catch {}
+}
+
+function storedPositions(): readonly [string, number][] {
+  try {
+    const entries: unknown = JSON.parse(window.sessionStorage.getItem(STORED) ?? '[]');
+    if (!Array.isArray(entries)) return [];
+    return entries.filter(
+      (entry): entry is [string, number] =>
+        Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]),
+    );
+  } catch {
+    return [];
+  }
+}
