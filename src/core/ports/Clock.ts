@@ -1,14 +1,11 @@
-/** Time as the shop feels it. All durations are milliseconds. */
+/** All durations are in milliseconds. */
 export interface Clock {
-  /** The moment, for dates that shoppers read. */
+  /** For dates on screen. */
   now(): Date;
-  /** Milliseconds since this page was opened; never goes back, and goes on while the tab sleeps. */
+  /** Time since this page was opened; monotonic, including sleep. */
   elapsed(): number;
-  /**
-   * Milliseconds since the shop was opened in the first of those of its tabs that are open now. As `elapsed`, but that it
-   * jumps ahead once a tab is heard of that was opened before.
-   */
+  /** Time since the oldest open tab was opened; jumps ahead when an older tab is discovered. */
   sinceOpened(): number;
-  /** Calls `task` once after `delay`; the returned function calls it off. */
+  /** Returns the function that cancels the task. */
   after(delay: number, task: () => void): () => void;
 }

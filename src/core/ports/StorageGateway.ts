@@ -4,52 +4,37 @@ import type { Order } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import type { Result } from '#core/domain/Result.ts';
 
-/** What this browser keeps for the shopper. No method throws. */
+/** The shopper's data in this browser. No method throws. */
 export interface StorageGateway {
-  /**
-   * The cart as it is stored at this moment, by whichever tab, with the changes that the browser refused to store;
-   * empty where there is none.
-   */
+  /** The cart that any tab stored last, with changes that the browser refused to store. */
   loadCart(): StoredLines;
   /**
-   * Changes the cart as it is stored at this moment, and stores it, before it returns; the oldest of the earlier orders
-   * make room for it. Where the browser refuses, the stored cart stays whole, the change goes on in memory for this tab,
-   * and the result says so.
+   * Applies a change to the stored cart synchronously, removing the oldest orders if there is no room. If the browser refuses,
+   * the stored cart is unchanged, the change applies in this tab's memory, and the result is a failure.
    */
   changeCart(change: CartChange): Result<void, StorageFailure>;
-  /** The last order with what is known of it, or undefined where none was placed. */
+  /** The last order, as far as it is readable. */
   loadOrder(): Order | undefined;
-  /** Whether something stands in the last order's place that could not be understood and is left out. */
+  /** Whether part of the last order is unreadable. */
   isOrderDamaged(): boolean;
-  /** Orders that later ones replaced, the latest first. */
+  /** Orders before the last one, latest first. */
   loadEarlierOrders(): readonly Order[];
-  /** How many orders of an account are no longer among the earlier ones, because something later needed their room. */
+  /** Number of this buyer's orders removed to make room. */
   countRemovedOrders(buyer: string): number;
-  /**
-   * Stores the order and takes its lines out of the cart: both, or neither where the browser refuses. The oldest of the
-   * earlier orders make room for it, and else are kept.
-   */
+  /** Stores the order and removes its lines from the cart, or does neither. Removes the oldest orders only for lack of room. */
   placeOrder(order: Order): Result<void, StorageFailure>;
-  /** What is remembered under this name at this moment; the same value for as long as nothing has changed. */
+  /** The same object until the value changes. */
   recall<Name extends keyof Remembered>(name: Name): Remembered[Name];
-  /**
-   * Changes what is remembered as it is stored at this moment, and stores it, before it returns. Where the browser
-   * refuses, the change goes on in memory for this tab; searches alone are then forgotten: what
-   * was searched for is kept by the browser or by nobody.
-   */
+  /** Changes the stored value. If the browser refuses, the change applies in this tab's memory, but searches are dropped. */
   remember<Name extends keyof Remembered>(
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
   ): void;
   /**
-   * Makes changes of the cart and of what is remembered, and returns how to take them back: everything that they changed is
-   * stored again as it was, text for text. That does nothing and returns false where any of it has been changed since, by any
-   * tab, where an order was placed since, and where the browser refuses.
+   * Runs `change` and returns its undo, which restores the stored texts exactly. The undo does nothing and returns false if a tab
+   * has changed them since, an order was placed, or the browser refuses.
    */
   undoable(change: () => void): () => boolean;
-  /**
-   * Calls the listener whenever what is stored may have changed without this tab's doing, as when the page comes back
-   * into view. The returned function ends that.
-   */
+  /** Calls the listener when stored data may have changed outside this tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
