@@ -1,6 +1,6 @@
 import type { Shop } from '../Shop.ts';
 
-/** Empties the cart. Returns the undo: every line that was not ordered since stands where it stood. */
+/** Returns the undo, which restores every line that was not ordered since. */
 export function clearCart(shop: Pick<Shop, 'cart' | 'clock' | 'undoable'>): () => void {
   const before = shop.cart.getSnapshot().lines;
   const clearedAt = shop.clock.now();

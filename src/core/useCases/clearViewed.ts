@@ -1,7 +1,7 @@
 import { MOST_VIEWED } from '../domain/Remembered.ts';
 import type { Shop } from '../Shop.ts';
 
-/** Forgets which products were looked at. Returns the undo: they stand behind those that were looked at since. */
+/** Returns the undo, which appends the products to those viewed since. */
 export function clearViewed(shop: Pick<Shop, 'remembered' | 'undoable'>): () => void {
   const { viewed } = shop.remembered;
   const before = viewed.getSnapshot();

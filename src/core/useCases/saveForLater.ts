@@ -3,7 +3,7 @@ import { isSaved, withoutSaved, withSaved } from '../domain/saved.ts';
 import type { Shop } from '../Shop.ts';
 import { removeFromCart } from './removeFromCart.ts';
 
-/** Moves a product from the cart to those saved for later. Returns the undo. */
+/** Moves the product from the cart to the saved ones. Returns the undo. */
 export function saveForLater(
   shop: Pick<Shop, 'cart' | 'clock' | 'remembered' | 'undoable'>,
   product: SavedProduct,
