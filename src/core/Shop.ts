@@ -25,13 +25,11 @@ import { createOrders } from './stores/orders.ts';
 import { createProducts } from './stores/products.ts';
 import { createRemembered, type RememberedValue } from './stores/remembered.ts';
 
-// What shoppers do with the products that are here: functions of a list. More are imported from where they are, or the
-// first visit would load them: `filters.ts`, `facets.ts`, `sorting.ts`, `suggestions.ts` and `forgivingSearch.ts` of
-// `domain/`.
+// Import other functions of `domain/` from their modules: exports from here load with the first visit.
 export { matching } from './domain/search.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
 
-/** The products that arrived with a page, and the numbers of the whole catalogue that the page shows. */
+/** The products of a published page, and numbers of the whole catalogue. */
 export interface Arrival {
   readonly catalogue: CatalogueState;
   /** Number of products in the whole catalogue. */
@@ -42,97 +40,84 @@ export interface Arrival {
 
 /** Everything that shoppers can do, by subject: the table of contents of the product. */
 export interface Shop {
-  /** The catalogue: the best edition that is known, and why the latest read failed. */
   readonly catalogue: Store<CatalogueState> & {
-    /** Reads all products, as every route load does. Calls at the same time share one read. */
+    /** Reads all products, as every route load does. Concurrent calls share one read. */
     read(): void;
-    /** Reads again after a failure, in place. */
     tryAgain(): void;
   };
 
-  /** The products that arrived with the page of a published shop; undefined if none did. */
+  /** Undefined unless a published page contains products. */
   readonly arrival: Arrival | undefined;
 
-  /** Single products, by id, besides the catalogue. */
+  /** Single products by id. */
   readonly products: Store<ReadonlyMap<string, SingleProduct>> & {
-    /** Resolves to those of these products that are sold today, by id, at today's prices. */
+    /** Resolves to the products still sold, by id, at today's prices. */
     today(productIds: readonly string[]): Promise<Result<ReadonlyMap<string, Product>, CatalogueFailure>>;
-    /** Reads these products if the catalogue is a publication, as the cart does for its lines. */
+    /** Reads these products if the catalogue is a publication. */
     refresh(productIds: readonly string[]): void;
-    /** Reads a product for its own page, with all details, unless the catalogue has it as it is today. */
+    /** Reads a product with all details for its page, unless a live catalogue has it. */
     open(productId: string): void;
   };
 
-  /** The cart of this browser, shared by its tabs. */
+  /** Shared by all tabs of this browser. */
   readonly cart: Store<CartState> & {
-    /** Puts a product into the cart, `quantity` of it if it is new there; one that is there already stays as it is. */
+    /** Adds a product, unless it is already in the cart. */
     add(product: Product, quantity?: number): void;
-    /** Puts several products into the cart, as `add` does, at one go. */
+    /** Adds several products in one change. */
     addAll(items: readonly NewItem[]): void;
-    /** Raises a quantity by 1. */
     increase(productId: string): void;
-    /** Lowers a quantity by 1, never below 1. */
+    /** Lowers a quantity by 1, but never below 1. */
     decrease(productId: string): void;
-    /** Makes a quantity this one, but never less than 1. */
+    /** Sets a quantity, at least 1. */
     setQuantity(productId: string, quantity: number): void;
-    /** Takes a product out. */
     remove(productId: string): void;
-    /** Takes everything out. */
     clear(): void;
-    /** Undo: puts lines back to where they were in `before`, but for those that were ordered since they were taken out. */
+    /** Undo: restores lines to their positions in `before`, except lines ordered since. */
     restore(before: Cart, takenOutAt: Date): void;
-    /** Takes today's price of a product into its cart line. */
+    /** Updates a line to its product's current price. */
     acceptPrice(product: Product): void;
   };
 
-  /** The orders of who is signed in, the last one with its stages. */
+  /** The signed-in shopper's orders. */
   readonly orders: Store<OrdersState> & {
-    /** Makes the stored cart the order and empties it, as `checkOut` does with its colours beside. */
+    /** Turns the stored cart into an order. `checkOut` also stores the chosen colours. */
     place(buyer: User): Result<Order, CheckOutFailure>;
   };
 
-  /** Who is signed in, and what is under way with the identity provider. Each action resolves to whether it worked. */
+  /** Each action resolves to whether it succeeded. */
   readonly account: Store<AccountState> & {
-    /** Listens to the identity provider from now on. */
+    /** Subscribes to the identity provider. */
     start(): void;
-    /** Starts over with an identity provider that is unavailable. */
+    /** Retries an unavailable identity provider. */
     tryAgain(): void;
-    /**
-     * Listens, and has the provider confirm a sign-in that is known already: it may have been revoked since. Calls at
-     * the same time share one request.
-     */
+    /** Subscribes, and verifies a known sign-in, which may have been revoked. */
     confirm(): void;
-    /** Waits for the provider's first report and resolves to it; one that was unavailable is tried again. */
+    /** Resolves to the provider's first report. Retries an unavailable provider. */
     whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>>;
     signUp(account: NewAccount): Promise<boolean>;
     logIn(credentials: Credentials): Promise<boolean>;
-    /** Loads what Google's window needs, as a form with a Google button does when it opens. */
+    /** Preloads Google's popup. */
     prepareGoogle(): void;
     logInWithGoogle(remember: boolean): Promise<boolean>;
     signOut(): Promise<boolean>;
-    /** Requests a mail that resets the password; resolves to the failure, if any. */
+    /** Resolves to the failure, if any. */
     sendPasswordReset(email: string): Promise<AuthFailure | undefined>;
-    /** Forgets the errors of former attempts, as a form does when it opens. */
     forgetErrors(): void;
   };
 
-  /** What this browser remembers for the shopper beside cart and orders, the same in all tabs. */
+  /** Other values that this browser stores, shared by all tabs. */
   readonly remembered: { readonly [Name in keyof Remembered]: RememberedValue<Remembered[Name]> };
 
-  /**
-   * Makes changes of the cart and of what is remembered, and returns how to take them back: what is stored becomes what it
-   * was, text for text. Where any of it has changed since, or lines of it were ordered, `otherwise` takes back what it can.
-   */
+  /** Runs `change` and returns its undo, which restores the stored texts exactly or, if that is impossible, calls `otherwise`. */
   undoable(change: () => void, otherwise: () => void): () => void;
 
-  /** The flash sales' "Time Left: …", the same wherever it is shown. */
+  /** The flash sales' "Time Left: …". */
   readonly countdown: Store<string>;
 
-  /** What day it is. */
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** The shop on these ports. It listens to storage for as long as the page lives. */
+/** Creates the shop, which subscribes to storage as long as the page lives. */
 export function createShop(ports: Ports): Shop {
   const account = createAccount(ports);
   const catalogue = createCatalogue(ports);
