@@ -12,11 +12,11 @@ import { OrderedItems } from './OrderedItems.tsx';
 
 interface EarlierOrdersProps {
   readonly orders: readonly Order[];
-  /** How many older ones were removed to make room. */
+  /** Number of older orders removed to make room. */
   readonly removed: number;
 }
 
-/** The orders before the last one, each folded to a line until it is opened. It can be bought again without that. */
+/** The orders before the last one, collapsed. */
 export function EarlierOrders({ orders, removed }: EarlierOrdersProps) {
   return (
     <section className={styles.earlier} aria-labelledby="earlier-orders">
@@ -40,7 +40,7 @@ function removedText(count: number): string {
 
 function EarlierOrder({ order }: { readonly order: Order }) {
   const { lines, placedAt } = order;
-  // Rendered only while it is open: a long history of long orders would make the page too large.
+  // Only open orders are rendered: a long history would make the page too large.
   const [isOpen, setIsOpen] = useState(false);
   const { items, total } = orderSums(lines);
   const numberId = useId();
