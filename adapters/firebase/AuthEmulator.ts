@@ -1,14 +1,14 @@
-/** A Google account. `sub` is Google's lasting id of it. */
+/** A Google account; `sub` is its permanent id. */
 export interface GoogleAccount {
   readonly sub: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** The Auth emulator, which stands in for Google in development and tests. */
+/** The Auth emulator, which replaces Google in development and tests. */
 export interface AuthEmulator {
   /** Such as `http://127.0.0.1:9099`. */
   readonly address: string;
-  /** Takes the place of Google's window, which cannot open offline. The emulator believes whatever account it returns. */
+  /** Replaces Google's popup, which cannot open offline. The emulator trusts the returned account. */
   readonly chooseGoogleAccount: () => Promise<GoogleAccount>;
 }

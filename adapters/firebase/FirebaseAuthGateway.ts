@@ -18,45 +18,43 @@ import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGatew
 import { authFailure, codeOf } from './authFailures.ts';
 import type { SignInPlaces } from './signInPlaces.ts';
 
-/** Sign-in with Google, which production and the emulator do differently. */
+/** Google sign-in, which differs between production and the emulator. */
 export interface GoogleSignIn {
-  /** Loads what the window needs. Once that is loaded, it settles at once. */
+  /** Loads the popup's dependencies; settles at once if they are loaded. */
   prepare(auth: Auth): Promise<unknown>;
-  /** Opens the window and signs in the account chosen there. `onClosed` is told once the shopper has chosen. */
+  /** Opens the popup and signs in the chosen account. Calls `onClosed` after the choice, if that moment is known. */
   open(auth: Auth, onClosed: () => void): Promise<unknown>;
 }
 
-/** What the SDK calls when it finds that another tab has changed the sign-in. It is not public. */
+/** The SDK's internal handler for another tab's sign-in. Its type is not public. */
 interface SharedAuth {
   _onStorageEvent(): Promise<void>;
 }
 
-/** An attempt to sign in. */
 interface SignInAttempt {
   readonly remember: boolean;
 }
 
-/** Firebase's code for a sign-in that the provider accepted after the shopper had given it up. */
+/** Firebase's error code if `beforeAuthStateChanged` rejects a sign-in, as after `giveUp`. */
 const BLOCKED = 'auth/login-blocked';
 
-/** Firebase Authentication behind the shop's port. */
 export class FirebaseAuthGateway implements AuthGateway {
   readonly #auth: Auth;
   readonly #places: SignInPlaces;
   readonly #google: GoogleSignIn;
   readonly #listeners = new Set<(user: User | null) => void>();
-  /** Tells the other tabs at once. By themselves they poll, and in the background hardly ever. */
+  /** Notifies the other tabs at once. The SDK itself polls, rarely in a background tab. */
   readonly #otherTabs = new BroadcastChannel('estore.sign-in');
-  /** The current attempt. One that was given up is not, and must not sign anybody in. */
+  /** The current attempt; undefined after `giveUp`, so that a late sign-in is rejected. */
   #attempt: SignInAttempt | undefined;
-  /** An account whose name could not be saved. The same sign-up again completes it. */
+  /** An account whose name could not be saved. Repeating the sign-up completes it. */
   #halfMade: NewAccount | undefined;
 
   constructor(auth: Auth, places: SignInPlaces, google: GoogleSignIn) {
     this.#auth = auth;
     this.#places = places;
     this.#google = google;
-    // Runs after the provider has accepted a sign-in and before it is stored, so a failed one changes nothing.
+    // Runs after the provider accepts a sign-in and before the SDK stores it, so a failure changes nothing.
     beforeAuthStateChanged(auth, async (user) => {
       if (!user) return;
       if (!this.#attempt) throw new Error('This sign-in was given up.');
@@ -78,7 +76,7 @@ export class FirebaseAuthGateway implements AuthGateway {
     try {
       await this.#auth.currentUser?.reload();
     } catch {
-      // Firebase itself ends a sign-in that the provider no longer knows. Without a response the sign-in stays.
+      // Firebase ends revoked sign-ins itself. Without a response the sign-in remains.
     }
   }
 
@@ -88,7 +86,7 @@ export class FirebaseAuthGateway implements AuthGateway {
       this.#halfMade = account;
       await updateProfile(user, { displayName: account.name });
       this.#halfMade = undefined;
-      // Firebase reports who is signed in, not that somebody got a name.
+      // Firebase does not report a new display name.
       this.#report();
     });
   }
@@ -101,7 +99,7 @@ export class FirebaseAuthGateway implements AuthGateway {
     try {
       await this.#google.prepare(this.#auth);
     } catch {
-      // The sign-in itself retries, and reports what is wrong.
+      // The sign-in itself retries and reports the failure.
     }
   }
 
@@ -125,7 +123,7 @@ export class FirebaseAuthGateway implements AuthGateway {
   signOut(): Promise<Result<void, AuthFailure>> {
     return resultOf(async () => {
       await signOut(this.#auth);
-      // A sign-in for this session may hide a remembered one, which has to end too.
+      // A session sign-in may hide a remembered one, which must end too.
       await setPersistence(this.#auth, this.#places.remembered);
       await signOut(this.#auth);
       this.#tellOtherTabs();
@@ -137,7 +135,7 @@ export class FirebaseAuthGateway implements AuthGateway {
       try {
         await sendPasswordResetEmail(this.#auth, email);
       } catch (cause) {
-        // The result must not tell a stranger whether an address has an account.
+        // The result must not reveal whether an address has an account.
         if (codeOf(cause) !== 'auth/user-not-found') throw cause;
       }
     });
@@ -152,7 +150,7 @@ export class FirebaseAuthGateway implements AuthGateway {
     return result;
   }
 
-  /** Makes the account, or signs in to it where the same sign-up has made it already. */
+  /** Creates the account, or signs in if an earlier attempt created it. */
   async #accountOwner(account: NewAccount): Promise<ProviderUser> {
     const { email, password } = account;
     if (this.#halfMade?.email === email && this.#halfMade.password === password) {
@@ -170,15 +168,15 @@ export class FirebaseAuthGateway implements AuthGateway {
     this.#otherTabs.postMessage(null);
   }
 
-  /** Takes over a remembered sign-in as another tab has left it. */
+  /** Applies another tab's sign-in or sign-out. */
   async #takeOverSignIn(): Promise<void> {
     try {
       await this.#auth.authStateReady();
-      // A tab whose own session has ended looks for remembered ones again.
+      // A tab whose session has ended must look for remembered sign-ins again.
       if (!this.#auth.currentUser) await setPersistence(this.#auth, this.#places.remembered);
       await (this.#auth as unknown as SharedAuth)._onStorageEvent();
     } catch {
-      // It may request a new token, which may fail. The sign-in stays.
+      // The SDK may request a new token, which may fail. The sign-in remains.
     }
     this.#report();
   }

@@ -13,32 +13,28 @@ import {
   runQuery,
 } from './runQuery.ts';
 
-/** The Firestore collection of the catalogue. */
 const PRODUCTS = 'products';
 
-/** The field that stands for a document's id. */
+/** The field path of a document's id. */
 const ID = { fieldPath: '__name__' };
 
-/** What every query asks for: the collection in the order of its ids. */
+/** The part that all queries share: the collection, ordered by id. */
 const CATALOGUE = {
   from: [{ collectionId: PRODUCTS }],
   orderBy: [{ field: ID, direction: 'ASCENDING' }],
 };
 
-/** Documents in the first request, which most catalogues fit into, and in each later one on a quick line. */
+/** Page sizes (documents): the first request, which most catalogues fit into, and later ones on a fast connection. */
 const FIRST_PAGE = 250;
 const LARGE_PAGE = 1500;
 
-/** A large page must take less, in milliseconds: a read that shows no sign for longer than 15 s is given up. */
+/** Maximum estimated duration of a large page (ms), safely below the read limit of 15 s. */
 const LARGE_PAGE_LIMIT = 9000;
 
-/** Firestore takes no more ids in one query. */
+/** Firestore's maximum number of ids per query. */
 const MOST_IDS = 30;
 
-/**
- * The catalogue in Firestore, over its REST interface. It is read whole, in pages, so that the first products of a large
- * catalogue do not wait for the last.
- */
+/** Reads the catalogue over Firestore's REST API, in pages, so that the first products appear early. */
 export class FirestoreProductRepository implements ProductRepository {
   readonly #project: FirestoreProject;
 
@@ -58,7 +54,7 @@ export class FirestoreProductRepository implements ProductRepository {
           ...(last && { startAt: { before: false, values: [{ referenceValue: last }] } }),
         });
         const end = documents.at(-1)?.name;
-        // A page that ends where the last one ended brings nothing new: without this check the loop would never end.
+        // Without this check, a repeated page would loop forever.
         if (end === last) return succeed(liveEdition(products));
         products.push(...productsOf(documents));
         // A page that is not full is the last.
@@ -95,11 +91,11 @@ function withIds(values: readonly object[]): object {
 function failed(cause: unknown): Result<never, CatalogueFailure> {
   console.warn('The products could not be read.', cause);
   if (cause instanceof SyntaxError || cause instanceof ForeignResponse) return fail('damaged');
-  // A browser that says so is right; one that believes in a network may be wrong.
+  // `onLine === false` is reliable; `true` is not.
   return fail(globalThis.navigator?.onLine === false ? 'offline' : 'unreachable');
 }
 
-/** The products among documents. An id has no slash. */
+/** The last segment of a document's name is its id. */
 function productsOf(documents: readonly FirestoreDocument[]): readonly Product[] {
   return documents
     .map(({ name, fields }) =>

@@ -3,21 +3,17 @@ import { fail, type Result } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
 
-/** Milliseconds before the code is fetched again after it could not be loaded. */
+/** Pause after a failed load (ms). */
 const RETRY_PAUSE = 10_000;
 
-/** What an action comes to without the code, or without a network. */
+/** The result without code or network. */
 const MISSING: Result<void, AuthFailure> = fail('network');
 
-/**
- * An identity provider whose code is fetched when it is first needed, so that the first paint does not wait for
- * it. Code that could not be fetched is fetched again. What needs the network is not begun where the browser itself says
- * that there is none: no window opens in vain.
- */
+/** Loads the provider's code on first use, and again after a failure. Offline, actions fail at once: no popup opens in vain. */
 export class LazyAuthGateway implements AuthGateway {
   readonly #load: () => Promise<AuthGateway>;
   #loading: Promise<AuthGateway> | undefined;
-  /** How many actions were given up: one that has waited for the code until then must not begin any more. */
+  /** Number of `giveUp` calls. An action that is still waiting for the code must not start after one. */
   #givenUp = 0;
 
   constructor(load: () => Promise<AuthGateway>) {
@@ -90,7 +86,7 @@ export class LazyAuthGateway implements AuthGateway {
     return globalThis.navigator?.onLine === false ? MISSING : this.#call(action, MISSING);
   }
 
-  /** Calls the gateway once its code is here; `missing` is the result where it does not come, or comes too late. */
+  /** Returns `missing` if the code fails to load or the action is given up meanwhile. */
   async #call<Value>(action: (gateway: AuthGateway) => Promise<Value>, missing: Value): Promise<Value> {
     const givenUp = this.#givenUp;
     const gateway = await this.#gateway().catch(() => undefined);

@@ -7,12 +7,12 @@ import { googlePopup } from './googlePopup.ts';
 import { openIdentity } from './openIdentity.ts';
 import { signInPlaces } from './signInPlaces.ts';
 
-/** The accounts of the project, with Google's own window; or those of the Auth emulator. */
+/** Connects to the project's accounts with Google's popup, or to the Auth emulator. */
 export async function firebaseAuth(options: FirebaseOptions, emulator?: AuthEmulator): Promise<AuthGateway> {
   const places = await signInPlaces();
-  // A sign-in is stored under the app's name: with another one every shopper would be signed out.
+  // The SDK stores a sign-in under the app's name: renaming the app signs everybody out.
   const auth = openIdentity(initializeApp(options, 'identity'));
-  // The mode is known when the shop is built, so that production carries no code for emulators.
+  // The mode is a build-time constant, so that production contains no emulator code.
   if (import.meta.env.MODE === 'production' || !emulator) {
     return new FirebaseAuthGateway(auth, places, googlePopup());
   }
@@ -22,7 +22,6 @@ export async function firebaseAuth(options: FirebaseOptions, emulator?: AuthEmul
 
 function emulatedGoogle(choose: AuthEmulator['chooseGoogleAccount']): GoogleSignIn {
   return {
-    // The chooser's code is here with this one.
     prepare: async () => {},
     async open(auth, onClosed) {
       const { sub, email, name } = await choose();

@@ -1,6 +1,6 @@
 import type { FirebaseOptions } from 'firebase/app';
 
-/** The Firebase project of this build: `.env` names it, or vite.config.ts where the build talks to the emulators. */
+/** Set in `.env`, or in vite.config.ts if the build uses the emulators. */
 export const FIREBASE_OPTIONS = {
   apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
   authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,

@@ -4,7 +4,7 @@ import type { FirestoreProject } from './runQuery.ts';
 
 const GOOGLE = 'https://firestore.googleapis.com';
 
-/** The catalogue in Firestore: the project's own, or the emulator at this address. */
+/** The catalogue in the project's Firestore, or in the emulator at this origin. */
 export function firestoreProducts(
   { projectId, apiKey }: Omit<FirestoreProject, 'origin'>,
   emulator?: string,

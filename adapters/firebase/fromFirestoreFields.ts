@@ -1,8 +1,8 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
 
 /**
- * Reads the fields of a document as Firestore's REST interface spells them, such as `{"name": {"stringValue": "Lamp"}}`.
- * A value that JSON does not know (a time, bytes, a reference, a place) stays as it is spelled.
+ * Decodes fields of Firestore's REST API, such as `{"name": {"stringValue": "Lamp"}}`. Values without a JSON equivalent
+ * (timestamps, bytes, references, geo points) remain encoded.
  */
 export function fromFirestoreFields(fields: unknown): Record<string, unknown> {
   if (!isRecord(fields)) return {};
@@ -18,11 +18,11 @@ function fromValue(value: unknown): unknown {
       return content;
     case 'nullValue':
       return null;
-    // Integers come as text, and so do NaN and the infinite numbers.
+    // Integers, NaN and infinities are encoded as strings.
     case 'integerValue':
     case 'doubleValue':
       return Number(content);
-    // Lists and maps that are empty come without what they hold.
+    // Empty maps and arrays omit `fields` and `values`.
     case 'mapValue':
       return fromFirestoreFields(isRecord(content) && content.fields);
     case 'arrayValue':

@@ -7,22 +7,18 @@ import {
 } from 'firebase/auth';
 import type { GoogleSignIn } from './FirebaseAuthGateway.ts';
 
-/** What the SDK's resolver is: a class, which the SDK makes its own instance of. Its type is not public. */
+/** The SDK instantiates its resolver, a class whose type is not public. */
 type ResolverClass = PopupRedirectResolver &
   (new () => {
-    /** Loads Google's script and its hidden frame, once; what has failed is loaded again. */
+    /** Loads Google's script and hidden iframe once, and retries after a failure. */
     _initialize(auth: Auth): Promise<unknown>;
   });
 
-/**
- * Google's own window. The SDK loads what it needs only when the window is to open, and browsers block a window that
- * opens so long after the click; hence it is loaded ahead.
- */
+/** Google's popup, with its dependencies preloaded: browsers block a popup that opens long after the click. */
 export function googlePopup(): GoogleSignIn {
   const Resolver = browserPopupRedirectResolver as ResolverClass;
   const prepared = new Resolver();
 
-  /** The resolver of the SDK's own making, with everything that was prepared. */
   class PreparedResolver extends Resolver {
     constructor() {
       super();
@@ -32,7 +28,7 @@ export function googlePopup(): GoogleSignIn {
 
   return {
     prepare: (auth) => prepared._initialize(auth),
-    // When the window has closed only the SDK knows; it does not wait for long after that.
+    // Only the SDK knows when the popup has closed.
     open: (auth) =>
       signInWithPopup(auth, new GoogleAuthProvider(), PreparedResolver as unknown as PopupRedirectResolver),
   };

@@ -8,9 +8,8 @@ import {
 } from 'firebase/auth';
 
 /**
- * Firebase Authentication without its popup machinery, which only Google sign-in needs. A sign-in is looked for in
- * every place where it may have been kept; one that an earlier version of the shop has left in localStorage moves to
- * IndexedDB, where there is one.
+ * Firebase Authentication without its popup code, which only Google sign-in needs. The SDK moves a sign-in from localStorage,
+ * which earlier versions of the shop used, to IndexedDB if available.
  */
 export function openIdentity(app: FirebaseApp): Auth {
   return initializeAuth(app, {

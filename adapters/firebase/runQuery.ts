@@ -1,34 +1,30 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
 
-/** A project, and where its database is asked. */
 export interface FirestoreProject {
-  /** Google's, or the emulator's, such as `http://127.0.0.1:8080`. */
+  /** Google's origin or the emulator's, such as `http://127.0.0.1:8080`. */
   readonly origin: string;
   readonly projectId: string;
   readonly apiKey: string;
 }
 
-/** A document as Firestore's REST interface spells it. */
+/** A document as Firestore's REST API encodes it. */
 export interface FirestoreDocument {
-  /** The whole resource name; it ends in the id. */
+  /** The full resource name, ending in the id. */
   readonly name: string;
   readonly fields?: unknown;
 }
 
-/** A response that is not one of Firestore, such as the page of a hotel's network, or one that Firestore ended early. */
+/** A response that is not Firestore's, such as a captive portal's page, or that Firestore ended early. */
 export class ForeignResponse extends Error {
   override readonly name = 'ForeignResponse';
 }
 
-/** The resource name that those of all documents of the database begin with, without a slash at its end. */
+/** The prefix of all documents' resource names, without a trailing slash. */
 export function documentsOf({ projectId }: Pick<FirestoreProject, 'projectId'>): string {
   return `projects/${projectId}/databases/(default)/documents`;
 }
 
-/**
- * The documents that a structured query of the REST interface finds, in its order. Throws a `ForeignResponse` or a
- * SyntaxError where the response is not one of Firestore, and another error where there is none or a refusal.
- */
+/** Throws a `ForeignResponse` or SyntaxError for a response that is not Firestore's, another error if the request fails. */
 export async function runQuery(
   project: FirestoreProject,
   structuredQuery: object,
@@ -37,7 +33,7 @@ export async function runQuery(
   const documents = documentsOf({ projectId: encodeURIComponent(projectId) });
   const response = await fetch(`${origin}/v1/${documents}:runQuery?key=${encodeURIComponent(apiKey)}`, {
     method: 'POST',
-    // Sent as plain text, and without a header of our own: the browser would ask beforehand whether it may send any other.
+    // A plain-text body without custom headers avoids a CORS preflight request.
     body: JSON.stringify({ structuredQuery }),
   });
   if (!response.ok) throw new Error(`Firestore responds with ${response.status}.`);
@@ -47,9 +43,9 @@ export async function runQuery(
   return entries.flatMap((entry: unknown) => {
     if (!isRecord(entry)) throw new ForeignResponse('It holds what is no result.');
     if (isDocument(entry.document, prefix)) return [entry.document];
-    // The time of reading comes without a document where there is none; fields at their default are left out.
+    // An empty result contains only a `readTime`, or nothing, since the API omits default values.
     if (!('document' in entry) && ('readTime' in entry || Object.keys(entry).length === 0)) return [];
-    // An error comes as an entry too, at times behind documents.
+    // Errors arrive as entries too, sometimes after documents.
     throw new ForeignResponse('It holds what is no document of this database.');
   });
 }

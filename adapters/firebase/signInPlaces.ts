@@ -6,27 +6,25 @@ import {
   type Persistence,
 } from 'firebase/auth';
 
-/** Where this browser can keep a sign-in. */
 export interface SignInPlaces {
-  /** For "Remember me": shared by all tabs, and kept when the browser closes. */
+  /** For "Remember me": persistent, and shared by all tabs. */
   readonly remembered: Persistence;
   /** For this tab only, until the browser closes. */
   readonly session: Persistence;
 }
 
-/** A browser that has not opened a database within this many milliseconds has none. */
+/** Timeout for opening a database (ms). */
 const PATIENCE = 2_000;
 
 /**
- * The best places that this browser offers; where it keeps nothing, a sign-in lasts as long as the page.
+ * The best stores that this browser offers; without any, a sign-in lasts as long as the page.
  *
- * A remembered sign-in belongs into IndexedDB, because that is where the SDK of the next tab looks first: it moves what
- * it finds elsewhere, and the tab that had put it there would find itself signed out.
+ * Remembered sign-ins belong in IndexedDB: the SDK of another tab moves sign-ins found elsewhere, which signs this tab out.
  */
 export async function signInPlaces(): Promise<SignInPlaces> {
   const session = canKeep(() => sessionStorage) ? browserSessionPersistence : inMemoryPersistence;
   if (await canOpenDatabase()) return { remembered: indexedDBLocalPersistence, session };
-  // Without this the SDK would wait for a database that never opens, before each of its requests.
+  // Otherwise the SDK waits before each request for a database that never opens.
   Reflect.defineProperty(globalThis, 'indexedDB', { value: undefined });
   return { remembered: canKeep(() => localStorage) ? browserLocalPersistence : inMemoryPersistence, session };
 }
@@ -41,12 +39,12 @@ function canKeep(storage: () => Storage): boolean {
   }
 }
 
-/** Private modes refuse to open a database, or never say whether it has opened. */
+/** Private modes refuse to open a database, or never report the result. */
 function canOpenDatabase(): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(false), PATIENCE);
     try {
-      // Named here: whoever comes too late finds it taken away.
+      // The timeout removes the global property.
       const { indexedDB } = globalThis;
       const request = indexedDB.open('estore.probe');
       request.onerror = () => resolve(false);

@@ -5,7 +5,7 @@ interface Task {
   readonly run: () => void;
 }
 
-/** A clock that stands still until it is told to move on. */
+/** A clock that advances only when `pass` is called. */
 export class FixedClock implements Clock {
   readonly #start: number;
   #passed = 0;
@@ -28,7 +28,7 @@ export class FixedClock implements Clock {
     return this.#passed + this.#openedBefore;
   }
 
-  /** Says that another tab of the shop, which is still open, was opened so many milliseconds before this one. */
+  /** Simulates another tab, opened this many milliseconds earlier. */
   hearOfTab(openedBefore: number): void {
     this.#openedBefore = openedBefore;
   }
@@ -39,7 +39,7 @@ export class FixedClock implements Clock {
     return () => this.#tasks.delete(task);
   }
 
-  /** Lets so many milliseconds pass and runs, in order, whatever falls due in them. */
+  /** Advances the clock (ms) and runs due tasks in order. */
   pass(milliseconds: number): void {
     const end = this.#passed + milliseconds;
     for (let next = this.#nextDue(end); next; next = this.#nextDue(end)) {

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
 
-/** Firebase's own minimum. */
+/** Firebase's minimum. */
 const PASSWORD_LENGTH = 6;
 
 const GOOGLE_SHOPPER: User = {
@@ -18,14 +18,12 @@ interface Account {
   readonly password: string;
 }
 
-/** An identity provider in memory, which forgets everything with the page. */
 export class MemoryAuthGateway implements AuthGateway {
   readonly #accounts = new Map<string, Account>();
   readonly #listeners = new Set<(user: User | null) => void>();
   readonly #now: () => Date;
   #user: User | null = null;
   #isRevoked = false;
-  /** How many attempts to sign in were given up. */
   #givenUp = 0;
   #failure: AuthFailure | undefined;
 
@@ -35,7 +33,7 @@ export class MemoryAuthGateway implements AuthGateway {
 
   subscribe(listener: (user: User | null) => void, _onUnavailable?: () => void): () => void {
     this.#listeners.add(listener);
-    // Like a real provider, it reports a little later and not within the call.
+    // Reports asynchronously, as a real provider does.
     queueMicrotask(() => {
       if (this.#listeners.has(listener)) listener(this.#user);
     });
@@ -91,17 +89,17 @@ export class MemoryAuthGateway implements AuthGateway {
     return this.#failure ? fail(this.#failure) : succeed(undefined);
   }
 
-  /** Makes every action fail in this way; undefined ends that. */
+  /** Makes every action fail; undefined ends that. */
   breakWith(failure: AuthFailure | undefined): void {
     this.#failure = failure;
   }
 
-  /** Ends the sign-in without a word, as the provider's own console does. */
+  /** Revokes the sign-in silently, as the provider's console does. */
   revoke(): void {
     this.#isRevoked = true;
   }
 
-  /** A sign-in that comes a moment later, as a real provider's does, unless it was given up by then. */
+  /** Runs asynchronously, as a real provider does, unless given up meanwhile. */
   async #attempt(action: () => Result<void, AuthFailure>): Promise<Result<void, AuthFailure>> {
     const mine = this.#givenUp;
     await Promise.resolve();

@@ -5,7 +5,7 @@ import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** A catalogue in memory, made of documents as a database would hold them, in the order of their ids. */
+/** Contains documents as in a database, ordered by id. */
 export class MemoryProductRepository implements ProductRepository {
   #documents: ReadonlyMap<string, unknown>;
   #failure: CatalogueFailure | undefined;
@@ -29,12 +29,11 @@ export class MemoryProductRepository implements ProductRepository {
     return result.ok ? succeed(result.value.products.filter(({ id }) => ids.includes(id))) : result;
   }
 
-  /** Puts other documents in the place of all there are. */
   replaceAll(documents: readonly unknown[]): void {
     this.#documents = byId(documents);
   }
 
-  /** Makes every read fail in this way; undefined ends that. */
+  /** Makes every read fail; undefined ends that. */
   breakWith(failure: CatalogueFailure | undefined): void {
     this.#failure = failure;
   }

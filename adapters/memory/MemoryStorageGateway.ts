@@ -7,11 +7,10 @@ import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 
 interface Kept extends Remembered {
   readonly cart: Cart;
-  /** The latest first. */
+  /** Latest first. */
   readonly orders: readonly Order[];
 }
 
-/** Keeps everything as long as the page lives. */
 export class MemoryStorageGateway implements StorageGateway {
   #kept: Kept;
   readonly #listeners = new Set<() => void>();
@@ -87,17 +86,16 @@ export class MemoryStorageGateway implements StorageGateway {
     this.reportChange();
   }
 
-  /** Tells the listeners that what is stored may have changed, as after the work of another tab. */
+  /** Simulates a change in another tab. */
   reportChange(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Says from now on that something of the last order was lost. */
   damageOrder(): void {
     this.#isDamaged = true;
   }
 
-  /** Makes every write be refused, as a full browser storage does. */
+  /** Refuses every write, as a full browser does. */
   fillUp(): void {
     this.#isFull = true;
   }

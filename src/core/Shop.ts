@@ -50,7 +50,7 @@ export { similarProducts } from './domain/similarProducts.ts';
 export { sorted } from './domain/sorting.ts';
 export { suggestions } from './domain/suggestions.ts';
 
-/** The products that arrived with a page, and the numbers of the whole catalogue that the page shows. */
+/** The products of a published page, and numbers of the whole catalogue. */
 export interface Arrival {
   readonly catalogue: CatalogueState;
   /** Number of products in the whole catalogue. */
@@ -61,28 +61,26 @@ export interface Arrival {
 
 /** Everything that shoppers can do, by subject: the table of contents of the product. */
 export interface Shop {
-  /** The catalogue: the best edition that is known, and why the latest read failed. */
   readonly catalogue: Store<CatalogueState> & {
-    /** Reads all products, as every route load does. Calls at the same time share one read. */
+    /** Reads all products, as every route load does. Concurrent calls share one read. */
     read(): void;
-    /** Reads again after a failure, in place. */
     tryAgain(): void;
   };
 
-  /** The products that arrived with the page of a published shop; undefined if none did. */
+  /** Undefined unless a published page contains products. */
   readonly arrival: Arrival | undefined;
 
-  /** Single products, by id, besides the catalogue. */
+  /** Single products by id. */
   readonly products: Store<ReadonlyMap<string, SingleProduct>> & {
-    /** Resolves to those of these products that are sold today, by id, at today's prices. */
+    /** Resolves to the products still sold, by id, at today's prices. */
     today(productIds: readonly string[]): Promise<Result<ReadonlyMap<string, Product>, CatalogueFailure>>;
-    /** Reads these products if the catalogue is a publication, as the cart does for its lines. */
+    /** Reads these products if the catalogue is a publication. */
     refresh(productIds: readonly string[]): void;
-    /** Reads a product for its own page, with all details, unless the catalogue has it as it is today. */
+    /** Reads a product with all details for its page, unless a live catalogue has it. */
     open(productId: string): void;
   };
 
-  /** The cart of this browser, shared by its tabs. */
+  /** Shared by all tabs of this browser. */
   readonly cart: Store<CartState> & {
     /** Adds a product with this quantity; a product that is in the cart already stays as it is. */
     add(product: Product, quantity?: number): void;
@@ -90,7 +88,7 @@ export interface Shop {
     addAsShown(product: Product, quantity: number): void;
     /** Raises a quantity by 1. */
     increase(productId: string): void;
-    /** Lowers a quantity by 1, never below 1. */
+    /** Lowers a quantity by 1, but never below 1. */
     decrease(productId: string): void;
     /** Sets a quantity, of at least 1. */
     setQuantity(productId: string, quantity: number): void;
@@ -112,28 +110,24 @@ export interface Shop {
     buyAgain(order: Order): Promise<BoughtAgain | undefined>;
   };
 
-  /** Who is signed in, and what is under way with the identity provider. Each action resolves to whether it worked. */
+  /** Each action resolves to whether it succeeded. */
   readonly account: Store<AccountState> & {
-    /** Listens to the identity provider from now on. */
+    /** Subscribes to the identity provider. */
     start(): void;
-    /** Starts over with an identity provider that is unavailable. */
+    /** Retries an unavailable identity provider. */
     tryAgain(): void;
-    /**
-     * Listens, and has the provider confirm a sign-in that is known already: it may have been revoked since. Calls at
-     * the same time share one request.
-     */
+    /** Subscribes, and verifies a known sign-in, which may have been revoked. */
     confirm(): void;
-    /** Waits for the provider's first report and resolves to it; one that was unavailable is tried again. */
+    /** Resolves to the provider's first report. Retries an unavailable provider. */
     whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>>;
     signUp(account: NewAccount): Promise<boolean>;
     logIn(credentials: Credentials): Promise<boolean>;
-    /** Loads what Google's window needs, as a form with a Google button does when it opens. */
+    /** Preloads Google's popup. */
     prepareGoogle(): void;
     logInWithGoogle(remember: boolean): Promise<boolean>;
     signOut(): Promise<boolean>;
-    /** Requests a mail that resets the password; resolves to the failure, if any. */
+    /** Resolves to the failure, if any. */
     sendPasswordReset(email: string): Promise<AuthFailure | undefined>;
-    /** Forgets the errors of former attempts, as a form does when it opens. */
     forgetErrors(): void;
   };
 
@@ -166,10 +160,9 @@ export interface Shop {
   /** Whether single keys are shortcuts. */
   readonly singleKeys: RememberedValue<Remembered['singleKeys']>;
 
-  /** The flash sales' "Time Left: …", the same wherever it is shown. */
+  /** The flash sales' "Time Left: …". */
   readonly countdown: Store<string>;
 
-  /** What day it is. */
   readonly clock: Pick<Clock, 'now'>;
 }
 

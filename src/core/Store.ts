@@ -1,19 +1,17 @@
-/** A value that changes over time and tells who listens: the form in which `useSyncExternalStore` reads state. */
+/** A value that notifies subscribers of changes, as `useSyncExternalStore` requires. */
 export interface Store<State> {
-  /** The value now; the same object as long as nothing has changed. */
+  /** The current value; the same object until it changes. */
   getSnapshot(): State;
-  /** The value before anything was known, which a page that was rendered by the build shows. */
+  /** The initial value, which a prerendered page shows. */
   getServerSnapshot(): State;
-  /** Calls the listener after every change; the returned function ends that. */
+  /** Returns the function that unsubscribes the listener. */
   subscribe(listener: () => void): () => void;
 }
 
-/** A store that its owner can set. */
 export interface WritableStore<State> extends Store<State> {
   set(state: State): void;
 }
 
-/** A store that starts with this value. */
 export function createStore<State>(initial: State): WritableStore<State> {
   const listeners = new Set<() => void>();
   let state = initial;

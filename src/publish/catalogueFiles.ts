@@ -11,25 +11,21 @@ import type { Product } from '#core/domain/Product.ts';
 import { REVIEWED_LIMIT } from '#core/domain/showcases.ts';
 import { addresses } from '#ui/paths.ts';
 
-/** A file of the publication. */
 export interface PublishedFile {
-  /** Below the publication's folder. */
+  /** Path below the publication's folder. */
   readonly name: string;
   readonly content: string;
 }
 
-/** Named by what is in it, so that it may be kept forever. */
+/** File names contain a hash, so browsers may cache the files forever. */
 const FOLDER = addresses.catalogue.slice(1, -1);
 
-/**
- * The catalogue as lists and search read it: in parts, so that the first products do not wait for the last, and the whole
- * products apart. `index` is the address of the file that names all the others.
- */
+/** Lists in parts, so that the first products load early, and complete products. `index` is the index file's address. */
 export function catalogueFiles(products: readonly Product[]): {
   readonly files: readonly PublishedFile[];
   readonly index: string;
 } {
-  // What is reviewed on the home page needs its reviews in every list.
+  // The home page shows their reviews, so every list includes them.
   const inLists = products.map((product, position) =>
     position < REVIEWED_LIMIT ? withFirstReviews(product) : listed(product),
   );

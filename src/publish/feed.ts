@@ -8,17 +8,14 @@ import { CURRENCY, priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
 import { SHOP_NAME } from './shopName.ts';
 
-/** What Google's specification of product data allows, in characters or, of lists, in entries. */
+/** Google's limits (characters, or entries of a list). */
 const LONGEST = { id: 50, title: 150, description: 5000, brand: 70, category: 750, color: 100, size: 100 };
 const MOST_COLORS = 3;
 const MOST_FURTHER_PICTURES = 10;
-/** Formats that merchant centres do not take. */
+/** Formats that merchant centres reject. */
 const FOREIGN_PICTURE = /\.(avif|svg)$/i;
 
-/**
- * The products as merchant centres read them: RSS 2.0 with the fields of Google's product data. Addresses are absolute, so
- * that a site without an origin has no feed.
- */
+/** RSS 2.0 with Google's fields, for merchant centres. Addresses are absolute, so a site without an origin has no feed. */
 export function feedFile(products: readonly Product[], { origin }: { readonly origin: string }): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
@@ -54,25 +51,22 @@ function itemOf(product: Product, origin: string): string {
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LONGEST.category)],
     ['g:color', cut(colorNames.join('/'), LONGEST.color)],
-    // A size is of one variant; the shop sells the sizes of a product as one.
+    // A size belongs to one variant; the shop sells all sizes of a product as one.
     ['g:size', sizes.length === 1 ? cut(sizes[0] ?? '', LONGEST.size) : undefined],
-    // The catalogue knows neither GTIN nor MPN.
+    // The catalogue has neither GTIN nor MPN.
     ['g:identifier_exists', 'no'],
   ];
   const elements = fields.map(([field, value]) => (value ? element(field, value) : '')).filter(Boolean);
   return `<item>\n${elements.join('\n')}\n</item>`;
 }
 
-/**
- * The product's id; one that is too long for the feed, or that holds spaces or what cannot be seen, becomes a hash of it,
- * the same in every publication.
- */
+/** Hashes an id that is too long or contains spaces or invisible characters. */
 function feedId(id: string): string {
   const isPlain = id.length <= LONGEST.id && !/[\s\p{C}]/u.test(id);
   return isPlain ? id : createHash('sha256').update(id).digest('hex').slice(0, 40);
 }
 
-/** The text's first characters, none of them in halves. */
+/** Cuts a text without splitting a code point. */
 function cut(text: string, limit: number): string {
   return text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run publish [-- --mode emulator] [--items FILE] [--site URL]`: reads every product and writes a shop in `dist` whose
- * pages arrive with them.
- */
+/** `npm run publish [-- --mode emulator] [--items FILE] [--site URL]`: writes a shop with all products to `dist`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
@@ -15,9 +12,9 @@ import { readSource, type SourceName } from './readSource.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const USAGE = 'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example]';
-/** Milliseconds between two lines about the progress. */
+/** Interval of progress messages (ms). */
 const PROGRESS = 5000;
-/** So many findings are listed; the doctor lists all. */
+/** The doctor lists all findings. */
 const LISTED = 20;
 
 async function run(): Promise<void> {
@@ -26,7 +23,7 @@ async function run(): Promise<void> {
   console.log(`Reading the products from ${nameOf(source)} …`);
   const madeAt = new Date();
   const { entries, documents, leftOut } = await readSource(source, (soFar) => tell(`${soFar} products read`));
-  // The demo's pictures are in builds for the emulators only.
+  // Only builds for the emulators contain the demo's pictures.
   const pictures = [resolve(ROOT, 'public'), ...(mode === 'emulator' ? [resolve(ROOT, 'seed')] : [])];
   report(examineCatalogue(documents, missingBelow(...pictures)));
   if (origin === undefined) {
@@ -53,14 +50,14 @@ async function run(): Promise<void> {
   console.log(`published ${summary.products} products`);
 }
 
-/** What the command line asks for. Throws a `Refusal` with the usage. */
+/** Throws a `Refusal` with the usage. */
 export function publishOptions(args: readonly string[]) {
   const { values } = parsedArguments(args);
   if (values.mode !== undefined && values.mode !== 'emulator' && values.mode !== 'production') {
     throw new Refusal(`There is no mode "${values.mode}".\n${USAGE}`);
   }
   const mode = values.mode ?? 'production';
-  // npm runs this in the project's folder, and tells in which the command was typed.
+  // npm runs this in the project's folder; `INIT_CWD` is the shopkeeper's working directory.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
   const source: SourceName =
     values.items !== undefined
@@ -95,7 +92,6 @@ function report(findings: readonly Finding[]): void {
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists all.`);
 }
 
-/** Says how far long work is, now and then. */
 function progressTeller(): (text: string) => void {
   let last = Date.now();
   return (text) => {

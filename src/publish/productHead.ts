@@ -4,10 +4,10 @@ import type { PageHead } from './head.ts';
 import { pictureSize } from './pictureAddress.ts';
 import { breadcrumbData, type PageAddress, productData } from './structuredData.ts';
 
-/** Characters; what is longer is cut by whoever shows it, and stands in the page three times. */
+/** Characters. Previews cut longer texts, and the page contains the text three times. */
 const LONGEST_DESCRIPTION = 300;
 
-/** What the head of a product's page says, the same on its three tabs: `address` is that of the page itself. */
+/** The same on the page's three tabs: `address` is the page's. */
 export function productHead(product: Product, address: PageAddress): PageHead {
   const { name, price, shortDescription, description, images } = product;
   const [source] = images;

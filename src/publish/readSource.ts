@@ -9,38 +9,32 @@ import { ownersProject } from '../../seed/ownersProject.ts';
 import { readProductDocuments } from '../../seed/readProductDocuments.ts';
 import { wellFormed } from './escaped.ts';
 
-/** Where the products of a publication are read from. */
 export type SourceName =
   | { readonly items: string }
   | { readonly emulator: true }
   | { readonly project: true };
 
-/** A product to publish. */
 export interface Entry {
   readonly product: Product;
-  /** Its document, as the source has it. */
   readonly document: JsonObject;
-  /** When it was last changed. */
   readonly changedAt: Date;
 }
 
-/** What a source holds. */
 export interface Source {
   readonly entries: readonly Entry[];
-  /** All documents, those that are no products too. */
+  /** All documents, including invalid ones. */
   readonly documents: readonly Json[];
-  /** Documents that are no products, and why. */
+  /** Documents that are no products. */
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Something that is not published. */
 export interface LeftOut {
-  /** The product's id, or its position in the list where it has none. */
+  /** The product's id, or its position in the list. */
   readonly product: string;
   readonly reason: string;
 }
 
-/** Reads every product of a source, in its order. Throws `Refusal` if it cannot be read or two products share an id. */
+/** Throws a `Refusal` if the source cannot be read or two products share an id. */
 export async function readSource(source: SourceName, onProgress: (soFar: number) => void): Promise<Source> {
   const { documents, changedAt } =
     'items' in source ? await ofFile(source.items) : await ofDatabase(source, onProgress);
@@ -88,7 +82,7 @@ async function ofDatabase(source: SourceName, onProgress: (soFar: number) => voi
   };
 }
 
-/** A document whose texts are well-formed: no page and no XML can hold half a surrogate pair. */
+/** Neither pages nor XML can contain lone surrogates. */
 function inWholeCharacters(document: Json): Json {
   return JSON.parse(JSON.stringify(document), (_field, value) =>
     typeof value === 'string' ? wellFormed(value) : value,

@@ -1,2 +1,2 @@
-/** The shop's name, as titles, link previews and merchant centres show it. */
+/** For titles, link previews and merchant centres. */
 export const SHOP_NAME = 'Estore';

@@ -1,10 +1,7 @@
 import type { Product } from '#core/domain/Product.ts';
 import { SIMILAR_LIMIT } from '#core/domain/similarProducts.ts';
 
-/**
- * Returns, for each product, those among which the products most like it are, itself included and in the catalogue's
- * order: its pages are made without a look at all products each time.
- */
+/** Narrows the catalogue to candidates for similar products, the product included: comparing all for each page is slow. */
 export function similarCandidates(products: readonly Product[]): (product: Product) => readonly Product[] {
   const places = new Map(products.map((product, place) => [product, place]));
   const kinds = grouped(products, ({ subCategory }) => (subCategory === '' ? [] : [subCategory]));
@@ -13,7 +10,7 @@ export function similarCandidates(products: readonly Product[]): (product: Produ
     const ofKind = kinds.get(product.subCategory) ?? [];
     if (ofKind.length > SIMILAR_LIMIT) return ofKind;
     const some = new Set([product, ...ofKind, ...product.tags.flatMap((tag) => tagged.get(tag) ?? [])]);
-    // Without enough of its kind or its tags, the price decides among all.
+    // With too few candidates of the same kind or tags, the price decides among all.
     if (some.size <= SIMILAR_LIMIT) return products;
     return [...some].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
   };

@@ -1,31 +1,26 @@
 import { escaped } from './escaped.ts';
 
-/** A page that search engines shall know. */
 export interface SitemapEntry {
-  /** As it stands in links, percent-encoded. */
+  /** Percent-encoded, as in links. */
   readonly path: string;
-  /** When its content changed last; a text is a W3C date such as "2026-11-22". */
+  /** Time of the last change; a text is a W3C date such as "2026-11-22". */
   readonly lastmod?: Date | string | undefined;
 }
 
-/** A file at the root of the site. */
 export interface SitemapFile {
   readonly name: string;
   readonly content: string;
 }
 
-/** What the protocol allows in one file; the bytes are those of the file before compression. */
+/** The protocol's limits for one file; bytes before compression. */
 const MOST_ADDRESSES = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** What is around the entries of a file, and some more. */
+/** Bytes reserved for the XML around the entries. */
 const FRAME_BYTES = 1024;
 
-/**
- * `sitemap.xml` with every page; where the protocol allows no such file, it is an index that names `sitemap-1.xml` and so
- * on. Addresses are absolute, so that a site without an origin has no sitemap.
- */
+/** `sitemap.xml` with every page or, beyond the limits, an index of `sitemap-1.xml` and so on. Addresses are absolute. */
 export function sitemapFiles(entries: readonly SitemapEntry[], origin: string): readonly SitemapFile[] {
   const parts = partsOf(entries.map((entry) => urlElement(entry, origin)));
   if (parts.length === 1) return [{ name: 'sitemap.xml', content: document('urlset', parts[0] ?? []) }];
@@ -37,10 +32,7 @@ export function sitemapFiles(entries: readonly SitemapEntry[], origin: string): 
   return [{ name: 'sitemap.xml', content: document('sitemapindex', named) }, ...files];
 }
 
-/**
- * `robots.txt`. It closes nothing: what must not be listed says `noindex`, which a crawler has to be able to read. It names
- * the sitemap where there is one, that is where the site has an origin.
- */
+/** Blocks nothing, because crawlers must be able to read a page's `noindex`. Names the sitemap if the site has an origin. */
 export function robotsFile(origin?: string): string {
   const rules = 'User-agent: *\nAllow: /\n';
   return origin === undefined ? rules : `${rules}\nSitemap: ${origin}/sitemap.xml\n`;

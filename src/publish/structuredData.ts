@@ -18,10 +18,10 @@ import { CURRENCY, priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
 import { SHOP_NAME } from './shopName.ts';
 
-/** Where a page is. Without the site's origin (`https://shop.example`) no field that needs an absolute address is written. */
+/** Without the site's origin (`https://shop.example`), fields that need an absolute address are omitted. */
 export interface PageAddress {
   readonly origin?: string | undefined;
-  /** The canonical path, as it stands in links: "/products/caf%C3%A9". */
+  /** The canonical, percent-encoded path: "/products/caf%C3%A9". */
   readonly path: string;
 }
 
@@ -29,7 +29,7 @@ const CONTEXT = 'https://schema.org';
 const BEST_RATING = 5;
 const SEARCH_TERM = 'search_term_string';
 
-/** A product as search engines read it: what its page shows, and nothing that it does not. */
+/** For search engines, with only the data that the page shows. */
 export function productData(product: Product, { origin, path }: PageAddress): WithContext<ProductData> {
   const { id, name, description, shortDescription, images, brand, colors, sizes, weight } = product;
   const pictures = images.flatMap((source) => pictureAddress(source, origin) ?? []);
@@ -72,10 +72,7 @@ export function productData(product: Product, { origin, path }: PageAddress): Wi
   };
 }
 
-/**
- * The way from the home page to a product. A subcategory has no page of its own: it leads to its category's, because
- * Google takes no step without an address but the last.
- */
+/** A subcategory has no page and leads to its category's, because Google requires an address for every step except the last. */
 export function breadcrumbData(product: Product, { origin, path }: PageAddress): WithContext<BreadcrumbList> {
   const category = categoryOf(product.category);
   const listing = productsPath(category?.value);
@@ -99,7 +96,7 @@ export function breadcrumbData(product: Product, { origin, path }: PageAddress):
   };
 }
 
-/** The shop itself and its search, for the home page. */
+/** For the home page. */
 export function shopData(
   origin: string | undefined,
 ): readonly [WithContext<Organization>, WithContext<WebSite>] {
@@ -131,7 +128,7 @@ function searchAction(origin: string): WithActionConstraints<SearchAction> {
   };
 }
 
-/** Google takes no review without an author and a rating. */
+/** Google rejects reviews without an author and a rating. */
 function isAttributed({ user, rating }: ProductReview): boolean {
   return user.name !== '' && shownRating(rating) > 0;
 }
@@ -147,20 +144,20 @@ function reviewData({ user, date, title, body, rating }: ProductReview): Review 
   };
 }
 
-/** A rating as the stars say it in words, with one decimal. */
+/** One decimal, as in the stars' text. */
 function shownRating(rating: number): number {
   return Number(rating.toFixed(1));
 }
 
-/** Whether the stored text is a day, or a moment, of the calendar in ISO 8601; the catalogue may word it in any way. */
+/** Whether a stored text, which may have any wording, is an ISO 8601 date or time. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text)) return false;
   const day = text.slice(0, 10);
-  // JavaScript takes 31 February for 3 March.
+  // JavaScript parses 31 February as 3 March.
   return !Number.isNaN(Date.parse(text)) && new Date(day).toISOString().startsWith(day);
 }
 
-/** The field, or no field where there is nothing to say. */
+/** Omits an empty field. */
 function some<Name extends string, Value extends { readonly length: number }>(
   name: Name,
   value: Value,

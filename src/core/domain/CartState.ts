@@ -1,10 +1,9 @@
 import type { Cart } from './Cart.ts';
 
-/** The cart as the shopper sees it. */
 export interface CartState {
   readonly lines: Cart;
-  /** Something of the stored cart had to be dropped when it was read; the shopper is told. */
+  /** Part of the stored cart was invalid and dropped. */
   readonly wasDamaged: boolean;
-  /** False once the browser refused to keep the cart, which then lives only as long as this tab. */
+  /** False once the browser refused to store the cart, which then lasts as long as this tab. */
   readonly isSaved: boolean;
 }

@@ -2,33 +2,27 @@ import type { Edition } from './Edition.ts';
 import type { CatalogueFailure } from './failures.ts';
 import type { Product } from './Product.ts';
 
-/** What the shop knows of its products. Without an edition and without a failure, the first read is still running. */
+/** Without an edition and a failure, the first read is still running. */
 export interface CatalogueState {
-  /** The best edition so far. */
   readonly edition?: Edition;
-  /** Why the latest read failed; absent while the first read is running and after a successful one. */
+  /** The failure of the latest read. */
   readonly failure?: CatalogueFailure;
 }
 
-/** Whether more products of the edition are on the way. */
 export function isLoading({ edition, failure }: CatalogueState): boolean {
   return failure === undefined && (edition === undefined || edition.extent === 'part');
 }
 
-/** Whether the edition is the whole catalogue and no read is going to replace it: only then is a product missing. */
+/** Whether the edition is complete and no read will replace it: only then is an absent product missing. */
 export function isFinal({ edition, failure }: CatalogueState): boolean {
   return failure === undefined && edition?.extent === 'all' && edition.source !== 'cached';
 }
 
-/**
- * Whether a failed read leaves nothing to report for a list: the browser is offline, and an earlier visit has cached the
- * products. The page reports that once.
- */
+/** Whether a list can ignore the failed read: its products are cached, and the page reports that the browser is offline. */
 export function isCachedOffline({ edition, failure }: CatalogueState): boolean {
   return failure === 'offline' && edition?.source === 'cached';
 }
 
-/** The product with this id in the edition; undefined if it is unknown. */
 export function productIn({ edition }: CatalogueState, id: string): Product | undefined {
   return edition?.products.find((product) => product.id === id);
 }

@@ -1,31 +1,26 @@
 import type { Cart } from './Cart.ts';
 
-/** What a shopper bought: the cart as it stood at checkout, and what is known about that moment. */
+/** A purchase: the cart at checkout. */
 export interface Order {
   readonly lines: Cart;
-  /** Absent for an order that was stored without its date. */
+  /** Absent if stored without a date. */
   readonly placedAt?: Date;
-  /** The account that placed it; absent where that is not known. */
+  /** The account's id; absent if unknown. */
   readonly buyer?: string;
 }
 
-/** Days between an order and its delivery. */
 export const DELIVERY_DAYS = 7;
 
-/** One stage of an order's way to the shopper. */
 export interface TrackingStep {
   readonly name: 'Order placed' | 'Order packed' | 'Order delivered';
   readonly date: Date;
   readonly isDone: boolean;
 }
 
-/**
- * The three stages, which are fixed: placed and packed are done on the day, delivery is still to come. `day`
- * is the day of the order where it is known, else today.
- */
+/** The fixed stages: delivery is pending, the others are done on `day`, which is the order's day, or today if unknown. */
 export function trackingSteps(day: Date): readonly TrackingStep[] {
   const delivery = new Date(day);
-  // By the calendar, not by 24-hour days: a change of summer time lies between some orders and their delivery.
+  // Calendar days, because the clocks may change before the delivery.
   delivery.setDate(delivery.getDate() + DELIVERY_DAYS);
   return [
     { name: 'Order placed', date: day, isDone: true },
@@ -34,7 +29,7 @@ export function trackingSteps(day: Date): readonly TrackingStep[] {
   ];
 }
 
-/** Whether the order may be shown to this account: it is, unless it is known to be somebody else's. */
+/** Whether an account may see the order: its buyer is this account or unknown. */
 export function isOrderOf(order: Order, uid: string): boolean {
   return order.buyer === undefined || order.buyer === uid;
 }

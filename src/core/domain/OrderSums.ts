@@ -1,14 +1,10 @@
 import { type Cart, type CartLine, itemCount } from './Cart.ts';
 import { type Decimal, decimal, floorOf, hundredth, plus, times, ZERO } from './decimal.ts';
 
-/**
- * The sums of a cart or an order, by the prices stored in its lines. The total need not be the original total without
- * the discount: the specification defines each on its own.
- */
+/** Sums by the prices in the lines. As specified, the total may differ from the original total minus the discount. */
 export interface OrderSums {
-  /** How many pieces there are. */
   readonly items: number;
-  /** Σ originalPrice × quantity in dollars; the price counts where there is no original one. */
+  /** Σ originalPrice × quantity in dollars, or price if there is no originalPrice. */
   readonly originalTotal: Decimal;
   /** floor(Σ discountPercentage × originalPrice × quantity / 100) in whole dollars: rounded once, at the end. */
   readonly discount: bigint;
@@ -16,7 +12,7 @@ export interface OrderSums {
   readonly total: Decimal;
 }
 
-/** The sums of these lines, exact to the last decimal. */
+/** Calculates without rounding errors. */
 export function orderSums(lines: Cart): OrderSums {
   const original = ({ originalPrice, price }: CartLine) => decimal(originalPrice ?? price);
   return {

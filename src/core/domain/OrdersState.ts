@@ -1,11 +1,10 @@
 import type { Order, TrackingStep } from './Order.ts';
 
-/** A shopper's orders as a screen shows them. */
 export interface OrdersState {
-  /** The last order and how far it has come; undefined where there is none of this account. */
+  /** The last order and its progress; undefined if this account has none. */
   readonly last: { readonly order: Order; readonly steps: readonly TrackingStep[] } | undefined;
-  /** Something of the last order could not be read; the shopper is told. */
+  /** Part of the last order is unreadable. */
   readonly wasDamaged: boolean;
-  /** The orders before the last one, the latest first. */
+  /** Orders before the last one, latest first. */
   readonly earlier: readonly Order[];
 }

@@ -1,10 +1,10 @@
-/** A colour a product comes in. `hex` is a plain colour value such as `#1f2a44`. */
+/** `hex` is a plain colour value such as `#1f2a44`. */
 export interface ProductColor {
   readonly hex: string;
   readonly name: string;
 }
 
-/** What a shopper wrote about a product. `date` is shown as it is stored; `rating` is out of 5. */
+/** `date` is shown as stored; `rating` is out of 5. */
 export interface ProductReview {
   readonly user: { readonly name: string };
   readonly date: string;
@@ -13,35 +13,32 @@ export interface ProductReview {
   readonly rating: number;
 }
 
-/** Length, width and height as the catalogue words them, with their unit ("14.7 cm"). */
+/** With units, as in the catalogue ("14.7 cm"). */
 export interface ProductDimensions {
   readonly length: string;
   readonly width: string;
   readonly height: string;
 }
 
-/**
- * A product of the catalogue, already parsed: every list is there, every number
- * finite. What the document did not have is a neutral value, or absent where absence itself means something.
- */
+/** A parsed product: lists exist and numbers are finite. Missing fields are neutral, or absent if absence has a meaning. */
 export interface Product {
-  /** The document's id; may hold any character, so it is encoded wherever it enters an address. */
+  /** May contain any character, so addresses must encode it. */
   readonly id: string;
   readonly name: string;
-  /** Full `https:` addresses or paths from the site root; the first one is the catalogue picture. */
+  /** `https:` addresses or paths from the site root; the first one is the catalogue picture. */
   readonly images: readonly string[];
-  /** A tiny preview of each picture, as `previewColors` reads it; empty for one that has none, absent where none has. */
+  /** In the order of `images`; empty for an image without a preview. */
   readonly previews?: readonly string[];
   /** Dollars. */
   readonly price: number;
-  /** Dollars; absent where the catalogue names none. */
+  /** Dollars; absent if the catalogue has none. */
   readonly originalPrice?: number;
-  /** Percent; 0 where there is no discount. */
+  /** Percent; 0 without a discount. */
   readonly discountPercentage: number;
-  /** Out of 5; 0 where nobody rated. */
+  /** Out of 5; 0 without ratings. */
   readonly rating: number;
   readonly reviewCount: number;
-  /** What it is filed under: usually one text, several where the catalogue says so, none where it says nothing. */
+  /** Usually one text; several or none are possible. */
   readonly category: readonly string[];
   readonly subCategory: string;
   readonly description: string;
@@ -51,16 +48,16 @@ export interface Product {
   readonly tags: readonly string[];
   readonly colors: readonly ProductColor[];
   readonly sizes: readonly string[];
-  /** As the catalogue words it, with its unit ("187 g"). */
+  /** With its unit, as in the catalogue ("187 g"). */
   readonly weight: string;
   readonly dimensions: ProductDimensions;
-  /** Pieces; absent where the catalogue does not tell. */
+  /** Pieces; absent if unknown. */
   readonly stock?: number;
   readonly views: number;
   readonly purchases: number;
   readonly isNew: boolean;
   readonly isBestSeller: boolean;
   readonly reviews: readonly ProductReview[];
-  /** Only what lists need is here: descriptions, weight, dimensions, reviews and further pictures are still to come. */
+  /** Whether fields that lists do not need are missing, such as descriptions, reviews and further pictures. */
   readonly isPartial?: boolean;
 }

@@ -1,9 +1,6 @@
 import type { User } from './User.ts';
 
-/**
- * Whether somebody is signed in. Until the identity provider's first report it is not yet known, and a guarded
- * screen waits. A provider that stays silent, or cannot be asked, is unavailable until it reports after all.
- */
+/** Unknown until the provider's first report, while guarded screens wait; unavailable if it is silent or unreachable. */
 export type SignInState =
   | { readonly status: 'unknown' }
   | { readonly status: 'unavailable' }

@@ -1,11 +1,10 @@
-/** A shopper whom the identity provider knows. */
 export interface User {
   readonly uid: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   readonly displayName: string;
   readonly email: string;
-  /** An `https:` address or a path of this site; absent where there is no usable picture. */
+  /** An `https:` address or a path of this site. */
   readonly photoURL?: string;
-  /** When the account was made; absent where the provider does not tell. */
+  /** Creation time of the account. */
   readonly joined?: Date;
 }

@@ -11,16 +11,16 @@ import {
 } from './showcases.ts';
 import { similarProducts } from './similarProducts.ts';
 
-/** Products of each list that come with the home page, and are shown of it until the others are here. */
+/** Products per list in a published home page, shown until the others load. */
 export const FIRST_IN_LIST = 8;
 
-/** Flash sales that come with their page; more than its first screen shows. */
+/** Products in a published flash sales page; more than its first screen shows. */
 const FIRST_FLASH_SALES = 24;
 
-/** Reviews of a product that come with a page. */
+/** Reviews in a published product page. */
 export const FIRST_REVIEWS = 10;
 
-/** The products that come with the home page: the first of each of its lists, in the catalogue's order. */
+/** The products of a published home page: the first of each list, in catalogue order. */
 export function arrivalOfHome(products: readonly Product[]): readonly Product[] {
   const lists = [popular, (all: readonly Product[]) => all, flashSales, topSales, newCollections, reviewed];
   return inOrder(
@@ -29,27 +29,27 @@ export function arrivalOfHome(products: readonly Product[]): readonly Product[] 
   );
 }
 
-/** The products that come with the listing. */
+/** The products of a published listing. */
 export function arrivalOfListing(products: readonly Product[]): readonly Product[] {
   return inOrder(products, [
-    // One more than is shown: that there are more is seen by that.
+    // One more than the listing shows, so that it can report that there are more.
     ...products.slice(0, LISTING_LIMIT + 1),
     ...newCollections(products).slice(0, NEW_COLLECTION_LIMIT),
     ...topSales(products).slice(0, TOP_SALES_LIMIT),
   ]);
 }
 
-/** The products that come with the flash sales. */
+/** The products of a published flash sales page. */
 export function arrivalOfFlashSales(products: readonly Product[]): readonly Product[] {
   return flashSales(products).slice(0, FIRST_FLASH_SALES);
 }
 
-/** The products that come with a product's page: itself, with its first reviews, and those most like it. */
+/** The products of a published product page: the product and similar ones. */
 export function arrivalOfProduct(product: Product, products: readonly Product[]): readonly Product[] {
   return inOrder(products, [product, ...similarProducts(product, products)]);
 }
 
-/** A product as it comes with a page: whole, but for reviews beyond the first. */
+/** Limits a product of a published page to its first reviews. */
 export function withFirstReviews(product: Product): Product {
   return product.reviews.length <= FIRST_REVIEWS
     ? product

@@ -1,12 +1,12 @@
-/** A day of the calendar, whatever the time zone: "2026-03-14". Days compare as texts. */
+/** A day without a time zone: "2026-03-14". Days compare as texts. */
 export type CalendarDay = string;
 
-/** "2026-03-14", with or without a time of day behind it. */
+/** "2026-03-14", with or without a time. */
 const ISO = /^\d{4}-\d\d-(\d\d)(?=$|[T ]\d\d:\d\d)/;
-/** "14 March 2026" and "March 14, 2026", whole or cut like "Mar." */
+/** "14 March 2026" and "March 14, 2026", also abbreviated ("Mar."). */
 const WORDS = /^(?:(\d\d?) [a-z]+\.?|[a-z]+\.? (\d\d?),?) \d{4}$/i;
 
-/** The day that a stored date means; undefined where it is none, or might be either of two ("3/4/2026"). */
+/** The day of a stored date; undefined if invalid or ambiguous ("3/4/2026"). */
 export function calendarDay(stored: string): CalendarDay | undefined {
   const text = stored.trim();
   const iso = ISO.exec(text);
@@ -14,11 +14,11 @@ export function calendarDay(stored: string): CalendarDay | undefined {
   const time = Date.parse(iso ? text.slice(0, 10) : `${found?.[0]} UTC`);
   if (!found || Number.isNaN(time)) return undefined;
   const day = new Date(time).toISOString().slice(0, 10);
-  // A day beyond its month's end would be one of the next.
+  // A day after the month's end parses as one of the next month.
   return Number(day.slice(8)) === Number(found[1] ?? found[2]) ? day : undefined;
 }
 
-/** "14 March 2026", in the shop's own language: a page that is rendered ahead knows no visitor's. */
+/** "14 March 2026", in the shop's language, since a prerendered page cannot know the visitor's. */
 export function dayInWords(day: CalendarDay): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,16 +1,13 @@
-/** One of the six departments of the shop. `value` stands in addresses and in a product's category. */
+/** `value` is used in addresses and in product documents. */
 export interface Category {
   readonly value: string;
-  /** The label of the tab and of the footer entry. */
+  /** For the tab and the footer. */
   readonly tabLabel: string;
-  /** The label in the menu, which the specification spells in its own way. */
+  /** For the menu, whose spelling differs in the specification. */
   readonly menuLabel: string;
 }
 
-/**
- * The departments in the order of the tabs. "Fassion" and "Eletronics" are the
- * menu's exact labels there: they are not ours to repair.
- */
+/** The categories in tab order. The specification requires "Fassion" and "Eletronics" in the menu: do not correct them. */
 export const CATEGORIES: readonly Category[] = [
   { value: 'phones', tabLabel: 'Phones & Tablets', menuLabel: 'Phones & Tablets' },
   { value: 'office', tabLabel: 'Home & Office', menuLabel: 'Home & Office' },
@@ -20,7 +17,7 @@ export const CATEGORIES: readonly Category[] = [
   { value: 'beauty', tabLabel: 'Beauty', menuLabel: 'Beauty' },
 ];
 
-/** The department that one of these texts belongs to, if it is one of the six. */
+/** The category whose value one of these texts contains. */
 export function categoryOf(texts: readonly string[]): Category | undefined {
   return CATEGORIES.find(({ value }) => texts.some((text) => text.toLowerCase().includes(value)));
 }

@@ -2,20 +2,20 @@ import type { CartLine } from './Cart.ts';
 import type { ProductToday } from './ProductToday.ts';
 import { type StockNote, stockNote } from './stock.ts';
 
-/** What has changed since a product was put into the cart, and what is left of it. */
+/** Changes since the product was added to the cart. */
 export interface LineChange {
   readonly isGone: boolean;
-  /** In dollars, where the price is another one now. */
+  /** Dollars; absent if unchanged. */
   readonly price?: { readonly was: number; readonly now: number };
-  /** The original price is another one now, or there is none; the price itself is the same. */
+  /** Only the original price has changed or disappeared. */
   readonly hasOtherOriginalPrice: boolean;
-  /** Few are left, or none. */
+  /** Present if few or none are left. */
   readonly stock?: StockNote;
-  /** And there were more of it when it was added. */
+  /** Few or none are left, and fewer than when the product was added. */
   readonly hasStockFallen: boolean;
 }
 
-/** What has changed since this line was added. Its own price counts until the shopper takes the new one. */
+/** Compares a line with its product today. The line retains its price until the shopper accepts the new one. */
 export function changeOfLine(line: CartLine, now: ProductToday): LineChange {
   if (now === undefined || now === 'gone') {
     return { isGone: now === 'gone', hasOtherOriginalPrice: false, hasStockFallen: false };

@@ -1,6 +1,6 @@
 import type { Product } from './Product.ts';
 
-/** The name of the colour that was chosen for a product; undefined where none was, or the product no longer comes in it. */
+/** The name of the chosen colour, if the product still has that colour. */
 export function chosenColor(
   { id, colors }: Pick<Product, 'id' | 'colors'>,
   chosen: ReadonlyMap<string, string>,

@@ -12,19 +12,18 @@ import {
 } from './filters.ts';
 import type { Product } from './Product.ts';
 
-/** How many products each choice of each group stands for; a choice that is not named stands for none. */
+/** Number of products per choice; a missing choice has none. */
 export type FacetCounts = Readonly<Record<Facet, ReadonlyMap<string, number>>>;
 
-/** The filters of a list before anything is chosen. */
+/** A list's filters before any choice. */
 export interface FilterGroups {
-  /** The choices of each group, in their order. */
+  /** In display order. */
   readonly offered: Readonly<Record<Facet, readonly string[]>>;
   readonly counts: FacetCounts;
-  /** Colour values, such as `#1e90ff`, by the name of the colour. */
+  /** Colour values, such as `#1e90ff`, by name. */
   readonly swatches: ReadonlyMap<string, string>;
 }
 
-/** The filters of a list of products. */
 export function filterGroups(products: readonly Product[]): FilterGroups {
   const counts = facetCounts(products, NO_FILTER);
   return {
@@ -35,10 +34,8 @@ export function filterGroups(products: readonly Product[]): FilterGroups {
 }
 
 /**
- * What each choice would change. In a group without a choice: how many products it would leave. In a group that has one:
- * how many another would add, and how many of those that are left have the one that is made. All groups are counted in
- * one pass: a product that passes all counts for its values everywhere, one that a single group keeps out for its values
- * there, and any other for none.
+ * Counts the effect of each choice: the products that it would leave or, in a group with choices, that it would add or already
+ * contributes. A product that passes counts in every group; one that a single group excludes counts there.
  */
 export function facetCounts(products: readonly Product[], filter: ProductFilter): FacetCounts {
   const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, number>()])) as Record<
@@ -53,7 +50,7 @@ export function facetCounts(products: readonly Product[], filter: ProductFilter)
     for (const facet of missed.length === 0 ? FACETS : missed) {
       const chosen = filter.choices[facet];
       for (const value of valuesOf(product, facet, chosen)) {
-        // What has a choice already is added by no other.
+        // Another choice does not add a product that a chosen one includes.
         if (missed.length === 0 && chosen && !chosen.includes(value)) continue;
         counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
       }
@@ -62,13 +59,10 @@ export function facetCounts(products: readonly Product[], filter: ProductFilter)
   return counts;
 }
 
-/** Made once and only when it is needed: that takes a phone 30 ms. */
+/** Created on first use: that takes a phone 30 ms. */
 let collator: Intl.Collator | undefined;
 
-/**
- * The choices of each group that a list offers, in an order that no choice changes: departments and ratings in their own,
- * all others the most frequent first, and among equals as a dictionary has them.
- */
+/** The order does not depend on choices: fixed for categories and ratings, otherwise by frequency, then alphabetical. */
 function choicesIn(counts: FacetCounts): Readonly<Record<Facet, readonly string[]>> {
   collator ??= new Intl.Collator('en', { numeric: true });
   const { compare } = collator;

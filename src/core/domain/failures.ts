@@ -1,14 +1,11 @@
-/**
- * Why the catalogue could not be read: no network, as the browser says itself; no response, none in time, or one that is
- * no catalogue.
- */
+/** Why the catalogue could not be read: the browser is offline, no response, none in time, or an invalid one. */
 export type CatalogueFailure = 'offline' | 'unreachable' | 'too-slow' | 'damaged';
 
-/** Why an action with the identity provider failed. `unknown` is any other reason; a closed Google window is one. */
+/** Why an action with the identity provider failed. `unknown` is any other reason, such as a closed Google popup. */
 export type AuthFailure = 'network' | 'email-taken' | 'weak-password' | 'invalid-credential' | 'unknown';
 
-/** The browser would not write: storage is full, switched off or missing. */
+/** Browser storage is full, disabled or missing. */
 export type StorageFailure = 'refused';
 
-/** Why no order was placed: there was nothing left to order, or the browser would not keep the order. */
+/** Why no order was placed: nothing was left to order, or the browser refused to store the order. */
 export type CheckOutFailure = 'nothing-to-order' | StorageFailure;

@@ -2,35 +2,33 @@ import { CATEGORIES } from './categories.ts';
 import { isDeal } from './discounts.ts';
 import type { Product } from './Product.ts';
 
-/** The groups of choices that a list can be narrowed by, beside its price. */
+/** The groups of choices, besides the price. */
 export const FACETS = ['category', 'brand', 'rating', 'color', 'size', 'deal', 'stock'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** The one choice of a group that holds or does not: being on sale, being in stock. */
+/** The only choice of an on/off group. */
 export const YES = '1';
 
-/** The ratings, out of 5, from which on a shopper can look. */
+/** Offered minimum ratings, out of 5. */
 export const RATING_FLOORS = ['4.5', '4', '3'] as const;
 
-/** What a shopper narrows a list by. What is absent narrows nothing. */
+/** A shopper's filter. Absent parts filter nothing. */
 export interface ProductFilter {
   /** Dollars, inclusive. */
   readonly lowestPrice?: number;
   /** Dollars, inclusive. */
   readonly highestPrice?: number;
-  /** The choices of each group, none of which is empty. A product passes with any of them: they widen. */
+  /** Never empty. A product passes a group with any of its choices. */
   readonly choices: Readonly<Partial<Record<Facet, readonly string[]>>>;
 }
 
-/** The filter that narrows nothing. */
 export const NO_FILTER: ProductFilter = { choices: {} };
 
-/** Whether every product passes the filter. */
 export function isEmptyFilter({ choices, lowestPrice, highestPrice }: ProductFilter): boolean {
   return Object.keys(choices).length === 0 && lowestPrice === undefined && highestPrice === undefined;
 }
 
-/** The products that pass every group of the filter, in their order. */
+/** The products that pass every group of the filter. */
 export function filtered(products: readonly Product[], filter: ProductFilter): readonly Product[] {
   if (isEmptyFilter(filter)) return products;
   const groups = Object.keys(filter.choices) as Facet[];
@@ -39,27 +37,25 @@ export function filtered(products: readonly Product[], filter: ProductFilter): r
   );
 }
 
-/** The filter with a choice made, or taken back where it was made. */
+/** Adds a choice, or removes it. */
 export function toggled(filter: ProductFilter, facet: Facet, value: string): ProductFilter {
   const { [facet]: before = [], ...others } = filter.choices;
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
   return { ...filter, choices: after.length === 0 ? others : { ...others, [facet]: after } };
 }
 
-/** Whether the price lies between those of the filter. */
 export function hasPrice({ price }: Product, { lowestPrice, highestPrice }: ProductFilter): boolean {
   return price >= (lowestPrice ?? 0) && price <= (highestPrice ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether a product has one of the choices that the filter makes in a group. */
 export function hasChoice(product: Product, facet: Facet, { choices }: ProductFilter): boolean {
   const chosen = choices[facet] ?? [];
   return valuesOf(product, facet, chosen).some((value) => chosen.includes(value));
 }
 
 /**
- * The values that a product has in a group. A category is one of the shop's own where it contains its name, else it is
- * called as the catalogue calls it. Of ratings it has each floor that it reaches, those of `chosen` among them.
+ * A category text that contains a category of the shop counts as that category, otherwise as itself. A product has each rating
+ * floor that it reaches, including those in `chosen`.
  */
 export function valuesOf(product: Product, facet: Facet, chosen: readonly string[] = []): readonly string[] {
   switch (facet) {
@@ -78,7 +74,7 @@ export function valuesOf(product: Product, facet: Facet, chosen: readonly string
     case 'deal':
       return isDeal(product) ? ONLY_YES : NONE;
     case 'stock':
-      // What the catalogue does not count is not known to be gone.
+      // Unknown stock counts as in stock.
       return product.stock === 0 ? NONE : ONLY_YES;
   }
 }
@@ -86,7 +82,7 @@ export function valuesOf(product: Product, facet: Facet, chosen: readonly string
 const NONE: readonly string[] = [];
 const ONLY_YES: readonly string[] = [YES];
 
-/** The floors that a shopper is offered, and those that an address chose besides, from the highest down. */
+/** The offered floors plus any other floor in the URL, highest first. */
 export function ratingFloors(chosen: readonly string[]): readonly string[] {
   const others = chosen.filter((floor) => !RATING_FLOORS.some((offered) => offered === floor));
   return others.length === 0
@@ -98,7 +94,7 @@ function allCategoryNames({ category }: Product): readonly string[] {
   return [...new Set(category.flatMap(categoryNames))];
 }
 
-/** Of the few texts that products are filed under, each is looked up once. */
+/** Names by category text, of which a catalogue has few. */
 const namesOfText = new Map<string, readonly string[]>();
 
 function categoryNames(text: string): readonly string[] {

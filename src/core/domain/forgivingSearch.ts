@@ -12,28 +12,28 @@ import {
   wordsOf,
 } from './wordIndex.ts';
 
-/** At most this many near matches are shown where nothing matches. */
+/** Maximum number of near matches. */
 const NEAR_LIMIT = 8;
 
-/** Words of a query that count; nobody types more. */
+/** Number of words of a query that count. */
 const MOST_WORDS = 8;
 
-/** A product that the words of a query describe, though no text of it holds the query as it was typed. */
+/** A product that matches the words of a query, but not the literal query. */
 export interface RelatedMatch {
   readonly product: Product;
-  /** The brand, type or tag that a word was found in; absent where all were in its name or kind. */
+  /** The matching brand, type or tag; absent if name, kind and category contain all words. */
   readonly fact?: { readonly kind: 'Brand' | 'Type' | 'Tag'; readonly text: string };
 }
 
 /**
- * Products that have every word of the query in name, kind, category, brand, type or tags: in any order, in the singular or
- * the plural, and the words begun or whole. What matches literally is not among them.
+ * Products with every word of the query in name, kind, category, brand, type or tags: in any order, singular or plural, whole
+ * or as a prefix. Literal matches are excluded.
  */
 export function relatedMatches(products: readonly Product[], query: string): readonly RelatedMatch[] {
   const wanted = wordsIn(query);
   if (wanted.length === 0) return [];
   const index = wordIndexOf(products);
-  // One bit for each word of the query.
+  // One bit per word of the query.
   const found = new Uint8Array(products.length);
   const foundInNames = new Uint8Array(products.length);
   for (const [number, word] of wanted.entries()) {
@@ -56,10 +56,7 @@ export function relatedMatches(products: readonly Product[], query: string): rea
   });
 }
 
-/**
- * Suggestions for a query of which nothing matches: products of which a word is a misspelling or two away from each word
- * of the query, the nearest first.
- */
+/** Products with a word within a typing error or two of each word of the query, nearest first. */
 export function nearMatches(
   products: readonly Product[],
   query: string,
@@ -74,7 +71,7 @@ export function nearMatches(
     nearest.fill(Number.POSITIVE_INFINITY);
     for (const [other, distance] of wordsNear(word, index)) {
       for (const place of other.inNames) nearest[place] = Math.min(nearest[place] ?? 0, distance);
-      // Among equals, what is called so comes before what is only described so.
+      // Among equals, names rank above facts.
       for (const place of other.inFacts) nearest[place] = Math.min(nearest[place] ?? 0, distance + 0.25);
     }
     for (let place = 0; place < distances.length; place += 1) {
@@ -90,10 +87,7 @@ export function nearMatches(
   return near.slice(0, limit).map(({ product }) => product);
 }
 
-/**
- * The letters of a text that a query means, as ranges from the first to before the last, in order: the beginning of each
- * word that is begun, and of one that is misspelt the letters that are right.
- */
+/** The letters of a text that match a query, as ordered ranges: prefixes of words, or the correct letters of misspelt words. */
 export function matchedRanges(text: string, query: string): readonly TextRange[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
   const matched = new Set<number>();
@@ -121,7 +115,7 @@ function nearest<Found extends { readonly word: string }>(
   return Number.isFinite(least) ? words.filter((_, place) => distances[place] === least) : [];
 }
 
-/** Places of the letters of a word that were typed in the same order, with no more between them than slips explain. */
+/** Positions of the letters that were typed in the same order, with no larger gaps than typing errors explain. */
 function commonLetters(typed: string, word: string): readonly number[] {
   const slips = allowedSlips(typed.length);
   const common: number[] = [];
@@ -139,7 +133,7 @@ function wordsIn(query: string): readonly string[] {
   return wordsOf(queryFrom(query)).slice(0, MOST_WORDS);
 }
 
-/** The words of the catalogue that begin as a word of the query does, in the singular or the plural. */
+/** Catalogue words that start like a word of the query, singular or plural. */
 function wordsLike(word: string, { words }: WordIndex): readonly IndexedWord[] {
   const wanted = formsOf(word);
   return words.filter(({ forms }) => isLike(forms, wanted));
@@ -149,7 +143,7 @@ function isLike(forms: readonly string[], wanted: readonly string[]): boolean {
   return forms.some((form) => wanted.some((one) => form.startsWith(one)));
 }
 
-/** The words of the catalogue that a word may have been meant to be, each with how far it is from it. */
+/** Catalogue words that a typed word may mean, with their distances. */
 function wordsNear(word: string, { words }: WordIndex): readonly (readonly [IndexedWord, number])[] {
   const wanted = formsOf(word);
   const letters = lettersOf(word);
@@ -157,7 +151,7 @@ function wordsNear(word: string, { words }: WordIndex): readonly (readonly [Inde
   const near: (readonly [IndexedWord, number])[] = [];
   for (const other of words) {
     if (isLike(other.forms, wanted)) near.push([other, 0]);
-    // Most words are ruled out by letters that they do not have at all.
+    // Excludes most words, which lack too many of the letters.
     else if (bitsIn(letters & ~other.letters) <= allowed) {
       const distance = misspelling(word, other.text);
       if (Number.isFinite(distance)) near.push([other, distance]);

@@ -3,10 +3,7 @@ import type { Product } from './Product.ts';
 import { matching } from './search.ts';
 import { SUGGESTION_LIMIT, type Suggestion } from './suggestions.ts';
 
-/**
- * The suggestions for a text, and after them what fills the list: products of which kind or category holds the text, then
- * those that its words describe (`relatedMatches`), and where there are none at all, those that are a slip or two away.
- */
+/** Appends products whose kind or category contains the text, then related ones; near matches only if there are no others. */
 export function withFurther(
   suggestions: readonly Suggestion[],
   products: readonly Product[],

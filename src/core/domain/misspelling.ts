@@ -1,13 +1,12 @@
-/** How many letters a slip of the fingers may change in a word of this length. */
+/** Maximum number of typing errors in a word. */
 export function allowedSlips(length: number): number {
   if (length < 3) return 0;
   return length < 5 ? 1 : 2;
 }
 
 /**
- * How far a word as it was typed is from one of the catalogue: letters to insert, drop, replace or swap with their
- * neighbour. The beginning of a longer word may be misspelt too, as "headfone" of "headphones", and counts a half more.
- * Infinity beyond what slips explain.
+ * The distance of a typed word: letters to insert, drop, replace or swap with their neighbour. A misspelt prefix, as "headfone"
+ * of "headphones", counts 0.5 more. Infinity if there are too many errors.
  */
 export function misspelling(typed: string, word: string): number {
   const allowed = allowedSlips(typed.length);
@@ -18,7 +17,7 @@ export function misspelling(typed: string, word: string): number {
   return distance <= allowed + 0.5 ? distance : Number.POSITIVE_INFINITY;
 }
 
-/** The distance from one word to the other, and to that beginning of the other to which it is nearest. */
+/** Distances to the whole word and to its nearest prefix. */
 function distances(a: string, b: string): { readonly whole: number; readonly toBeginning: number } {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

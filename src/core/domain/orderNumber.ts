@@ -1,13 +1,9 @@
 import type { Order } from './Order.ts';
 
-/** Figures and letters that nobody takes for one another, 32 of them. */
+/** 32 unambiguous characters (no I, L, O, U). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * The number by which a shopper refers to an order, such as "ES-4K7M-X2QD". It is computed from the moment of the order and its
- * lines, so that it is the same wherever the order is shown, and stored nowhere. Of the orders that a browser keeps no two
- * share one: 40 bits tell them apart.
- */
+/** The number that a shopper quotes, such as "ES-4K7M-X2QD": a 40-bit hash of the order's time and lines, not stored. */
 export function orderNumber({ lines, placedAt }: Order): string {
   const text = JSON.stringify([
     placedAt?.getTime() ?? null,
@@ -16,12 +12,12 @@ export function orderNumber({ lines, placedAt }: Order): string {
   return `ES-${signsOf(hash(text, 0x811c9dc5))}-${signsOf(hash(text, 0x9e3779b9))}`;
 }
 
-/** Four signs, of the upper 20 bits. */
+/** The upper 20 bits as four characters. */
 function signsOf(bits: number): string {
   return [27, 22, 17, 12].map((shift) => SIGNS[(bits >>> shift) & 31]).join('');
 }
 
-/** FNV-1a, its bits mixed at the end as MurmurHash3 does. */
+/** FNV-1a, with MurmurHash3's final mixing. */
 function hash(text: string, seed: number): number {
   let sum = seed;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

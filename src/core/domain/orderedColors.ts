@@ -2,15 +2,14 @@ import { chosenColor } from './chosenColor.ts';
 import type { Order } from './Order.ts';
 import type { Remembered } from './Remembered.ts';
 
-/** Orders whose colours are remembered; this is more than are kept. */
+/** Maximum number of remembered orders, which exceeds that of stored orders. */
 const MOST_ORDERS = 40;
 
-/** Under which key the colours of an order are remembered; none for an order whose moment is not known. */
+/** Empty for an order without a date. */
 export function colorsKey({ placedAt }: Pick<Order, 'placedAt'>): string {
   return placedAt?.toISOString() ?? '';
 }
 
-/** What is remembered of ordered colours with those of one more order. */
 export function withOrderedColors(
   ordered: Remembered['orderedColors'],
   order: Order,

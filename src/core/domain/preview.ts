@@ -1,12 +1,11 @@
-/** Colours across and down a preview, of three hexadecimal digits each: 48 characters. */
+/** Colours across and down a preview. Each has three hexadecimal digits, 48 characters in total. */
 export const PREVIEW_SIZE = 4;
 
-/** Whether a text is a preview. */
 export function isPreview(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{48}$/.test(text);
 }
 
-/** The rows of colours, such as `#e8d`, that a preview is a picture of. */
+/** Rows of colours such as `#e8d`. */
 export function previewRows(preview: string): readonly (readonly string[])[] {
   return (preview.match(/.{12}/g) ?? []).map((row) => (row.match(/.{3}/g) ?? []).map((color) => `#${color}`));
 }

@@ -1,7 +1,7 @@
-/** Products on one page of the index for who has switched scripts off. */
+/** Products per page of the index for visitors without scripts. */
 export const PRODUCTS_IN_INDEX = 120;
 
-/** The first and last product, counted from 1, of each page of the index. */
+/** The first and last product of each page, counted from 1. */
 export function indexPages(total: number): readonly { readonly first: number; readonly last: number }[] {
   return Array.from({ length: Math.ceil(total / PRODUCTS_IN_INDEX) }, (_, page) => ({
     first: page * PRODUCTS_IN_INDEX + 1,

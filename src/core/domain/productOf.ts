@@ -1,7 +1,7 @@
 import type { Product } from './Product.ts';
 import type { SavedProduct } from './Remembered.ts';
 
-/** A product that is saved, as a product of which only what lists show is known: where the catalogue is not there. */
+/** Converts a saved product to a partial one, for use without the catalogue. */
 export function productOf(saved: SavedProduct): Product {
   return {
     rating: 0,

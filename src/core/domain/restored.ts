@@ -1,7 +1,4 @@
-/**
- * A list with the entries that it has lost since `before`, put back to the places they had there, as Undo promises. An
- * entry that has come back meanwhile stays as it is now.
- */
+/** Undo: reinserts the entries that a list has lost since `before` at their former positions. */
 export function restored<Entry extends { readonly id: string }>(
   now: readonly Entry[],
   before: readonly Entry[],

@@ -1,25 +1,21 @@
 import { calendarDay } from './calendarDay.ts';
 import type { ProductReview } from './Product.ts';
 
-/** How a product's reviews may be sorted; `stored` is the catalogue's own order. */
+/** `stored` is the catalogue's order. */
 export type ReviewOrder = 'stored' | 'newest' | 'highest' | 'lowest';
 
-/** How many reviews gave so many stars. */
 export interface RatingShare {
   /** 1 to 5. */
   readonly stars: number;
   readonly count: number;
 }
 
-/**
- * The number of stars, 1 to 5, that is nearest to a review's rating; a half goes up. 0 for a review that gives no
- * rating.
- */
+/** Rounds a rating to 1 to 5 stars, halves up; 0 without a rating. */
 export function nearestStar({ rating }: Pick<ProductReview, 'rating'>): number {
   return rating === 0 ? 0 : Math.max(1, Math.min(Math.round(rating), 5));
 }
 
-/** How many of the reviews gave five stars, four, and so on down to one. Those without a rating count nowhere. */
+/** The number of reviews per star, from 5 to 1, without unrated ones. */
 export function ratingBreakdown(reviews: readonly ProductReview[]): readonly RatingShare[] {
   return [5, 4, 3, 2, 1].map((stars) => ({
     stars,
@@ -27,10 +23,7 @@ export function ratingBreakdown(reviews: readonly ProductReview[]): readonly Rat
   }));
 }
 
-/**
- * The reviews that gave one of these numbers of stars (all of them where `stars` is empty), sorted. What is equal keeps
- * the stored order; by date, what has none comes last.
- */
+/** Reviews with one of these star counts (all if empty). Equal ones remain in stored order; undated ones are last by date. */
 export function chosenReviews(
   reviews: readonly ProductReview[],
   stars: ReadonlySet<number>,
@@ -47,7 +40,7 @@ export function chosenReviews(
     case 'highest':
       return [...chosen].sort((a, b) => b.rating - a.rating);
     case 'lowest':
-      // No rating is not the lowest one.
+      // A missing rating is not the lowest one.
       return [...chosen].sort((a, b) => (a.rating || Infinity) - (b.rating || Infinity) || 0);
   }
 }

@@ -1,3 +1,3 @@
-/** What the shop is, for search engines and link previews; `index.html` says the same. */
+/** For search engines and link previews; `index.html` repeats it. */
 export const SHOP_DESCRIPTION =
   'Phones, home, appliances, fashion, electronics and beauty, with one seamless checkout.';

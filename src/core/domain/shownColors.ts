@@ -1,18 +1,17 @@
 import type { ProductColor } from './Product.ts';
 
-/** Colours that a card has room for. */
+/** Number of dots that fit on a card. */
 const MOST = 5;
 
-/** The colours that a card shows as dots, and what it says of the others. */
 export interface ShownColors {
   readonly dots: readonly ProductColor[];
-  /** "and 2 more"; empty where all are shown. */
+  /** "and 2 more"; empty if all are shown. */
   readonly more: string;
-  /** The same for the ear: "Colours: Pine, Chalk"; what is in `more` follows. */
+  /** For screen readers: "Colours: Pine, Chalk"; `more` follows. */
   readonly words: string;
 }
 
-/** What a card says of a product's colours; undefined where it has none. A name that is listed twice is one colour. */
+/** Undefined without colours. Colours with the same name count once. */
 export function shownColors(colors: readonly ProductColor[]): ShownColors | undefined {
   const distinct = [...new Map(colors.map((color) => [color.name, color])).values()];
   if (distinct.length === 0) return undefined;

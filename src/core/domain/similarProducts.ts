@@ -1,22 +1,20 @@
 import type { Product } from './Product.ts';
 
-/** How many similar products a product's page shows. */
 export const SIMILAR_LIMIT = 4;
 
-/** How near a product is to another one. Of two, the nearer is the one that is first by these, in this order. */
+/** The similarity of two products, compared field by field in this order. */
 interface Nearness {
   readonly isSameKind: boolean;
   readonly sharedTags: number;
-  /** How many times dearer the dearer of the two is, from 1 on. */
+  /** Higher price divided by lower price. */
   readonly priceRatio: number;
-  /** How many places it comes after the other in the catalogue, which goes on at its start after its end. */
+  /** Positions after the other product in the catalogue, which wraps around. */
   readonly placesAfter: number;
 }
 
 /**
- * The products most like one, the nearest first: of the same subcategory, then with the most tags in common, then with
- * the nearest price. Each product of a kind sees others of it, since among equals those come first that follow it in
- * the catalogue.
+ * The most similar products: with the same subcategory, then the most common tags, then the nearest price. Ties go to products
+ * that follow in the catalogue, so that every product of a kind shows others.
  */
 export function similarProducts(product: Product, products: readonly Product[]): readonly Product[] {
   const tags = [...new Set(product.tags)];
@@ -44,7 +42,7 @@ function isNearer(a: Nearness, b: Nearness): boolean {
   return a.priceRatio === b.priceRatio ? a.placesAfter < b.placesAfter : a.priceRatio < b.priceRatio;
 }
 
-/** Something that costs nothing is as near to a dollar as a dollar is to two. */
+/** Adding 1 avoids a division by a price of 0. */
 function priceRatio(one: number, other: number): number {
   return (Math.max(one, other) + 1) / (Math.min(one, other) + 1);
 }

@@ -2,30 +2,26 @@ import { CATEGORIES, type Category } from './categories.ts';
 import type { Product } from './Product.ts';
 import { queryFrom } from './search.ts';
 
-/** Characters of a text, from the first to before the last. */
+/** `end` is exclusive. */
 export type TextRange = readonly [first: number, end: number];
 
-/** What a search box offers while a shopper types. `matched` are the letters of its name that the text means. */
+/** `matched` are the letters of the name that match the text. */
 export type Suggestion =
   | { readonly kind: 'category'; readonly category: Category; readonly matched: readonly TextRange[] }
   | {
       readonly kind: 'product';
       readonly product: Product;
       readonly matched: readonly TextRange[];
-      /** Why it is offered where its name does not say that: its kind, or "Brand: Kestrel". */
+      /** The match outside the name: the kind, or "Brand: Kestrel". */
       readonly reason?: { readonly text: string; readonly matched: readonly TextRange[] } | undefined;
     };
 
-/** At most this many suggestions stand under a search box. */
 export const SUGGESTION_LIMIT = 8;
 
-/**
- * The names of a catalogue in small letters, as far as a search has come to them. Made anew with each key, those of ten
- * thousand products would take a phone longer than all else that a key does.
- */
+/** Lower-case names of a catalogue, cached as far as searched. Computing them for each key is too slow for 10,000 products. */
 const smallNames = new WeakMap<readonly Product[], string[]>();
 
-/** Departments, then products, whose name holds the text, letter case aside; first those that begin with it. */
+/** Categories, then products, whose name contains the text, ignoring case; those that start with it are first. */
 export function suggestions(products: readonly Product[], text: string): readonly Suggestion[] {
   const wanted = queryFrom(text).toLowerCase();
   if (wanted === '') return [];
@@ -56,6 +52,6 @@ export function suggestions(products: readonly Product[], text: string): readonl
 function literalRange(text: string, wanted: string): readonly TextRange[] {
   const small = text.toLowerCase();
   const place = small.indexOf(wanted);
-  // A few letters are two in small, and what is found there is elsewhere in the text.
+  // Some letters become two when lower-cased, which shifts positions.
   return place === -1 || small.length !== text.length ? [] : [[place, place + wanted.length]];
 }

@@ -1,4 +1,4 @@
-/** How much of a product's name each place shows, in characters. */
+/** Characters of a product's name in each place. */
 export const NAME_LIMITS = {
   listing: 30,
   newCollections: 20,
@@ -8,16 +8,13 @@ export const NAME_LIMITS = {
   flashSales: 35,
 } as const;
 
-/** Each of its letters is a character of its own. */
+/** ASCII only: one code unit per character. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** Made for the first name that needs it: to make it takes a phone as long as all other code of the domain. */
+/** Created on first use, because creation is slow on a phone. */
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * The name cut to its first `limit` characters and `...` where it is longer. A character is what a reader sees as one: an
- * emoji of several code points counts once, where the browser can tell.
- */
+/** Cuts a longer name to `limit` characters and `...`. A character is a grapheme if the browser supports that. */
 export function truncated(name: string, limit: number): string {
   if (name.length <= limit) return name;
   if (PLAIN.test(name)) return `${name.slice(0, limit)}...`;
@@ -32,7 +29,7 @@ export function truncated(name: string, limit: number): string {
 }
 
 function* charactersOf(name: string): Generator<string> {
-  // Firefox has it since version 125.
+  // Firefox supports it since version 125.
   if (typeof Intl.Segmenter !== 'function') yield* name;
   else {
     segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });

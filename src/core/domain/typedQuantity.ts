@@ -1,16 +1,12 @@
 import { MINIMUM_QUANTITY } from './Cart.ts';
 
-/** What a quantity that a shopper typed comes to. */
 export interface TypedQuantity {
   readonly quantity: number;
-  /** Why it is not what was typed. */
+  /** Why it differs from the text. */
   readonly remark?: string;
 }
 
-/**
- * The quantity that a typed text means. Pieces are whole, so that 1.5 is 1. What is no number, or less than one piece,
- * changes nothing: `before` stays.
- */
+/** Pieces are whole: 1.5 is 1. If the text is no number or less than one piece, `before` remains. */
 export function typedQuantity(text: string, before: number): TypedQuantity {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(number)) {

@@ -1,19 +1,18 @@
 import type { Product } from './Product.ts';
 
-/** A word of the catalogue, in small letters, and where it stands. */
+/** A lower-case word of the catalogue. */
 export interface IndexedWord {
   readonly text: string;
-  /** The word, and what it is in the singular, if it can be read as a plural. */
+  /** The word and its possible singulars. */
   readonly forms: readonly string[];
-  /** The letters that it has, one bit for each place in the alphabet. */
+  /** See `lettersOf`. */
   readonly letters: number;
-  /** Positions of the products that have it in name, subCategory or category. */
+  /** Positions of products with the word in name, subCategory or category. */
   readonly inNames: number[];
-  /** Positions of the products that have it in brand, type or tags. */
+  /** Positions of products with the word in brand, type or tags. */
   readonly inFacts: number[];
 }
 
-/** All words of a catalogue. */
 export interface WordIndex {
   readonly products: readonly Product[];
   readonly words: readonly IndexedWord[];
@@ -23,17 +22,14 @@ interface GrowingIndex {
   products: readonly Product[];
   readonly words: IndexedWord[];
   readonly byText: Map<string, IndexedWord>;
-  /** Departments, brands, types and tags are the same texts again and again. */
+  /** Words by field, cached because categories, brands, types and tags repeat. */
   readonly byField: Map<string, readonly IndexedWord[]>;
 }
 
-/** Of the catalogue that was searched last. */
+/** The index of the latest search. */
 let latest: GrowingIndex | undefined;
 
-/**
- * The words of a catalogue, made with the first search of it. A catalogue that comes in parts is the same one with more
- * products: only those are indexed then.
- */
+/** Indexes a catalogue on its first search. If it loads in parts, each part adds only its new products. */
 export function wordIndexOf(products: readonly Product[]): WordIndex {
   if (latest?.products === products) return latest;
   const before = latest?.products ?? [];
@@ -47,15 +43,14 @@ export function wordIndexOf(products: readonly Product[]): WordIndex {
   return latest;
 }
 
-/** The words of a text, in small letters. */
+/** The lower-case words of a text. */
 export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(WORD) ?? [];
 }
 
-/** A word that letters and figures make. */
 export const WORD = /[\p{L}\p{N}]+/gu;
 
-/** A word, and what it is in the singular, if it can be read as an English plural. */
+/** The word and, if it may be an English plural, its possible singulars. */
 export function formsOf(word: string): readonly string[] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [word];
   const forms = [word, word.slice(0, -1)];
@@ -65,7 +60,7 @@ export function formsOf(word: string): readonly string[] {
   return forms;
 }
 
-/** The letters of a word as bits. Different letters may share one, so what it says is "certainly not there". */
+/** Letters as bits. Different letters may share a bit, so only an absent bit is conclusive. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let place = 0; place < word.length; place += 1) letters |= 1 << (word.charCodeAt(place) & 31);
@@ -82,7 +77,7 @@ function add(index: GrowingIndex, product: Product, place: number) {
   }
 }
 
-/** Products come in order, so one that has a word twice was the last to be noted. */
+/** Products are indexed in order, so only the last position can repeat. */
 function note(places: number[], place: number) {
   if (places.at(-1) !== place) places.push(place);
 }
@@ -104,5 +99,5 @@ function wordsOfField({ words, byText, byField }: GrowingIndex, field: string): 
   return found;
 }
 
-/** Characters of a field that are searched; a longer one is no name. */
+/** Indexed characters of a field. */
 const LONGEST_FIELD = 200;

@@ -1,4 +1,4 @@
-/** Whether something is an object with named fields, as documents and stored lines are. */
+/** Whether a value is an object with named fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

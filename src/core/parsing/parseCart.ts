@@ -2,11 +2,7 @@ import { type CartLine, MINIMUM_QUANTITY, type StoredLines } from '#core/domain/
 import { isRecord } from './isRecord.ts';
 import { amountOf, parseProduct } from './parseProduct.ts';
 
-/**
- * The cart that a stored list means. Each entry is read on its own: a sound one is kept, a price or quantity
- * that can be repaired is repaired, and any other entry is dropped, as is a second one of the same product. What is no
- * list is an empty cart.
- */
+/** Repairs prices and quantities, and drops other invalid entries and repetitions. Anything but a list is an empty cart. */
 export function parseCart(stored: unknown): StoredLines {
   if (!Array.isArray(stored)) return { lines: [], dropped: 0 };
   const lines = new Map<string, CartLine>();
@@ -17,7 +13,7 @@ export function parseCart(stored: unknown): StoredLines {
   return { lines: [...lines.values()], dropped: stored.length - lines.size };
 }
 
-/** What a line is called whose name is a text without a letter: it is sound, and kept. */
+/** For a valid line with a blank name. */
 const NAMELESS = 'Unnamed product';
 
 function cartLineFrom(entry: unknown): CartLine | undefined {
@@ -31,7 +27,7 @@ function cartLineFrom(entry: unknown): CartLine | undefined {
   return product && { ...product, quantity: quantityFrom(entry.quantity) };
 }
 
-/** A number that was written as text is still that number. */
+/** Accepts a number stored as text. */
 function numberFrom(value: unknown): unknown {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 }

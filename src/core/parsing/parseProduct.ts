@@ -8,9 +8,8 @@ const NEUTRAL_COLOR = '#8a8a8a';
 const PLAIN_COLOR = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24})$/i;
 
 /**
- * The product that a document means. `id` is the document's own, which wins over an `id` among its fields.
- * A document without a usable name or price is no product, and the result undefined. Every other
- * field that is missing, of the wrong kind or absurd gets a neutral value, so that no screen checks again.
+ * Returns undefined without a usable name or price. Other missing, mistyped or absurd fields get neutral values, so that no
+ * screen checks again. `id` wins over an `id` field.
  */
 export function parseProduct(id: string, document: unknown): Product | undefined {
   if (id === '' || !isRecord(document)) return undefined;
@@ -50,12 +49,12 @@ export function parseProduct(id: string, document: unknown): Product | undefined
 }
 
 /**
- * An image address that may become a source: `https:` as it is, everything else from the site root.
- * What would lead elsewhere, such as `http:`, `data:`, `javascript:` or `//host`, is undefined.
+ * Returns `https:` addresses unchanged and paths from the site root. Addresses that lead elsewhere, such as `http:`, `data:`,
+ * `javascript:` or `//host`, are undefined.
  */
 export function imageSource(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined;
-  // Browsers drop tabs and line breaks inside addresses and read a backslash as a slash; so must this check.
+  // Browsers drop tabs and line breaks in addresses and read a backslash as a slash.
   const plain = address
     .trim()
     .replace(/[\t\n\r]/g, '')
@@ -65,12 +64,12 @@ export function imageSource(address: unknown): string | undefined {
   return `/${plain.replace(/^(\.?\/)+/, '')}`;
 }
 
-/** A finite number that is not negative, such as a price in dollars; anything else is undefined. */
+/** A finite, non-negative number, such as a price in dollars. */
 export function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** The pictures with their previews, which belong to them by their places: where a picture is dropped, all of them are. */
+/** Previews belong to images by index: dropping one image drops all previews. */
 function picturesFrom(given: unknown, givenPreviews: unknown): Pick<Product, 'images' | 'previews'> {
   const images = listOf(given, imageSource);
   const previews = listOf(givenPreviews, (preview) => (isPreview(preview) ? preview : ''));

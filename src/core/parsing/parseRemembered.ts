@@ -10,10 +10,7 @@ import {
 import { isRecord } from './isRecord.ts';
 import { parseProduct } from './parseProduct.ts';
 
-/**
- * What each stored value means. An entry that cannot be understood is dropped alone, as is a second one of the same
- * product or text; what is no list or no map at all is an empty one.
- */
+/** Drops invalid and repeated entries one by one; anything but a list or map is an empty one. */
 export const parseRemembered: {
   readonly [Name in keyof Remembered]: (stored: unknown) => Remembered[Name];
 } = {

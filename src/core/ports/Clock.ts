@@ -1,6 +1,6 @@
-/** Time as the shop feels it. All durations are milliseconds. */
+/** All durations are in milliseconds. */
 export interface Clock {
-  /** The moment, for dates that shoppers read. */
+  /** For dates on screen. */
   now(): Date;
   /** Milliseconds since this page was opened; never goes back. */
   elapsed(): number;
@@ -9,6 +9,6 @@ export interface Clock {
    * an earlier tab reports itself.
    */
   sinceOpened(): number;
-  /** Calls `task` once after `delay`; the returned function calls it off. */
+  /** Returns the function that cancels the task. */
   after(delay: number, task: () => void): () => void;
 }

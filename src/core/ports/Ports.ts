@@ -7,9 +7,9 @@ import type { StorageGateway } from './StorageGateway.ts';
 /** Everything that the shop needs from its environment. */
 export interface Ports {
   readonly products: ProductRepository;
-  /** The static copy of the catalogue (`/items.json`), for a failing database. */
+  /** The static `/items.json`, for a failing database. */
   readonly itemsFile: CatalogueSource;
-  /** The publication of this page; undefined in a shop that is not published, whose `products` are always live. */
+  /** Undefined in an unpublished shop, whose products are always live. */
   readonly publication: Publication | undefined;
   readonly auth: AuthGateway;
   readonly storage: StorageGateway;

@@ -3,24 +3,21 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Result } from '#core/domain/Result.ts';
 
-/** Products that a source read, or why it could not. */
 export type EditionResult = Result<Edition, CatalogueFailure>;
 
-/** A source of the catalogue. */
 export interface CatalogueSource {
   /**
-   * Reads all products in the order of the source. Documents that are no products are left out; an empty edition is an
-   * empty shop, never a failure. It never rejects. `onEdition` receives the editions that arrive before the final one:
-   * an earlier visit's, or the first products of a large catalogue. An unchanged catalogue may be the same array again.
+   * Reads all products in the source's order, without invalid documents. Never rejects. An empty edition is an empty shop,
+   * never a failure. `onEdition` receives earlier editions, such as a previous visit's or the first products. An unchanged
+   * catalogue may be the same array.
    */
   readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult>;
 }
 
-/** The products of the shop. */
 export interface ProductRepository extends CatalogueSource {
   /**
-   * Reads these products, and no others, from the database, in any order. A missing one is no longer sold. It never
-   * rejects. If the database fails, `onEarlier` receives the products as an earlier edition has them, if there is one.
+   * Reads these products from the database, in any order; a missing one is no longer sold. Never rejects. If the database
+   * fails, `onEarlier` receives an earlier edition's products, if any.
    */
   readCurrent(
     ids: readonly string[],

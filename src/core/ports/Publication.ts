@@ -1,14 +1,14 @@
 import type { FilterGroups } from '#core/domain/facets.ts';
 import type { Product } from '#core/domain/Product.ts';
 
-/** The publication that a page of a published shop belongs to. */
+/** The publication that a published page belongs to. */
 export interface Publication {
   /** When its products were read from the database. */
   readonly asOf: Date;
-  /** Number of its products. */
+  /** Number of products in the whole publication. */
   readonly total: number;
-  /** The products that arrived with the page, in the order of the catalogue; absent if the page shows none. */
+  /** The products of the page, if it shows any, in catalogue order. */
   readonly products?: readonly Product[] | undefined;
-  /** The filters of the page's list, counted over the whole catalogue; absent if the page has none. */
+  /** The filters of the page's list, if any, counted over the whole catalogue. */
   readonly filters?: FilterGroups | undefined;
 }

@@ -17,33 +17,25 @@ export interface StorageGateway {
   loadOrder(): Order | undefined;
   /** Whether a part of the stored last order was invalid and is left out. */
   isOrderDamaged(): boolean;
-  /** Orders that later ones replaced, the latest first. */
+  /** Orders before the last one, latest first. */
   loadEarlierOrders(): readonly Order[];
   /**
    * Stores the order and takes its lines out of the cart: both, or neither if the browser refuses. If there is no room for
    * it, the oldest of the earlier orders are removed.
    */
   placeOrder(order: Order): Result<void, StorageFailure>;
-  /** What is remembered under this name at this moment; the same value for as long as nothing has changed. */
+  /** The same object until the value changes. */
   recall<Name extends keyof Remembered>(name: Name): Remembered[Name];
-  /**
-   * Changes what is remembered as it is stored at this moment, and stores it, before it returns. Where the browser
-   * refuses, the change goes on in memory for this tab; searches alone are then forgotten: what
-   * was searched for is kept by the browser or by nobody.
-   */
+  /** Changes the stored value. If the browser refuses, the change applies in this tab's memory, but searches are dropped. */
   remember<Name extends keyof Remembered>(
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
   ): void;
   /**
-   * Makes changes of the cart and of what is remembered, and returns how to take them back: everything that they changed is
-   * stored again as it was, text for text. That does nothing and returns false where any of it has been changed since, by any
-   * tab, where an order was placed since, and where the browser refuses.
+   * Runs `change` and returns its undo, which restores the stored texts exactly. The undo does nothing and returns false if a tab
+   * has changed them since, an order was placed, or the browser refuses.
    */
   undoable(change: () => void): () => boolean;
-  /**
-   * Calls the listener whenever what is stored may have changed without this tab's doing, as when the page comes back
-   * into view. The returned function ends that.
-   */
+  /** Calls the listener when stored data may have changed outside this tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }

@@ -6,16 +6,14 @@ import type { Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
-/** Which of the three errors a failed action sets. */
 type ErrorName = 'signUpError' | 'loginError' | 'googleError';
 
-/** What every attempt starts with. */
 const NO_ERRORS = { signUpError: undefined, loginError: undefined, googleError: undefined };
 
-/** An identity provider that has been silent for this many milliseconds is unavailable, or an action has failed. */
+/** Time (ms) after which a silent identity provider is unavailable, or an action fails. */
 export const AUTH_TIME_LIMIT = 15_000;
 
-/** The one place that keeps sign-in, its errors and the lock that gives one action one effect. */
+/** Holds the sign-in, its errors, and a lock that allows one action at a time. */
 export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
   const { set, ...state } = createStore<AccountState>({ signIn: { status: 'unknown' } });
   let stopListening: (() => void) | undefined;
@@ -60,10 +58,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     isConfirming = false;
   }
 
-  /**
-   * The lock is synchronous: of five clicks in one tick the first one acts, and the others find it taken before
-   * any button could have been disabled.
-   */
+  /** The lock is synchronous: it ignores clicks before any button can be disabled. */
   async function act(
     action: AccountAction,
     errorName: ErrorName,
@@ -81,7 +76,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     }
   }
 
-  /** An action that is given up, and has failed, once the provider has been silent for the time limit. */
+  /** Gives up the action after the time limit. */
   function withinTime(
     call: (onWindow: (isOpen: boolean) => void) => Promise<Result<void, AuthFailure>>,
   ): Promise<Result<void, AuthFailure>> {
@@ -94,7 +89,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
         });
       };
       wait();
-      // While Google's window is open it is the shopper who takes time.
+      // While Google's popup is open, the shopper takes the time.
       call((isOpen) => (isOpen ? stopWaiting() : wait()))
         .then(resolve, reject)
         .finally(() => stopWaiting());

@@ -16,17 +16,16 @@ import { restored } from '#core/domain/restored.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
-/** A product to be put into the cart, and how many of it. */
 export interface NewItem {
   readonly product: Product;
   readonly quantity: number;
 }
 
-/** The cart of this browser, mirrored for the screens. */
+/** The cart, mirrored for the screens. */
 export function createCart({ storage }: Pick<Ports, 'storage'>) {
   const { set, ...state } = createStore<CartState>({ lines: [], wasDamaged: false, isSaved: true });
 
-  /** Takes over what is stored now, by this tab or another. */
+  /** Another tab may have changed the stored cart. */
   function reload() {
     const { lines, dropped } = storage.loadCart();
     const before = state.getSnapshot();
@@ -34,10 +33,7 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
     if (lines !== before.lines || wasDamaged !== before.wasDamaged) set({ ...before, lines, wasDamaged });
   }
 
-  /**
-   * Changes the cart and stores it. The change starts from what is stored at this moment and not from what this tab
-   * remembers, so a change that another tab made before is in it, and a line removed there stays removed.
-   */
+  /** Changes the stored cart, not this tab's copy, so that changes of other tabs persist. */
   function change(cartChange: CartChange) {
     const result = storage.changeCart(cartChange);
     const { lines } = storage.loadCart();
@@ -65,7 +61,7 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
       change((lines) => setQuantity(lines, productId, quantity)),
     remove: (productId: string) => change((lines) => removeLine(lines, productId)),
     clear() {
-      // What another tab adds at this moment is not meant.
+      // Lines that another tab adds at this moment remain.
       const { lines: cleared } = storage.loadCart();
       change((lines) => takeOut(lines, cleared));
     },

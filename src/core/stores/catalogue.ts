@@ -4,20 +4,17 @@ import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 
-/**
- * Pauses after a failed read (ms): after the first failure, and after each further one. A read may be two requests, since
- * browsers ask other origins for permission first.
- */
+/** Pauses before the next read (ms): after the first failure, and after each further one. */
 export const OUTAGE_PAUSES = { first: 1000, further: 1500 } as const;
 
-/** The catalogue: the best edition that the sources have returned so far, and the failure of the latest read. */
+/** Holds the best edition so far, and the failure of the latest read. */
 export function createCatalogue({
   products,
   itemsFile,
   clock,
 }: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
   const { set, ...state } = createStore<CatalogueState>({});
-  /** The result of the latest successful read. Its time may be later than that of the same edition on the screen. */
+  /** The latest successful read. The same edition on screen may have an earlier time. */
   let latest: Edition | undefined;
   let isReading = false;
   let notBefore = Number.NEGATIVE_INFINITY;
@@ -38,7 +35,7 @@ export function createCatalogue({
     if (result.ok) {
       failures = 0;
       latest = stamped(result.value);
-      // An unchanged catalogue renders nothing again.
+      // An unchanged catalogue causes no render.
       const isSame = shown?.source === latest.source && shown.products === latest.products;
       if (!isSame || failure) set({ edition: latest });
       return;

@@ -2,7 +2,7 @@ import { COUNTDOWN_TICK, countdownAfter, countdownText } from '#core/domain/Flas
 import type { Ports } from '#core/ports/Ports.ts';
 import type { Store } from '#core/Store.ts';
 
-/** The flash-sale countdown's text, one for all tabs; it ticks at whole seconds, and only while somebody looks. */
+/** The countdown's text, the same in all tabs. It ticks at whole seconds, and only while it has subscribers. */
 export function createCountdown({ clock }: Pick<Ports, 'clock'>): Store<string> {
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;

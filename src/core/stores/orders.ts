@@ -9,14 +9,14 @@ import { createStore, type Store } from '#core/Store.ts';
 
 const NO_ORDERS: OrdersState = { last: undefined, wasDamaged: false, earlier: [] };
 
-/** The orders that this browser keeps of who is signed in. */
+/** The signed-in shopper's orders in this browser. */
 export function createOrders(
   { storage, clock }: Pick<Ports, 'storage' | 'clock'>,
   { account, cart }: { readonly account: Store<AccountState>; readonly cart: { reload(): void } },
 ) {
   const { set, ...state } = createStore(NO_ORDERS);
 
-  /** Takes over what is stored now, by this tab or another. */
+  /** Another tab may have changed the stored orders. */
   function reload() {
     const { signIn } = account.getSnapshot();
     set(signIn.status === 'signed-in' ? ordersOf(signIn.user) : NO_ORDERS);
@@ -37,10 +37,9 @@ export function createOrders(
     ...state,
     reload,
     /**
-     * It reads, writes the order and empties the cart in one synchronous step: no click, reload or other tab's code can
-     * come between. What can go wrong is decided by the order of the writes, order first: if that fails, the cart is
-     * untouched; if emptying the cart fails, the storage takes the order back. A second tab, or a second click, finds
-     * the cart empty in storage, whatever it shows, and places nothing.
+     * Runs synchronously, so that no click or other tab interrupts it. The order is written first: if that fails, the cart is
+     * unchanged; if emptying the cart fails, the storage removes the order. A second click finds the stored cart empty and
+     * places nothing.
      */
     place(buyer: User): Result<Order, CheckOutFailure> {
       const { lines } = storage.loadCart();

@@ -7,10 +7,7 @@ import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 
-/**
- * Single products, besides the catalogue. A publication says nothing about today, so the products' own documents are read.
- * A live catalogue has every answer itself, except for a product that its first part does not include.
- */
+/** Reads single documents if the catalogue is a publication, or if the first part of a live catalogue lacks the product. */
 export function createProducts(
   { products, publication, clock }: Pick<Ports, 'products' | 'publication' | 'clock'>,
   { catalogue }: { readonly catalogue: Store<CatalogueState> },
@@ -61,7 +58,6 @@ export function createProducts(
   };
 }
 
-/** Resolves to the first state of a store that meets the condition. */
 function until<State>(store: Store<State>, isMet: (state: State) => boolean): Promise<State> {
   return new Promise((resolve) => {
     const stop = store.subscribe(check);

@@ -2,13 +2,12 @@ import { NOTHING_REMEMBERED, type Remembered } from '#core/domain/Remembered.ts'
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
 
-/** A value that this browser remembers for the shopper, the same in all tabs. */
 export interface RememberedValue<Value> extends Store<Value> {
-  /** Changes the value as it is stored at this moment, by whichever tab. A change that returns its argument changes nothing. */
+  /** Changes the stored value. Returning the argument has no effect. */
   change(change: (now: Value) => Value): void;
 }
 
-/** What this browser remembers, mirrored for the screens. */
+/** The remembered values, mirrored for the screens. */
 export function createRemembered({ storage }: Pick<Ports, 'storage'>) {
   const value = <Name extends keyof Remembered>(name: Name) => {
     const { set, ...state } = createStore(NOTHING_REMEMBERED[name]);

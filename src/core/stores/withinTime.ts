@@ -2,10 +2,10 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 
-/** A read that has shown no sign for this many milliseconds has failed. */
+/** Time without progress (ms) after which a read fails. */
 export const READ_TIME_LIMIT = 15_000;
 
-/** A read that is given up, as too slow, once it has shown no sign for the time limit. */
+/** Fails a slow read. Every call of `onSign` restarts the time limit. */
 export function withinTime<Value>(
   clock: Pick<Clock, 'after'>,
   start: (onSign: () => void) => Promise<Result<Value, CatalogueFailure>>,

@@ -4,27 +4,23 @@ import type { Order } from '../domain/Order.ts';
 import { colorsKey } from '../domain/orderedColors.ts';
 import type { ShopParts } from './ShopParts.ts';
 
-/** What has become of an order's lines. */
+/** An order's lines by outcome. */
 export interface BoughtAgain {
-  /** They are in the cart now, with their quantities. */
+  /** Now in the cart. */
   readonly added: readonly CartLine[];
-  /** They were in the cart already, and are as they were there. */
+  /** Already in the cart, and unchanged. */
   readonly there: readonly CartLine[];
-  /** They are no longer sold. */
   readonly gone: readonly CartLine[];
 }
 
-/**
- * Puts the lines of an order into the cart, at today's prices and in the colours that were ordered. Resolves to undefined,
- * and changes nothing, if today's products cannot be read.
- */
+/** Adds an order's lines at today's prices, in the ordered colours. Undefined if today's products cannot be read. */
 export async function buyAgain(
   shop: Pick<ShopParts, 'cart' | 'catalogue' | 'products' | 'remembered'>,
   order: Order,
 ): Promise<BoughtAgain | undefined> {
   const result = await shop.products.today(order.lines.map(({ id }) => id));
   if (!result.ok) {
-    // The next click may find the products.
+    // The next click may succeed.
     shop.catalogue.tryAgain();
     return undefined;
   }

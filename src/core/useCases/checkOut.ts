@@ -5,7 +5,7 @@ import type { Result } from '../domain/Result.ts';
 import type { User } from '../domain/User.ts';
 import type { ShopParts } from './ShopParts.ts';
 
-/** Checks out: the stored cart becomes the order, with the colours that are chosen now, and is empty. */
+/** Turns the stored cart into an order with the chosen colours, and empties the cart. */
 export function checkOut(
   { orders, remembered }: Pick<ShopParts, 'orders' | 'remembered'>,
   buyer: User,

@@ -1,6 +1,6 @@
 import type { ShopParts, Undo } from './ShopParts.ts';
 
-/** Empties the cart. Returns the undo: every line that was not ordered since stands where it stood. */
+/** Returns the undo, which restores every line that was not ordered since. */
 export function clearCart(shop: Pick<ShopParts, 'cart' | 'clock' | 'undoable'>): Undo {
   const before = shop.cart.getSnapshot().lines;
   const clearedAt = shop.clock.now();

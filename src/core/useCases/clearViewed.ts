@@ -1,7 +1,7 @@
 import { MOST_VIEWED } from '../domain/Remembered.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 
-/** Forgets which products were looked at. Returns the undo: they stand behind those that were looked at since. */
+/** Returns the undo, which appends the products to those viewed since. */
 export function clearViewed(shop: Pick<ShopParts, 'remembered' | 'undoable'>): Undo {
   const { viewed } = shop.remembered;
   const before = viewed.getSnapshot();

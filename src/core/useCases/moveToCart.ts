@@ -3,10 +3,7 @@ import type { Product } from '../domain/Product.ts';
 import { removeSaved } from './removeSaved.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 
-/**
- * Moves a product that was saved for later to the cart: it is added with quantity 1, and one that is there already stays
- * as it is. Returns the undo.
- */
+/** Adds the product with quantity 1, unless it is already in the cart. Returns the undo. */
 export function moveToCart(
   shop: Pick<ShopParts, 'cart' | 'remembered' | 'undoable'>,
   product: Product,

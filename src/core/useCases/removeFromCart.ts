@@ -1,11 +1,11 @@
 import { lineOf } from '../domain/Cart.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 
-/** Takes a product out of the cart. Returns the undo: the line stands where it stood. */
+/** Returns the undo, which restores the line to its position. */
 export function removeFromCart(
   shop: Pick<ShopParts, 'cart' | 'clock' | 'undoable'>,
   productId: string,
-  /** What happens to the product beside, as when it is saved for later, and how that is taken back. */
+  /** A related change, such as saving the product for later, and its undo. */
   beside: { readonly change: () => void; readonly takeBack: () => void } = NOTHING,
 ): Undo {
   const before = shop.cart.getSnapshot().lines;
@@ -16,7 +16,7 @@ export function removeFromCart(
       beside.change();
     },
     () => {
-      // Only this line comes back: others that were removed since have an undo of their own.
+      // Restore only this line: lines removed since have their own undo.
       const now = shop.cart.getSnapshot().lines;
       shop.cart.restore(
         before.filter(({ id }) => id === productId || lineOf(now, id)),

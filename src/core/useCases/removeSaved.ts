@@ -2,11 +2,11 @@ import { restored } from '../domain/restored.ts';
 import { isSaved, withoutSaved } from '../domain/saved.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 
-/** Takes a product out of those saved for later. Returns the undo: it stands where it stood. */
+/** Returns the undo, which restores the product to its position. */
 export function removeSaved(
   shop: Pick<ShopParts, 'remembered' | 'undoable'>,
   productId: string,
-  /** What happens to the product beside, as when it goes to the cart, and how that is taken back. */
+  /** A related change, such as adding the product to the cart, and its undo. */
   beside: { readonly change: () => void; readonly takeBack: () => void } = NOTHING,
 ): Undo {
   const { saved } = shop.remembered;

@@ -3,7 +3,7 @@ import { isSaved, withoutSaved, withSaved } from '../domain/saved.ts';
 import { removeFromCart } from './removeFromCart.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 
-/** Moves a product from the cart to those saved for later. Returns the undo. */
+/** Moves the product from the cart to the saved ones. Returns the undo. */
 export function saveForLater(
   shop: Pick<ShopParts, 'cart' | 'clock' | 'remembered' | 'undoable'>,
   product: SavedProduct,

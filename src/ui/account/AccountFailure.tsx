@@ -1,7 +1,7 @@
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
 import { accountTexts } from './accountMessages.ts';
 
-/** Replaces what needs the account when the identity provider does not respond. */
+/** Shown if the identity provider does not respond. */
 export function AccountFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <FailureNotice

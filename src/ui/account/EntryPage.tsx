@@ -6,7 +6,7 @@ interface EntryPageProps {
   readonly children: ReactNode;
 }
 
-/** A page that is one form: beside it, on a wide screen, a picture. */
+/** A page with one form and, on a wide screen, a picture beside it. */
 export function EntryPage({ title, children }: EntryPageProps) {
   return (
     <div className={styles.page}>
@@ -15,7 +15,7 @@ export function EntryPage({ title, children }: EntryPageProps) {
         {children}
       </div>
       <div className={styles.picture} aria-hidden="true">
-        {/* Lazy, so that a narrow screen, which does not show it, does not fetch it. */}
+        {/* Lazy, so that a narrow screen, which hides it, does not fetch it. */}
         <img loading="lazy" src="/images/hero/hero-narrow-960.avif" alt="" width={960} height={960} />
       </div>
     </div>

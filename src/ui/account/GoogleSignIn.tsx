@@ -6,14 +6,13 @@ import { accountTexts, authMessages } from './accountMessages.ts';
 import entry from './EntryPage.module.css';
 
 interface GoogleSignInProps {
-  /** What the button says. */
   readonly label: 'Sign in with Google' | 'Sign Up with Google';
-  /** Whether the sign-in outlasts the browser. */
+  /** Whether the sign-in persists after the browser closes. */
   readonly remember: boolean;
   readonly onSignedIn: () => void;
 }
 
-/** Sign-in with a Google account, and below it why it failed. */
+/** The button, and its error below. */
 export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps) {
   const { account } = useShop();
   const { busyWith, googleError } = useAccount();

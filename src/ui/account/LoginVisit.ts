@@ -1,16 +1,15 @@
 import { patterns } from '#ui/paths.ts';
 
-/** What a shopper wanted to do that needs an account. */
+/** The action that requires an account. */
 export type LoginReason = 'checkout' | 'order' | 'account';
 
-/** What the login screen is told. It travels in the router's state, not in the address. */
+/** The login screen's parameters, in the router's state instead of the URL. */
 export interface LoginVisit {
   readonly reason?: LoginReason;
-  /** The account was made a moment ago. */
   readonly isNewAccount?: boolean;
 }
 
-/** Why the login is shown, and the way on that is offered after it. */
+/** The explanation above the login, and the link after it. */
 export const loginReasons: Readonly<
   Record<
     LoginReason,
@@ -31,7 +30,7 @@ export const loginReasons: Readonly<
   },
 };
 
-/** Reads a visit from a router state. A browser keeps that state across reloads, so it may hold anything. */
+/** The browser preserves the router's state across reloads, so it may contain anything. */
 export function loginVisitFrom(state: unknown): LoginVisit {
   if (typeof state !== 'object' || state === null) return {};
   const reason = 'reason' in state ? state.reason : undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, type FieldProps } from '#ui/kit/Field.tsx';
 import styles from './PasswordField.module.css';
 
-/** A password box with a button that shows what was typed. */
+/** A password box with a button that reveals the text. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'control' | 'label'>) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'control' | 'labe
           title="Show password"
           onClick={() => setIsShown(!isShown)}
         >
-          {/* Not an aria-label: the label "Password" must find the box alone. */}
+          {/* No aria-label: the label "Password" must match only the box. */}
           <span className="visually-hidden">Show password</span>
           <Eye isOpen={isShown} />
         </button>

@@ -8,25 +8,21 @@ import type { LoginReason } from './LoginVisit.ts';
 import styles from './RequireSignIn.module.css';
 
 interface RequireSignInProps {
-  /** The screen's heading, shown even while the sign-in is not yet known. */
+  /** Shown even before the sign-in is known. */
   readonly title: string;
-  /** What the login says to those who are sent there. */
+  /** Explained on the login screen. */
   readonly reason: LoginReason;
-  /** What stands below the heading. */
   readonly children: (user: User) => ReactNode;
 }
 
-/**
- * Shows a screen to signed-in shoppers only, and is the one place that decides where everybody else goes: to /login,
- * or to / when they sign out here. Until the sign-in is known it waits.
- */
+/** Redirects shoppers who are not signed in to /login, or to / if they sign out here. Waits until the sign-in is known. */
 export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
   const { account } = useShop();
   const { signIn, busyWith, googleError } = useAccount();
   const isSigningOut = busyWith === 'sign-out';
 
-  // The provider may report the sign-out after its call has returned, so this outlives the call, unless that failed.
-  // It is set while rendering, because `isSigningOut` may be over by the next render.
+  // The provider may report the sign-out after its call has returned, so this state outlasts a successful call. It is set while
+  // rendering, because `isSigningOut` may be false by the next render.
   const [isLeaving, setIsLeaving] = useState(isSigningOut);
   if (isSigningOut && !isLeaving) setIsLeaving(true);
   if (isLeaving && !isSigningOut && googleError) setIsLeaving(false);
@@ -42,7 +38,7 @@ export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
 
   return (
     <div className={styles.screen}>
-      {/* The same element in every state, so that the focus it got on arrival stays. */}
+      {/* The same element in every state, so that it does not lose the focus. */}
       <h1>{title}</h1>
       {signIn.status === 'signed-in' && children(signIn.user)}
       {signIn.status === 'unavailable' && <AccountFailure onTryAgain={account.tryAgain} />}

@@ -1,6 +1,6 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 
-/** The errors of accounts, word for word as specified. A new kind without a sentence does not compile. */
+/** The specification's error messages. */
 export const authMessages: Readonly<Record<AuthFailure, string>> = {
   network: 'Please check your network connection',
   'email-taken': 'This email is already registered',
@@ -9,7 +9,7 @@ export const authMessages: Readonly<Record<AuthFailure, string>> = {
   unknown: 'Something went wrong. Try again',
 };
 
-/** What else the forms and pages of accounts say. In a file of its own, because a first visit does not load it. */
+/** Separate, because a first visit does not load them. */
 export const accountTexts = {
   failed: 'We could not load your account',
   passwordHint: 'At least 6 characters',

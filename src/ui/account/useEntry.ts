@@ -5,24 +5,19 @@ import { useAccount, useCartValue, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import { type LoginVisit, loginReasons, loginVisitFrom } from './LoginVisit.ts';
 
-/** Where a form that lets shoppers in leads. */
 interface Entry {
-  /** Why the form is shown. */
   readonly visit: LoginVisit;
-  /** What the shopper came from, or the cart if there is something in it. */
+  /** The page that the shopper wanted, or the cart if it is not empty. */
   readonly onward: { readonly to: string; readonly label: string } | undefined;
-  /** The shopper is being signed in, or on the way to "/": nothing on the form changes any more. */
+  /** The shopper is being signed in or redirected, so the form must not change. */
   readonly isEntering: boolean;
-  /** Whether the form is still on screen: a shopper who has gone elsewhere meanwhile is left there. */
+  /** False once the shopper has left the form, which prevents a redirect. */
   readonly isHere: () => boolean;
-  /** Goes to "/", as after every login, and offers the way on there. */
+  /** Redirects to "/", as after every login, and offers `onward` there. */
   readonly enter: () => void;
 }
 
-/**
- * Where login and sign-up lead. When the form opens, it forgets the errors of former attempts and prepares Google's
- * window: browsers block one that does not open at once with the click.
- */
+/** Shared by login and sign-up. Preloads Google's popup, which browsers block unless it opens at once after the click. */
 export function useEntry(): Entry {
   const { account } = useShop();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { notify } from '#ui/toasts/notify.ts';
 import styles from './Account.module.css';
 import { Portrait } from './Portrait.tsx';
 
-/** Who is signed in, the way to the orders, and out. Where signing out leads, `RequireSignIn` decides. */
+/** `RequireSignIn` redirects after a sign-out. */
 export function Account({ user }: { readonly user: User }) {
   const { account } = useShop();
   const { busyWith, googleError } = useAccount();

@@ -2,7 +2,6 @@ import { RequireSignIn } from '#ui/account/RequireSignIn.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { Account } from './Account.tsx';
 
-/** The account page, for signed-in shoppers. */
 export function AccountScreen() {
   useScreenTitle('Account');
   return (

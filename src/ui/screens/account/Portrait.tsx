@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { User } from '#core/domain/User.ts';
 import styles from './Portrait.module.css';
 
-/** The shopper's photo; where there is none, or it fails to load, the name's first letter. */
+/** The shopper's photo, or the name's first letter if it is missing or fails to load. */
 export function Portrait({ user: { photoURL, displayName, email } }: { readonly user: User }) {
   const [missing, setMissing] = useState<string>();
   if (photoURL !== undefined && photoURL !== missing) {
     return (
-      // Google refuses its pictures to requests with a referrer.
+      // Google refuses image requests with a referrer.
       <img
         className={styles.portrait}
         src={photoURL}

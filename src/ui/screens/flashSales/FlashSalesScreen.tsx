@@ -10,7 +10,7 @@ import styles from './FlashSalesScreen.module.css';
 
 const TITLE = 'All flash sales';
 
-/** The flash-sales grid under its ticket: what was bought more than 500 times. */
+/** The flash-sales ticket, and the products with more than 500 purchases. */
 export function FlashSalesScreen() {
   useScreenTitle('Flash Sales');
   const list = useList({ label: TITLE, select: flashSales });

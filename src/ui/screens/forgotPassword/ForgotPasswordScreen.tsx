@@ -11,13 +11,12 @@ import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
-/** The state of the request for a reset mail. */
 type ResetRequest =
   | { readonly status: 'none' | 'sent' }
   | { readonly status: 'refused'; readonly hint: string }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Asks for a mail that resets the password. Known and unknown addresses get the same message. */
+/** Known and unknown addresses get the same message. */
 export function ForgotPasswordScreen() {
   useScreenTitle('Forgot password');
   const { account } = useShop();

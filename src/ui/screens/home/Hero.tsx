@@ -4,7 +4,6 @@ import buttons from '#ui/kit/buttons.module.css';
 import { patterns } from '#ui/paths.ts';
 import styles from './Hero.module.css';
 
-/** The hero: its words beside three pictures, the flash-sales banner below. */
 export function Hero() {
   return (
     <div className={styles.hero}>

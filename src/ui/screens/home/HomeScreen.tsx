@@ -16,19 +16,19 @@ import styles from './HomeScreen.module.css';
 import { PopularSection } from './PopularSection.tsx';
 import { ReviewsSection } from './ReviewsSection.tsx';
 
-/** The home page: hero with the flash-sales banner, then the sections in the order of the route table. */
+/** The sections are in the order of the route table. */
 export function HomeScreen() {
   useScreenTitle('Home');
   const [searchParams] = useQuery();
   useCategoryBand([searchParams.get(parameters.category) ?? '']);
   const catalogue = useScreenCatalogue();
-  // A page arrives with the first products of each list, and with some others that belong to another list.
+  // A published page may also contain products of other lists, so each list is limited.
   const limit = catalogue.edition?.extent === 'page' ? FIRST_IN_LIST : undefined;
   return (
     <div className={styles.screen}>
       <Hero />
       <BeyondFirstFrame>
-        {/* Hydrated in parts, as the product sections are. */}
+        {/* Hydrates separately, as the product sections do. */}
         <Suspense>
           <PopularSection catalogue={catalogue} />
         </Suspense>

@@ -13,23 +13,23 @@ import { Carousel } from '#ui/kit/Carousel.tsx';
 import { productPath } from '#ui/paths.ts';
 import styles from './PopularSection.module.css';
 
-/** Milliseconds between the moves of the popular carousel. */
+/** Milliseconds between moves of the carousel. */
 const DELAY = 4000;
 
-/** Slides that are rendered at first, and those that are added whenever the last of them come near. */
+/** Slides rendered initially, and added when the last ones are near. */
 const AT_FIRST = 8;
 const STEP = 8;
 
-/** Slides that fit the widest page. */
+/** Slides that fit on the widest page. */
 const IN_VIEW = 4;
 
-/** The popular products, seen more than 1300 times, as a carousel that moves by itself. */
+/** Products with more than 1300 views, in a carousel that moves automatically. */
 export function PopularSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
   const products = popular(catalogue.edition?.products ?? []);
   const [count, setCount] = useState(AT_FIRST);
   return (
-    // With slides, the carousel itself is the region that the heading names.
+    // With slides, the carousel itself is the labelled region.
     <section
       className={styles.section}
       aria-labelledby={products.length === 0 ? headingId : undefined}

@@ -12,12 +12,12 @@ import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
 import styles from './ReviewsSection.module.css';
 
-/** What customers say of the first three products, reviewed or not. */
+/** Reviews of the first three products, if any. */
 export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
   const products = reviewed(catalogue.edition?.products ?? []);
   return (
-    // With slides, the carousel itself is the region that the heading names.
+    // With slides, the carousel itself is the labelled region.
     <section
       className={styles.section}
       aria-labelledby={products.length === 0 ? headingId : undefined}

@@ -11,16 +11,13 @@ import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 interface LoginFormProps {
-  /** "Remember me", which holds for Google too. */
+  /** Also applies to Google sign-in. */
   readonly remember: boolean;
   readonly onRemember: (remember: boolean) => void;
   readonly onLoggedIn: () => void;
 }
 
-/**
- * E-mail and password. "Please fill in all fields" comes only where both are empty, as specified: with one of them the
- * form is sent, the provider's error is shown, and the empty field gets a hint.
- */
+/** As specified, "Please fill in all fields" appears only if both are empty. With one of them, the form is sent. */
 export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) {
   const { account } = useShop();
   const { busyWith, loginError } = useAccount();
@@ -52,7 +49,7 @@ export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) 
     if (text === accountTexts.fillInAll) emailBox.current?.focus();
   }
 
-  // A post, so that not even a browser that sends the form by itself puts a password into an address.
+  // A post, so that even a native submit does not put the password into the URL.
   return (
     <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onLogIn(event)}>
       <Field

@@ -7,14 +7,11 @@ import { useAccount } from '#ui/ShopProvider.tsx';
 interface LoginNoticeProps {
   readonly visit: LoginVisit;
   readonly onward: { readonly to: string; readonly label: string } | undefined;
-  /** This form is signing the shopper in, so the notice stays as it is until the form is left. */
+  /** This form is signing the shopper in: the notice must not change. */
   readonly isEntering: boolean;
 }
 
-/**
- * Above the login: why it is shown, or, to a shopper who is already signed in, that this is so and where to go on. The
- * latter is what follows a sign-up, which leaves the shopper signed in.
- */
+/** Explains why a login is needed, or confirms an existing sign-in, such as after a sign-up. */
 export function LoginNotice({ visit, onward, isEntering }: LoginNoticeProps) {
   const { signIn } = useAccount();
   if (signIn.status !== 'signed-in' || isEntering) {

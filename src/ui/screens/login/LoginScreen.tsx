@@ -9,7 +9,6 @@ import { patterns } from '#ui/paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 
-/** The login. */
 export function LoginScreen() {
   useScreenTitle('Login');
   const { state } = useLocation();
@@ -22,7 +21,7 @@ export function LoginScreen() {
       <GoogleSignIn label="Sign in with Google" remember={remember} onSignedIn={enter} />
       <p className={entry.other}>
         New to Estore?
-        {/* Carries along what the shopper came from. */}
+        {/* Passes on the page that the shopper wanted. */}
         <Link to={patterns.signUp} state={state}>
           Sign Up
         </Link>

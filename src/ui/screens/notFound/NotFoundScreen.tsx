@@ -5,7 +5,7 @@ import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import styles from './NotFoundScreen.module.css';
 
-/** The 404 page; for an unknown product it says so. */
+/** The 404 page, also for unknown products. */
 export function NotFoundScreen({ isProduct = false }: { readonly isProduct?: boolean }) {
   useScreenTitle('Page not found');
   return (

@@ -9,20 +9,19 @@ import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
 
-/** Names that a toast has room for. */
+/** Number of product names that fit in a toast. */
 const MOST_NAMED = 3;
 
 interface BuyAgainProps {
   readonly order: Order;
-  /** The id of the element with the order's number. */
   readonly numberId: string;
 }
 
-/** "Buy again": puts the lines of an order into the cart, at today's prices. */
+/** Adds the lines of an order to the cart, at today's prices. */
 export function BuyAgain({ order, numberId }: BuyAgainProps) {
   const shop = useShop();
   const [isBusy, setIsBusy] = useState(false);
-  // Set at once: a second click may come before the button is rendered as disabled.
+  // Set synchronously: a second click may precede the disabled button.
   const isUnderWay = useRef(false);
 
   async function onBuyAgain() {

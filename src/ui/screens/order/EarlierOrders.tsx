@@ -10,7 +10,7 @@ import { BuyAgain } from './BuyAgain.tsx';
 import styles from './EarlierOrders.module.css';
 import { OrderedItems } from './OrderedItems.tsx';
 
-/** The orders before the last one, each folded to a line until it is opened. It can be bought again without that. */
+/** The orders before the last one, collapsed. */
 export function EarlierOrders({ orders }: { readonly orders: readonly Order[] }) {
   return (
     <section className={styles.earlier} aria-labelledby="earlier-orders">
@@ -27,7 +27,7 @@ export function EarlierOrders({ orders }: { readonly orders: readonly Order[] })
 
 function EarlierOrder({ order }: { readonly order: Order }) {
   const { lines, placedAt } = order;
-  // Rendered only while it is open: a long history of long orders would make the page too large.
+  // Only open orders are rendered: a long history would make the page too large.
   const [isOpen, setIsOpen] = useState(false);
   const { items, total } = orderSums(lines);
   const numberId = useId();

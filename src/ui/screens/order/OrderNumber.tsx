@@ -6,14 +6,13 @@ interface OrderNumberProps {
   readonly number: string;
 }
 
-/** The order's number, and the button that copies it. */
 export function OrderNumber({ id, number }: OrderNumberProps) {
   async function onCopy() {
     try {
       await navigator.clipboard.writeText(number);
       notify('Order number copied');
     } catch {
-      // A browser may not let a page copy; the number can be marked by hand.
+      // The browser may deny access to the clipboard.
       notify(`The number could not be copied. It is ${number}.`, { kind: 'error' });
     }
   }

@@ -2,7 +2,6 @@ import { RequireSignIn } from '#ui/account/RequireSignIn.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { Orders } from './Orders.tsx';
 
-/** Order tracking, for signed-in shoppers. */
 export function OrderScreen() {
   useScreenTitle('Order Tracking');
   return (

@@ -13,7 +13,6 @@ import { useRemembered } from '#ui/ShopProvider.tsx';
 import { LineColor } from '../cart/LineColor.tsx';
 import styles from './OrderedItems.module.css';
 
-/** What was ordered, and its total. */
 export function OrderedItems({ order, label }: { readonly order: Order; readonly label: string }) {
   const { lines } = order;
   const colors = useRemembered('orderedColors').get(colorsKey(order)) ?? NO_COLORS;
@@ -34,7 +33,7 @@ const NO_COLORS: ReadonlyMap<string, string> = new Map();
 
 interface ItemProps {
   readonly line: CartLine;
-  /** The names of the colours that were ordered, by product. */
+  /** Names of the ordered colours, by product id. */
   readonly colors: ReadonlyMap<string, string>;
 }
 

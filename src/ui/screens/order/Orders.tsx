@@ -14,7 +14,7 @@ import { OrderNumber } from './OrderNumber.tsx';
 import styles from './Orders.module.css';
 import { TrackingSteps } from './TrackingSteps.tsx';
 
-/** The shopper's last order with its stages, and the orders before it. */
+/** The last order with its tracking steps, and the earlier orders. */
 export function Orders() {
   const { last, wasDamaged, earlier } = useStore(useShop().orders);
 

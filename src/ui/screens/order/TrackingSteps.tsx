@@ -3,7 +3,6 @@ import { Icon } from '#ui/kit/Icon.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import styles from './TrackingSteps.module.css';
 
-/** The stages of an order in their order, done or pending in words. */
 export function TrackingSteps({ steps }: { readonly steps: readonly TrackingStep[] }) {
   return (
     <ol className={styles.steps} aria-label="Steps of your order">

@@ -6,15 +6,14 @@ import grid from '#ui/catalogue/ProductGrid.module.css';
 import listing from '../products/ProductsScreen.module.css';
 
 interface ProductIndexProps {
-  /** Those of this page. */
   readonly products: readonly Product[];
   /** Counted from 1. */
   readonly page: number;
-  /** How many products there are on all pages. */
+  /** Number of products on all pages. */
   readonly total: number;
 }
 
-/** A page of the index of all products, for who has switched scripts off. A publication holds it, the shop never renders it. */
+/** An index page for visitors without scripts. Only publications contain it. */
 export function ProductIndex({ products, page, total }: ProductIndexProps) {
   return (
     <div className={listing.listing}>

@@ -13,7 +13,7 @@ import { useArrival } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 import styles from './ProductsScreen.module.css';
 
-/** The product listing with tabs and filters; New Collections and Top Sales follow. */
+/** The listing with tabs and filters, then New Collections and Top Sales. */
 export function ProductsScreen() {
   const [searchParams] = useQuery();
   const type = searchParams.get(parameters.category) ?? '';

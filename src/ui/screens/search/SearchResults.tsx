@@ -15,10 +15,7 @@ import styles from './SearchScreen.module.css';
 
 const WAITING: CatalogueState = {};
 
-/**
- * What a query finds: the products that match it, after them those that only its words describe, or help where there are
- * none of either, or an invitation where nothing is asked.
- */
+/** Matching products, then related ones. Without results it offers help, and without a query an invitation. */
 export function SearchResults({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
   const known = catalogue.edition?.products;
@@ -99,7 +96,6 @@ export function SearchResults({ query }: { readonly query: string }) {
   );
 }
 
-/** How many products a query found, and how many of them by more than it says literally. */
 function foundText(found: number, related: number): string {
   if (found === 0) return related === 0 ? '' : `${counted(related, 'product')} found by brand, type or tags`;
   return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${related} more by brand, type or tags`}`;

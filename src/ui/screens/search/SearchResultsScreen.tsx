@@ -7,7 +7,7 @@ import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
 import { searchTitle } from './searchTitle.ts';
 
-/** The result grid that the search of the navigation bar leads to; its box keeps the query. */
+/** The results of the navigation bar's search. */
 export function SearchResultsScreen() {
   const [searchParams] = useSearchParams();
   const query = queryFrom(searchParams.get(parameters.query));

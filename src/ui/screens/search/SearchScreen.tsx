@@ -11,7 +11,6 @@ import { SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
 import { searchTitle } from './searchTitle.ts';
 
-/** The search page with a text box of its own. */
 export function SearchScreen() {
   const [searchParams] = useSearchParams();
   const query = queryFrom(searchParams.get(parameters.query));

@@ -8,7 +8,7 @@ import { FormError } from '#ui/kit/FormError.tsx';
 import { texts } from '#ui/messages.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
-/** What is wrong with what was entered: of the whole form, or by field. */
+/** Errors of the whole form, or of single fields. */
 interface Refusal {
   readonly form?: string;
   readonly name?: string;
@@ -17,15 +17,12 @@ interface Refusal {
 }
 
 interface SignUpFormProps {
-  /** The way to the login, for who has an account already. */
+  /** The link to the login. */
   readonly login: ReactNode;
   readonly onSignedUp: () => void;
 }
 
-/**
- * Name, e-mail and password. "Please fill in all fields" comes only where all three are empty, as specified; a single
- * empty or ill-formed field gets a hint of its own, and nothing is sent.
- */
+/** As specified, "Please fill in all fields" appears only if all three are empty. A single empty field gets a hint. */
 export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
   const { account } = useShop();
   const { busyWith, signUpError } = useAccount();
@@ -52,7 +49,7 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
     }
   }
 
-  // A post, so that not even a browser that sends the form by itself puts a password into an address.
+  // A post, so that even a native submit does not put the password into the URL.
   return (
     <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onSignUp(event)}>
       <Field

@@ -7,21 +7,20 @@ import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** The create-account form. */
 export function SignUpScreen() {
   useScreenTitle('Sign Up');
   const navigate = useNavigate();
   const { state } = useLocation();
   const { visit, isHere, enter } = useEntry();
 
-  // Carries along what the shopper came from.
+  // Passes on the page that the shopper wanted.
   const login = (
     <Link to={patterns.login} state={state}>
       Login
     </Link>
   );
 
-  /** To the login, which says that the account was made. */
+  /** Redirects to the login, which confirms the new account. */
   function onSignedUp() {
     if (isHere()) navigate(patterns.login, { replace: true, state: { ...visit, isNewAccount: true } });
   }
