@@ -81,12 +81,14 @@ test.describe('by touch', () => {
     const box = await page.getByRole('img', { name: /image 1 of 3$/ }).boundingBox();
     const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
     const session = await page.context().newCDPSession(page);
-    await session.send('Input.synthesizeScrollGesture', {
-      x: x + width / 2,
-      y: y + height / 2,
-      xDistance: -0.8 * width,
-      gestureSourceType: 'touch',
-    });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((at) => ({ x: at, y: y + height / 2 })),
+      });
+    await touch('touchStart', x + 0.9 * width);
+    for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + (0.9 - 0.07 * step) * width);
+    await touch('touchEnd');
     await expect(page.getByRole('button', { name: 'Show image 2 of 3' })).toHaveAttribute(
       'aria-current',
       'true',

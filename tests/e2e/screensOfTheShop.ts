@@ -67,8 +67,8 @@ export const SCREENS: readonly ShopScreen[] = [
   {
     name: 'an enlarged image',
     path: PRODUCT,
-    // Zoom, "Close", an arrow and three thumbnails.
-    stops: 6,
+    // Zoom, "Close", an arrow and two thumbnails.
+    stops: 5,
     act: async (page) => {
       await page.getByRole('button', { name: 'Enlarge image' }).click();
       await page.getByRole('dialog').getByRole('img').first().waitFor();
