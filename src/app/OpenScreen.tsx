@@ -25,12 +25,14 @@ export const OpenScreen = memo(function OpenScreen({
   const focused = useRef<HTMLElement>(undefined);
 
   useLayoutEffect(() => {
-    if (isShown) focused.current?.focus({ preventScroll: true });
-    else {
+    if (!isShown) return undefined;
+    focused.current?.focus({ preventScroll: true });
+    // React runs this before the effects of the screen that is shown next, which may move the focus.
+    return () => {
       const { activeElement } = document;
       const isWithin = activeElement instanceof HTMLElement && place.current?.contains(activeElement);
       focused.current = isWithin ? activeElement : undefined;
-    }
+    };
   }, [isShown]);
 
   return (

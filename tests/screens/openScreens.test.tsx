@@ -36,7 +36,9 @@ describe('a screen that was left', () => {
   });
 
   test('is there again on Back: the same elements, as they were, with the focus on the card that was opened', async () => {
-    const { navigate, goBack, user } = await renderShop('/products', { products: someProducts(200) });
+    const { navigate, goBack, goForward, user } = await renderShop('/products', {
+      products: someProducts(200),
+    });
     await navigate('/products?all=1');
     await user.click(main().getByRole('button', { name: 'Show more' }));
     const section = within(main().getByRole('region', { name: 'All products' }));
@@ -51,6 +53,10 @@ describe('a screen that was left', () => {
     expect(card).toHaveFocus();
     expect(section.getAllByRole('heading', { level: 3 })).toEqual(cards);
     expect(document.title).toBe('Products · Estore');
+    await goForward();
+    expect(main().getByRole('heading', { level: 1 })).toHaveFocus();
+    await goBack();
+    expect(card).toHaveFocus();
   });
 
   test('is fresh where a link opens it again', async () => {

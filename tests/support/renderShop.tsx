@@ -173,6 +173,7 @@ export async function renderShop(
     /** Moves to another address, as a link does. */
     navigate: (to: string) => act(async () => router.navigate?.(to)),
     goBack: () => act(() => router.navigate?.(-1)),
+    goForward: () => act(() => router.navigate?.(1)),
   };
 }
 
