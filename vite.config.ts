@@ -9,6 +9,7 @@ import { demoPictures } from './src/build/demoPictures.ts';
 import { emulatorsFile } from './src/build/emulatorsFile.ts';
 import { inversifyByParts } from './src/build/inversifyByParts.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
+import { EMULATOR_MODES, MODES } from './src/build/modes.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { routerByParts } from './src/build/routerByParts.ts';
@@ -21,9 +22,6 @@ const FIREBASE_VARIABLES = [
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_APP_ID',
 ];
-
-/** The modes that talk to the emulators on this machine. Vitest runs in `test`. */
-const EMULATOR_MODES = ['development', 'emulator', 'test'];
 
 /** The oldest browsers that the shop supports, as the README says; scripts and styles are compiled for them. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
@@ -199,11 +197,10 @@ function vitestProject(
   };
 }
 
-/** A mode decides which backend the shop talks to: a mistyped one must not decide it silently. */
+/** A mode selects the backend of the shop: a mistyped mode must not select one silently. */
 function refuseUnknownMode(mode: string) {
-  const modes = ['production', 'memory', ...EMULATOR_MODES];
-  if (modes.includes(mode)) return;
-  throw new Error(`There is no mode "${mode}": the modes are ${modes.join(', ')}.`);
+  if (MODES.includes(mode)) return;
+  throw new Error(`There is no mode "${mode}": the modes are ${MODES.join(', ')}.`);
 }
 
 function requireFirebaseVariables(mode: string) {
