@@ -94,7 +94,7 @@ export default defineConfig(({ command, mode }) => {
               // It runs before everything else.
               {
                 name: 'presses',
-                test: /src\/(app\/(presses|fetchCode)|ui\/kit\/onDismissal)\.ts$/,
+                test: /src\/(app\/first\/(presses|fetchCode)|ui\/kit\/onDismissal)\.ts$/,
                 priority: 1,
               },
               // What the search, the palette and the list of keys show, which comes before the next.

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 /** What the template's head runs before anything is painted, as a classic script. */
 const CHOSEN_THEME = 'src/app/chosenTheme.ts';
 /** The first of the other scripts of a page, and its last. */
-const PRESSES = 'src/app/presses.ts';
+const PRESSES = 'src/app/first/presses.ts';
 const RESCUE = 'src/app/rescue.ts';
 /** What the first script of the shop fetches at once: the backend of this build, and what renders. */
 const FETCHED_AT_ONCE = /src\/app\/(wiring\/[^/]+\.ts|showShop\.tsx)$/;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchCode } from '#app/fetchCode.ts';
+import { fetchCode } from '#app/first/fetchCode.ts';
 
 /** Milliseconds after which no picture holds the code back any more. */
 const PATIENCE = 1500;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { replayPresses } from '#app/presses.ts';
+import { replayPresses } from '#app/first/presses.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { ReviewTab } from '#ui/screens/product/ReviewTab.tsx';
 
