@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { isSaved, withoutSaved, withSaved } from '#core/domain/saved.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
+import { notifySaved } from '#ui/toasts/notifySaved.ts';
 import styles from './SaveToggle.module.css';
 
 interface SaveToggleProps {
@@ -29,11 +30,7 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
       wasSaved ? () => saved.change((now) => withoutSaved(now, product.id)) : save,
       save,
     );
-    // Fetched with the first use. Where it does not come, as offline, the heart alone says what has happened.
-    import('#ui/toasts/notifySaved.ts').then(
-      ({ notifySaved }) => notifySaved(product, wasSaved ? undo : undefined),
-      () => {},
-    );
+    notifySaved(product, wasSaved ? undo : undefined);
   }
 
   return (
