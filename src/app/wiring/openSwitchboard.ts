@@ -1,34 +1,34 @@
+import { chooseGoogleAccount, chooseNext } from '#adapters/emulator/chooseGoogleAccount.ts';
+import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
+import { type Addresses, Switchboard } from '#adapters/emulator/Switchboard.ts';
+import { offerWorkbench } from '#adapters/emulator/workbench/offerWorkbench.ts';
+import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
+import type { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
+import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { firebaseAuth } from '../firebase/firebaseAuth.ts';
-import type { FIREBASE_OPTIONS } from '../firebase/firebaseOptions.ts';
-import { LazyAuthGateway } from '../firebase/LazyAuthGateway.ts';
-import { chooseGoogleAccount, chooseNext } from './chooseGoogleAccount.ts';
-import { faultyAuth } from './faultyAuth.ts';
-import { type Addresses, Switchboard } from './Switchboard.ts';
-import { offerWorkbench } from './workbench/offerWorkbench.ts';
 
-/** What a shop reads through the switchboard. */
+/** The adapters that the switchboard controls. */
 export interface Switched {
   /** The accounts of the emulator, with the faults of identity. */
   readonly auth: AuthGateway;
-  /** The products as the page itself reads them, where a fault is to meet its requests; else undefined. */
+  /** A repository that reads in the page, if a fault affects its requests; else undefined. */
   readonly productsInPage: () => Promise<ProductRepository> | undefined;
 }
 
-/** Has the faults that the address asks for hold from now on, and offers the workbench. */
+/** Turns on the faults that the address names, and offers the workbench. */
 export function openSwitchboard(options: typeof FIREBASE_OPTIONS, addresses: Addresses): Switched {
-  // The browser's own: the faults are not for the workbench.
+  // The browser's own: faults do not affect the workbench.
   const fetch = window.fetch.bind(window);
   const switchboard = new Switchboard(window, addresses);
-  // The SDK's code is here with this one, in one request less; it is not started before the accounts are asked for.
+  // The chunk of this module contains the SDK; the SDK starts with the first request for the accounts.
   const gateway = new LazyAuthGateway(() =>
     firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }),
   );
   const { projectId } = options;
   offerWorkbench(switchboard, { fetch, ...addresses, projectId, gateway, chooseNext });
   const readInPage = async () => {
-    const { firestoreProducts } = await import('../firebase/firestoreProducts.ts');
+    const { firestoreProducts } = await import('#adapters/firebase/firestoreProducts.ts');
     return firestoreProducts(options, addresses.firestore);
   };
   return {
