@@ -69,7 +69,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'workbox-routing',
     'workbox-strategies',
   ],
-  'src/build/': ['src/build/', DOMAIN, PORTS, 'node:', 'vite', '@vitejs/plugin-react', 'vite-plugin-pwa'],
+  'src/build/': [
+    'src/build/',
+    'src/worker/version.ts',
+    DOMAIN,
+    PORTS,
+    'node:',
+    'vite',
+    '@vitejs/plugin-react',
+    'vite-plugin-pwa',
+    'parse5',
+  ],
   'src/publish/': [
     'src/publish/',
     'src/build/',
