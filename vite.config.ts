@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -7,11 +6,10 @@ import { addressOf, authPlace, firestorePlace, PROJECT, webPlace } from './emula
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
 import { emulatorsFile } from './src/build/emulatorsFile.ts';
-import { inversifyByParts } from './src/build/inversifyByParts.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
+import { EMULATOR_MODES, MODES } from './src/build/modes.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
-import { routerByParts } from './src/build/routerByParts.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 
 /** What a production build is wired with; the shop cannot run without any of them. */
@@ -21,9 +19,6 @@ const FIREBASE_VARIABLES = [
   'VITE_FIREBASE_PROJECT_ID',
   'VITE_FIREBASE_APP_ID',
 ];
-
-/** The modes that talk to the emulators on this machine. Vitest runs in `test`. */
-const EMULATOR_MODES = ['development', 'emulator', 'test'];
 
 /** The oldest browsers that the shop supports, as the README says; scripts and styles are compiled for them. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
@@ -43,8 +38,6 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
-      routerByParts(),
-      inversifyByParts(),
       itemsFile(),
       demoPictures(),
       sharedPicture(),
@@ -53,12 +46,11 @@ export default defineConfig(({ command, mode }) => {
       mode === 'production' && authDomainPolicy(),
       mode === 'emulator' && emulatorsFile(emulators),
     ],
-    // `npm run publish` says true.
+    // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
       ...(usesEmulators ? emulatorVariables(emulators) : {}),
     },
-    resolve: { alias: { 'reflect-metadata/lite': resolve('src/app/reflectMetadata.ts') } },
     server: { host, port, strictPort: true },
     worker: { format: 'es' },
     build: {
@@ -76,68 +68,26 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // Changes with a dependency and not with each deployment.
+              // Changes with a dependency, and not with each deployment.
               {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               },
-              // All but what one screen alone needs: it runs before React is there, and must not share a chunk with what renders.
-              // So does what loads chunks, which would else go along with the first that needs it.
+              // The first module of a page, which runs before all other code, and all that it imports.
+              { name: 'presses', test: /src\/app\/first\//, priority: 2 },
+              // Runs before React has loaded: the modules that the entries import statically, and so nothing that renders.
               {
                 name: 'core',
-                test: /src\/(core\/(?!useCases|domain\/(amountFrom|calendarDay|changeOfLine|facets|filters|forgivingSearch|furtherSuggestions|misspelling|orderedColors|orderNumber|productIndex|productOf|reviews|shownColors|similarProducts|SingleProduct|sorting|suggestions|typedQuantity|wordIndex))|ui\/paths)|vite\/preload-helper/,
+                test: /src\/(core|ui)\/|vite\/preload-helper/,
+                tags: ['$initial'],
+                minShareCount: 2,
                 priority: 1,
               },
+              // What screens share, except the parts of accounts and of saved products, which few visits need.
               {
-                name: 'failure',
-                test: /src\/app\/(failurePage|reload)\.ts$|buttons\.module\.css/,
-                priority: 1,
-              },
-              // It runs before everything else.
-              {
-                name: 'presses',
-                test: /src\/app\/(presses|fetchCode)\.ts$/,
-                priority: 1,
-              },
-              // What the search, the palette and the list of keys show, which comes before the next.
-              {
-                name: 'suggestions',
-                test: /src\/(core\/domain\/suggestions|ui\/(search\/(RecentSearches|SearchSuggestions)|shell\/(CommandPalette|ShortcutList))\.module)/,
-              },
-              // Fetched with the first key of a search, by whoever needs either.
-              {
-                name: 'forgivingSearch',
-                test: /src\/core\/domain\/(forgivingSearch|furtherSuggestions|misspelling|wordIndex)/,
-              },
-              // What screens share, and what the pages of an account share: one request each.
-              {
-                name: 'catalogue',
-                test: /src\/ui\/(catalogue\/(?!(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection)\.ts|CategoryTiles|ProductTiles|QuantityField)|lists\/(CategoryBrowser|ListFrame)\.module\.css|kit\/(BeyondFirstFrame|counted|isInTextField|lateCode|useScreenTitle|WrittenDate)|search\/(nextOption|SearchField|searchPanel|use)|shell\/(shortcutDialog|themeNames)|toasts\/timeOnScreen|useBeyondFirstFrame|useQuery)/,
+                name: 'shared',
+                test: /src\/(core|ui\/(catalogue|kit|lists|search|toasts))\//,
                 minShareCount: 2,
-              },
-              // What renders lists of products, which a product's page does not.
-              {
-                name: 'lists',
-                test: /src\/(ui\/(catalogue\/(CardNotes|CatalogueFaces|FlashTicket|ProductCard|ProductGrid|ProductSection)|lists\/(CategoryBrowser|ListFrame|useList))\.tsx?|core\/domain\/shownColors)/,
-                minShareCount: 2,
-              },
-              // What the wiring shares: with the container, and in builds for the emulators with what only a developer needs.
-              {
-                name: 'wiring',
-                test: /node_modules\/inversify\/|src\/app\/tokens|adapters\/firebase\/LazyAuthGateway/,
-                minShareCount: 2,
-              },
-              { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
-              // What product pages and cart share, and no list needs.
-              {
-                name: 'aside',
-                test: /src\/(ui\/(catalogue\/(CategoryTiles|ProductTiles|QuantityField)|kit\/useFocusHandedOn|screens\/notFound)|core\/domain\/typedQuantity)/,
-                minShareCount: 2,
-              },
-              // What several screens share and none shows first. It takes what is left of what it imports.
-              {
-                name: 'later',
-                test: /src\/(ui\/(catalogue\/RecentlyViewed|lists\/(Filter.*|ListControls)\.module\.css|screens\/cart\/LineColor|saved\/|kit\/(Dialog|LongList)|toasts\/(offerUndo|nameInToast))|core\/domain\/orderedColors)/,
               },
             ],
           },
@@ -199,11 +149,10 @@ function vitestProject(
   };
 }
 
-/** A mode decides which backend the shop talks to: a mistyped one must not decide it silently. */
+/** A mode selects the backend of the shop: a mistyped mode must not select one silently. */
 function refuseUnknownMode(mode: string) {
-  const modes = ['production', 'memory', ...EMULATOR_MODES];
-  if (modes.includes(mode)) return;
-  throw new Error(`There is no mode "${mode}": the modes are ${modes.join(', ')}.`);
+  if (MODES.includes(mode)) return;
+  throw new Error(`There is no mode "${mode}": the modes are ${MODES.join(', ')}.`);
 }
 
 function requireFirebaseVariables(mode: string) {

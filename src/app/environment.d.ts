@@ -9,7 +9,8 @@ interface ImportMetaEnv {
   readonly VITE_SOCIAL_X?: string;
   readonly VITE_SOCIAL_YOUTUBE?: string;
   readonly ESTORE_PUBLISHED: boolean;
-  /** A hash of the headers that the hosting sends. */
+  /** The version of the build, and a hash of the headers that the hosting sends; for the service worker. */
+  readonly ESTORE_VERSION: string;
   readonly ESTORE_HEADERS: string;
   readonly ESTORE_FIRESTORE_EMULATOR: string;
   readonly ESTORE_AUTH_EMULATOR: string;

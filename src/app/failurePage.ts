@@ -1,4 +1,3 @@
-import buttons from '#ui/kit/buttons.module.css';
 import styles from './failurePage.module.css';
 import { reload } from './reload.ts';
 
@@ -12,7 +11,7 @@ export function renderFailurePage(place: Element, onTryAgain: () => void): void 
       <h1 tabindex="-1">${TITLE}</h1>
       <p>we're having trouble loading your products right now.</p>
       <p>This might be due to a temporary Network issue.</p>
-      <a class="${buttons.primary}">Try Again</a>
+      <a class="${styles.again}">Try Again</a>
     </div>`;
   document.title = `${TITLE} · Estore`;
   const link = place.querySelector('a');

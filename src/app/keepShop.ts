@@ -1,7 +1,7 @@
 import type { Shop } from '#core/Shop.ts';
 import { addresses, patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import type { Question } from '../worker/question.ts';
+import { VERSION_META, type VersionQuestion } from '../worker/version.ts';
 
 /** Where a checkout or a form is under way. */
 const BUSY_PATHS: readonly string[] = [
@@ -69,18 +69,12 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 
 /** Whether the page runs the code of the worker that is active. */
 async function isCurrent({ active }: ServiceWorkerRegistration): Promise<boolean> {
-  if (!active) return true;
-  const paths = [...document.scripts].map(({ src }) => new URL(src || '/', document.baseURI).pathname);
-  return (
-    (await ask(
-      active,
-      paths.filter((path) => path.startsWith('/assets/')),
-    )) !== false
-  );
+  const version = document.querySelector<HTMLMetaElement>(`meta[name="${VERSION_META}"]`)?.content ?? '';
+  return !active || (await ask(active, { version })) !== false;
 }
 
-/** What a worker says; undefined where it says nothing, as one that only removes itself. */
-function ask(worker: ServiceWorker, question: Question): Promise<boolean | undefined> {
+/** A worker's reply; undefined if it sends none, as the worker that only removes itself. */
+function ask(worker: ServiceWorker, question: VersionQuestion): Promise<boolean | undefined> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(question, [port2]);
   return new Promise((resolve) => {

@@ -45,7 +45,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   // Who is signed in can wait until there is something to look at.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => shop.account.start());
-  // Development has no worker. Who saves data gets none, and a visit that cannot fetch this code goes on without.
+  // Development has no worker, and a shopper who saves data gets none. A visit that cannot fetch this code goes on without.
   if (import.meta.env.PROD && !savesData()) {
     const keep = async () => (await import('./keepShop.ts')).keepShop(shop);
     whenIdle(() => void keep().catch(() => {}));

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { DEMO_MODES } from './modes.ts';
 
-/** The folder that the demo's pictures lie in, at the path that they have in the shop. */
+/** The folder with the demo's pictures, below which their paths are those of the shop. */
 const DEMO = 'seed';
 const PICTURES = '/images/products/';
 
 /**
- * Serves the pictures of the seed's products as `/images/products/…` wherever the shop shows the seed: in development and
- * in every build but production, where they would be pictures of what nobody can deliver. A picture of the owner, in
- * `public/`, goes before one of the demo that has its name.
+ * Serves the pictures of the seed's products as `/images/products/…` in the demo modes. A picture of the owner, in `public/`,
+ * takes precedence over a demo picture of the same name.
  */
 export function demoPictures(): Plugin {
   let config: ResolvedConfig;
@@ -20,17 +20,18 @@ export function demoPictures(): Plugin {
       config = resolved;
     },
     configureServer(server) {
+      if (!DEMO_MODES.includes(config.mode)) return;
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.replace(/[?#].*$/, '') ?? '';
         const isDemo = path.startsWith(PICTURES) && !existsSync(join(config.publicDir, path));
-        // Vite serves what lies in the project, with a type and an ETag.
+        // Vite serves the files of the project, with a type and an ETag.
         if (isDemo && existsSync(join(config.root, DEMO, path))) request.url = `/${DEMO}${path}`;
         next();
       });
     },
-    // Copied and not emitted: an emitted file gets a line in the build's output, and these are a thousand.
+    // Copies and does not emit: the build's output lists each emitted file, and these are a thousand.
     async writeBundle() {
-      if (config.mode === 'production') return;
+      if (!DEMO_MODES.includes(config.mode)) return;
       const built = resolve(config.root, config.build.outDir);
       await cp(join(config.root, DEMO, PICTURES), join(built, PICTURES), { recursive: true, force: false });
     },

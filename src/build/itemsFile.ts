@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { addresses } from '#ui/paths.ts';
+import { DEMO_MODES } from './modes.ts';
 
 /** The catalogue that the emulators are seeded with. */
 const SEED = 'seed/items.json';
@@ -9,9 +10,8 @@ const SEED = 'seed/items.json';
 const OWNERS = 'public/items.json';
 
 /**
- * Serves the static copy of the catalogue as `/items.json`: in production the owner's, if there is one, and never the
- * invented products of the seed, which nobody could deliver; in every other mode the seed. An owner's file that holds no
- * catalogue stops the build.
+ * Serves the static copy of the catalogue as `/items.json`: the seed in the demo modes, the owner's file, if there is one, in
+ * any other mode. A file that contains no catalogue stops the build.
  */
 export function itemsFile(): Plugin {
   let config: ResolvedConfig;
@@ -22,13 +22,14 @@ export function itemsFile(): Plugin {
       config = resolved;
     },
     configureServer(server) {
+      if (!DEMO_MODES.includes(config.mode)) return;
       server.middlewares.use(addresses.items, (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
         response.end(readFileSync(join(config.root, SEED), 'utf8'));
       });
     },
     buildStart() {
-      const name = config.mode === 'production' ? OWNERS : SEED;
+      const name = DEMO_MODES.includes(config.mode) ? SEED : OWNERS;
       const file = join(config.root, name);
       items = existsSync(file) ? catalogueIn(readFileSync(file, 'utf8'), name) : undefined;
     },
@@ -39,7 +40,7 @@ export function itemsFile(): Plugin {
   };
 }
 
-/** The catalogue without whitespace; throws where the text is no catalogue. */
+/** The catalogue without whitespace; throws if the text is not a catalogue. */
 function catalogueIn(text: string, name: string): string {
   let json: unknown;
   try {

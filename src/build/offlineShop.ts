@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import { addresses } from '#ui/paths.ts';
+import { versionOf } from './builtPages.ts';
 
-/** The pages that the service worker keeps, by the file that a build or a publication has written. */
+/** The addresses of the pages that the service worker caches, by their files. */
 const PAGES: Readonly<Record<string, string>> = {
   'index.html': '/',
   'page.html': addresses.anyPage,
@@ -14,11 +15,12 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds the service worker, `sw.js`, at the end of a build: it is told every file that the shop needs without a network, each
- * with the hash of its content.
+ * Builds the service worker, `sw.js`, at the end of a build. It contains the list of all files that the shop needs without a
+ * network, each with the hash of its content.
  */
 export function offlineShop(): Plugin[] {
   let folder = '';
+  let version = '';
   return [
     ...VitePWA({
       strategies: 'injectManifest',
@@ -29,6 +31,12 @@ export function offlineShop(): Plugin[] {
       integration: {
         configureCustomSWViteBuild: (config) => {
           config.logLevel = 'warn';
+          config.define = {
+            ...config.define,
+            'import.meta.env.ESTORE_VERSION': JSON.stringify(version),
+            // Pages are cached with their headers: other headers make another version.
+            'import.meta.env.ESTORE_HEADERS': JSON.stringify(hashOfHeaders()),
+          };
         },
       },
       injectManifest: {
@@ -55,13 +63,14 @@ export function offlineShop(): Plugin[] {
     }),
     {
       name: 'estore-offline-shop',
-      // Pages are kept with their headers: other headers make another version.
-      config: () => ({ define: { 'import.meta.env.ESTORE_HEADERS': JSON.stringify(hashOfHeaders()) } }),
       configResolved({ root, build }) {
         folder = resolve(root, build.outDir);
       },
+      writeBundle(_options, bundle) {
+        version = versionOf(bundle);
+      },
       configureServer({ config, middlewares }) {
-        // A build that was served at the same address would be shown in the place of what is developed.
+        // The worker of a build that was served at the same address would respond instead of the server.
         middlewares.use(addresses.serviceWorker, async (_request, response) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.end(await readFile(join(config.root, 'src/worker/off.js')));

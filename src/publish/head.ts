@@ -40,16 +40,12 @@ export const SHOP_PICTURE: PagePicture = {
   size: { width: 1200, height: 630 },
 };
 
-/** What stands in a page before it has a head of its own, and would contradict it. */
-const TEMPLATE_TAG =
-  /[ \t]*(?:<title>[^<]*<\/title>|<meta\s(?:[^>"]|"[^"]*")*?(?:name="description"|property="og:[^"]*")(?:[^>"]|"[^"]*")*>)\n?/g;
-
 /**
- * The tags of one page's head, a line each, data last. What is marked `data-page`, and the data, goes when the visitor moves
- * on to another page within the shop.
+ * The tags of one page's head, a line each. Elements that are marked `data-page`, and structured data, are removed when the
+ * shopper moves on to another page of the shop.
  */
-export function headOf(page: PageHead): string {
-  const { description, path, origin, isIndexed, price, structuredData = [] } = page;
+export function headTags(page: PageHead): string {
+  const { description, path, origin, isIndexed, price } = page;
   const title = `${page.title} · ${SHOP_NAME}`;
   const address = path === undefined || origin === undefined ? undefined : `${origin}${path}`;
   const picture = page.picture && pictureTags(page.picture, origin);
@@ -68,28 +64,14 @@ export function headOf(page: PageHead): string {
     named('twitter:title', page.title),
     named('twitter:description', description),
     ...(picture ?? []),
-    ...structuredData.map((data) => jsonScript('application/ld+json', data)),
   ]
     .filter((tag) => tag !== false)
     .join('\n');
 }
 
-/**
- * The page with these tags in the place of the template's own title, description and link preview. Data goes to the end of
- * the head, so that the browser finds styles and scripts before it.
- */
-export function withHead(html: string, tags: string): string {
-  const end = html.indexOf('</head>');
-  if (end < 0) throw new Error('The page has no </head> to put its tags before.');
-  const head = html.slice(0, end);
-  const [before, after] = parted(head, head.search(TEMPLATE_TAG));
-  const [forReaders, data] = parted(tags, tags.indexOf('<script'));
-  return `${before}${forReaders.trimEnd()}\n${after.replace(TEMPLATE_TAG, '')}${data}${html.slice(end)}`;
-}
-
-/** The text before and after a place; nothing after it where there is no such place. */
-function parted(text: string, place: number): readonly [string, string] {
-  return place < 0 ? [text, ''] : [text.slice(0, place), text.slice(place)];
+/** The JSON-LD scripts of one page. */
+export function structuredDataOf({ structuredData = [] }: PageHead): string {
+  return structuredData.map((data) => jsonScript('application/ld+json', data)).join('\n');
 }
 
 function pictureTags({ source, alt, size }: PagePicture, origin: string | undefined) {

@@ -6,6 +6,7 @@ import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingBelow } from '../../seed/doctor.ts';
 import { isProgram } from '../../seed/isProgram.ts';
 import { leftOutLines } from '../../seed/unpublishableIds.ts';
+import { DEMO_MODES } from '../build/modes.ts';
 import { originOf } from '../build/sharedPicture.ts';
 import { publish } from './publish.ts';
 import { readSource, type SourceName } from './readSource.ts';
@@ -23,8 +24,7 @@ async function run(): Promise<void> {
   console.log(`Reading the products from ${nameOf(source)} …`);
   const madeAt = new Date();
   const { entries, documents, leftOut } = await readSource(source, (soFar) => tell(`${soFar} products read`));
-  // Only builds for the emulators contain the demo's pictures.
-  const pictures = [resolve(ROOT, 'public'), ...(mode === 'emulator' ? [resolve(ROOT, 'seed')] : [])];
+  const pictures = [resolve(ROOT, 'public'), ...(DEMO_MODES.includes(mode) ? [resolve(ROOT, 'seed')] : [])];
   report(examineCatalogue(documents, missingBelow(...pictures)));
   if (origin === undefined) {
     console.log(

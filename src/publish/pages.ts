@@ -6,11 +6,12 @@ import {
   arrivalOfProduct,
   withFirstReviews,
 } from '#core/domain/arrival.ts';
-import { type FilterGroups, filterGroups } from '#core/domain/facets.ts';
+import { filterGroups } from '#core/domain/facets.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { indexPages } from '#core/domain/productIndex.ts';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
+import type { Publication } from '#core/ports/Publication.ts';
 import {
   addresses,
   patterns,
@@ -23,7 +24,7 @@ import type { PageToMake } from '../build/builtPages.ts';
 import type { Prerender } from '../build/prerenderPages.ts';
 import { pageFile } from './addresses.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
-import { headOf, type PageHead, SHOP_PICTURE, withHead } from './head.ts';
+import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from './head.ts';
 import { jsonScript } from './jsonScript.ts';
 import { productHead } from './productHead.ts';
 import { shopData } from './structuredData.ts';
@@ -42,7 +43,7 @@ export interface Press {
 
 const SCREENS = 'src/ui/screens';
 
-/** Screens that show what only the shopper's browser knows: a waiting screen until the code is here. No search engine lists them. */
+/** Screens of data that only the shopper's browser has: waiting screens until the code runs. No search engine lists them. */
 const WAITING_PAGES = [
   { path: patterns.cart, title: 'Shopping Cart', screen: 'cart/CartScreen.tsx' },
   { path: patterns.order, title: 'Order', screen: 'order/OrderScreen.tsx' },
@@ -106,14 +107,11 @@ export async function shopPages(
     };
     return {
       name: fileOf(path),
-      content: await pageWith(
-        press,
-        path,
-        `${SCREENS}/${screen}`,
-        head,
-        arrived,
-        filterGroups(listOf(products)),
-      ),
+      content: await pageWith(press, path, head, {
+        screen: `${SCREENS}/${screen}`,
+        products: arrived,
+        filters: filterGroups(listOf(products)),
+      }),
     };
   });
   const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => {
@@ -124,18 +122,18 @@ export async function shopPages(
       origin: press.origin,
       isIndexed: false,
     };
-    return { name: fileOf(path), content: await pageWith(press, path, `${SCREENS}/${screen}`, head) };
+    return {
+      name: fileOf(path),
+      content: await pageWith(press, path, head, { screen: `${SCREENS}/${screen}` }),
+    };
   });
   return Promise.all([...lists, ...waiting, notFoundPage(press), shellPage(press)]);
 }
 
-/** What the service worker shows for any address where neither the network nor an earlier visit has its page. */
+/** The service worker serves it for any address if neither the network nor its cache has the page. */
 async function shellPage(press: Press): Promise<PublishedFile> {
   const head: PageHead = { title: 'Shop', description: SHOP_DESCRIPTION, isIndexed: false };
-  return {
-    name: `${addresses.shell.slice(1)}.html`,
-    content: await pageWith(press, addresses.shell, undefined, head),
-  };
+  return { name: `${addresses.shell.slice(1)}.html`, content: await pageWith(press, addresses.shell, head) };
 }
 
 /** Served with status 404 for every other address. Its code still finds a product that was added since. */
@@ -145,10 +143,8 @@ async function notFoundPage(press: Press): Promise<PublishedFile> {
     description: SHOP_DESCRIPTION,
     isIndexed: false,
   };
-  const page = await pageWith(press, addresses.notFound, undefined, head);
   const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
-  // React passes over what stands in such an element.
-  return { name: '404.html', content: page.replace(/(<noscript>).*?(<\/noscript>)/, `$1${words}$2`) };
+  return { name: '404.html', content: await pageWith(press, addresses.notFound, head, { noscript: words }) };
 }
 
 /** A product's page and its tabs. `candidates` are those that the most similar products are among, in the catalogue's order. */
@@ -165,7 +161,8 @@ export async function productPages(
     productTabs.map(async (tab) => {
       const path = productTabPath(product.id, tab);
       const screen = `${SCREENS}/product/ProductScreen.tsx`;
-      return { name: pageFile(product.id, tab), content: await pageWith(press, path, screen, head, arrived) };
+      const content = await pageWith(press, path, head, { screen, products: arrived });
+      return { name: pageFile(product.id, tab), content };
     }),
   );
 }
@@ -187,39 +184,38 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
       origin: press.origin,
       isIndexed: true,
     };
-    const page = withHead(
-      press.makePage({ body, screen: `${SCREENS}/products/ProductsScreen.tsx`, isWhole: true }),
-      headOf(head),
-    );
-    return { name: fileOf(path), content: withoutScripts(page) };
+    const content = press.makePage({
+      body,
+      screen: `${SCREENS}/products/ProductsScreen.tsx`,
+      isWhole: true,
+      isStatic: true,
+      tags: headTags(head),
+    });
+    return { name: fileOf(path), content };
   });
 }
 
-/** A page of the shop, with the products that come with it. */
+/** A page of the shop; with `products` it shows its screen, without them a waiting screen. */
 async function pageWith(
-  press: Press,
+  { prerender, makePage, index, madeAt, total }: Press,
   path: string,
-  screen: string | undefined,
   head: PageHead,
-  products?: readonly Product[],
-  filters?: FilterGroups,
+  {
+    products,
+    filters,
+    ...parts
+  }: Pick<PageToMake, 'screen' | 'noscript'> & Pick<Publication, 'products' | 'filters'> = {},
 ): Promise<string> {
-  const { index, madeAt: asOf, total } = press;
-  const publication = { index, asOf, total, products, filters };
-  const data = jsonScript('application/json', writtenPageData(publication), PAGE_DATA);
-  const body = await press.prerender.prerender(path, publication);
-  const page = press.makePage({ body, path: products && path, screen, isWhole: products !== undefined });
-  // After the root: what is seen comes first.
-  return withHead(page, headOf(head)).replace(
-    / *<script type="module" crossorigin src="[^"]*"><\/script>\n *<\/body>/,
-    (end) => `${data}\n${end}`,
-  );
-}
-
-function withoutScripts(page: string): string {
-  return page
-    .replace(/ *<script\b[^>]*type="module"[^>]*><\/script>\n/g, '')
-    .replace(/ *<link rel="modulepreload"[^>]*>\n/g, '');
+  const publication = { index, asOf: madeAt, total, products, filters };
+  return makePage({
+    ...parts,
+    body: await prerender.prerender(path, publication),
+    path: products && path,
+    isWhole: products !== undefined,
+    tags: headTags(head),
+    structuredData: structuredDataOf(head),
+    data: jsonScript('application/json', writtenPageData(publication), PAGE_DATA),
+  });
 }
 
 /** The file that the hosting serves for a path of plain letters. */

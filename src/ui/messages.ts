@@ -1,4 +1,4 @@
-import type { CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
+import type { AuthFailure, CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
 
 /** Why the products could not be read. */
 export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
@@ -13,6 +13,24 @@ export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
   'nothing-to-order': 'Your cart is empty: there is nothing to order.',
   refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
 };
+
+/** The errors of accounts, word for word as specified. */
+export const authMessages: Readonly<Record<AuthFailure, string>> = {
+  network: 'Please check your network connection',
+  'email-taken': 'This email is already registered',
+  'weak-password': 'Password should be at least 6 characters',
+  'invalid-credential': 'Invalid email or password',
+  unknown: 'Something went wrong. Try again',
+};
+
+/** Other texts of the forms and pages of accounts. */
+export const accountTexts = {
+  failed: 'We could not load your account',
+  passwordHint: 'At least 6 characters',
+  fillInAll: 'Please fill in all fields',
+  waitingForGoogle: 'Waiting for Google',
+  otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',
+} as const;
 
 /** Texts that more than one place shows; the specified ones word for word. */
 export const texts = {

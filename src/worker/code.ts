@@ -50,11 +50,6 @@ export function isCode({ pathname }: URL): boolean {
   return /^\/assets\/[^/]+$/.test(pathname);
 }
 
-/** Whether this version has a file of this path. */
-export function isOfThisVersion(path: string): boolean {
-  return FILES.has(path);
-}
-
 /**
  * Stores the files of this version. Rejects where one cannot be had or is not what was built, as behind a captive portal:
  * what has come by then stays, and the next attempt goes on from there. Where there is no room, other versions,
@@ -102,7 +97,7 @@ export async function purgeVersions(kept = VERSIONS_KEPT): Promise<void> {
 /** A file of this version or an earlier one; from the network where it is not stored. */
 export async function codeFile({ request, url, event }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
-    if (isOfThisVersion(url.pathname)) return await ownFile(url.pathname, request, event);
+    if (FILES.has(url.pathname)) return await ownFile(url.pathname, request, event);
     const earlier = await caches.match(request, { ignoreVary: true });
     if (earlier) return earlier;
   } catch {

@@ -2,10 +2,15 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { addresses, patterns } from '#ui/paths.ts';
-import { isOfThisVersion, ownPage } from './code.ts';
+import { ownPage } from './code.ts';
+import { VERSION_META } from './version.ts';
 
 /** The page that can show any screen; a publication's is another file than a plain build's. */
 const SHELL = import.meta.env.ESTORE_PUBLISHED ? addresses.shell : addresses.anyPage;
+
+/** How every page of the shop begins its version, and how those of this version continue. */
+const OF_SHOP = `<meta name="${VERSION_META}" content="`;
+const OF_THIS_VERSION = `${OF_SHOP}${import.meta.env.ESTORE_VERSION}"`;
 
 /** Milliseconds that the network has to bring a page, until the shell shows what is known. */
 const PATIENCE = 2000;
@@ -29,14 +34,14 @@ const seenPages = new StaleWhileRevalidate({
       // The hosting sends the same page for every query.
       cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*/, ''),
       async fetchDidSucceed({ response }) {
-        if (response.status >= 500 || (response.ok && !(await isOfShop(response)))) {
-          throw new Error('This is no page of the shop.');
+        if (response.status >= 500 || (response.ok && !(await contains(response, OF_SHOP)))) {
+          throw new Error('This is not a page of the shop.');
         }
         return response;
       },
-      // The page of a later version names code that is not stored yet.
+      // The code of a later version is not cached yet.
       cacheWillUpdate: async ({ response }) =>
-        response.ok && (await scriptsOf(response)).every(isOfThisVersion) ? response : null,
+        response.ok && (await contains(response, OF_THIS_VERSION)) ? response : null,
     },
     new ExpirationPlugin({ maxEntries: MOST, maxAgeSeconds: DAYS * 24 * 60 * 60 }),
   ],
@@ -69,12 +74,6 @@ function matcherOf(...paths: readonly string[]): (path: string) => boolean {
   return (path) => expression.test(path);
 }
 
-async function isOfShop(response: Response): Promise<boolean> {
-  return (await scriptsOf(response)).length > 0;
-}
-
-/** The paths of the code that a page starts with. */
-async function scriptsOf(response: Response): Promise<readonly string[]> {
-  const text = await response.clone().text();
-  return [...text.matchAll(/<script [^>]*src="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+async function contains(response: Response, text: string): Promise<boolean> {
+  return (await response.clone().text()).includes(text);
 }

@@ -1,10 +1,10 @@
 // The shop's service worker: it keeps the shop in the browser, so that it opens without a network and is never half-updated.
 import { registerRoute } from 'workbox-routing';
 import { cacheCatalogue, catalogueFile, dropOtherCatalogues, isCatalogueFile } from './catalogue.ts';
-import { codeFile, isCode, isOfThisVersion, keepVersion, publicationIndex, purgeVersions } from './code.ts';
+import { codeFile, isCode, keepVersion, publicationIndex, purgeVersions } from './code.ts';
 import { dropSeenPages, page } from './pages.ts';
 import { isPicture, pictures } from './pictures.ts';
-import type { Question } from './question.ts';
+import type { VersionQuestion } from './version.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -39,7 +39,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
-  port?.postMessage((data as Question).every(isOfThisVersion));
+  // The Firebase SDK sends messages of its own.
+  const { version } = data as Partial<VersionQuestion>;
+  if (version !== undefined) port?.postMessage(version === import.meta.env.ESTORE_VERSION);
 });
 
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', page);

@@ -82,12 +82,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/build/': [
     'src/build/',
     'src/ui/paths.ts',
+    'src/worker/version.ts',
     DOMAIN,
     PORTS,
     'node:',
     'vite',
     '@vitejs/plugin-react',
     'vite-plugin-pwa',
+    'parse5',
   ],
   'src/publish/': [
     'src/publish/',
@@ -95,6 +97,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/ui/paths.ts',
     'adapters/published/publication.ts',
     DOMAIN,
+    PORTS,
     PARSING,
     'seed/',
     'emulator/Refusal.mjs',

@@ -79,8 +79,8 @@ describe('the pictures of a shop with some of its owner’s', () => {
     return Object.fromEntries(await Promise.all(contents));
   }
 
-  test('are the owner’s alone in a production build', async () => {
-    expect(await built('production')).toEqual({ 'cup.avif': 'the owner’s cup' });
+  test.each(['production', 'staging'])('are the owner’s alone in the %s build', async (mode) => {
+    expect(await built(mode)).toEqual({ 'cup.avif': 'the owner’s cup' });
   });
 
   test.each(['emulator', 'memory'])('are both in the %s build, the owner’s first', async (mode) => {

@@ -33,9 +33,9 @@ describe('/items.json of a shop with a catalogue of its owner', () => {
     return JSON.parse(await readFile(join(root, 'dist/items.json'), 'utf8'));
   }
 
-  test('is the owner’s in a production build', async () => {
+  test.each(['production', 'staging'])('is the owner’s in the %s build', async (mode) => {
     await writeIn('public/items.json', `\uFEFF${JSON.stringify(OWNERS, null, 2)}`);
-    expect(await builtItems('production')).toEqual(OWNERS);
+    expect(await builtItems(mode)).toEqual(OWNERS);
   });
 
   test.each(['emulator', 'memory', 'development'])('is the seed’s in the %s build', async (mode) => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { replayPresses } from '#app/presses.ts';
+import { replayPresses } from '#app/first/presses.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { ReviewTab } from '#ui/screens/product/ReviewTab.tsx';
 
@@ -46,7 +46,7 @@ test('a press that the browser allows only a person to make is not repeated', as
   );
   container.innerHTML = renderToString(page);
   vi.resetModules();
-  const { replayPresses: replay } = await import('#app/presses.ts');
+  const { replayPresses: replay } = await import('#app/first/presses.ts');
   for (const button of container.querySelectorAll('button')) await userEvent.click(button);
   render(page, { container, hydrate: true });
   replay();

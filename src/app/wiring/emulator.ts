@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
-import type { Switched } from '#adapters/emulator/openSwitchboard.ts';
 import { switchedProducts } from '#adapters/emulator/switchedProducts.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
+import type { Switched } from './openSwitchboard.ts';
 import { bindProducts } from './published.ts';
 import { workerProducts } from './workerProducts.ts';
 
@@ -14,21 +14,18 @@ const ADDRESSES = {
 };
 
 /**
- * Development and end-to-end tests: the production backend against the emulators on this machine. What only a developer
- * needs is fetched with the code of the accounts, which no page asks for before it is rendered: a first visit costs what
- * a shopper's does. Faults that the address asks for hold before this resolves, and so before the shop reads anything.
+ * Development and end-to-end tests: the production backend against the emulators on this machine. The developer's tools load
+ * with the code of the accounts, after the first rendering, so that a first visit costs as much as a shopper's. The faults
+ * that the address names are on before the promise resolves, and so before the shop reads anything.
  *
- * A function, and no `await` of the module itself: what it waits for may share a chunk with this module, and each would
+ * This is a function and not an `await` of the module: the imported module may share a chunk with this one, and each would
  * wait for the other.
  */
 export async function loadBackend(): Promise<{ readonly backend: ContainerModule }> {
   let switched: Switched | undefined;
   const load = async () => {
-    const { openSwitchboard } = await import('#adapters/emulator/openSwitchboard.ts');
-    switched ??= openSwitchboard(FIREBASE_OPTIONS, ADDRESSES, async () => {
-      const { cachedFirestore } = await import('./cachedFirestore.ts');
-      return cachedFirestore(FIREBASE_OPTIONS, ADDRESSES.firestore);
-    });
+    const { openSwitchboard } = await import('./openSwitchboard.ts');
+    switched ??= openSwitchboard(FIREBASE_OPTIONS, ADDRESSES);
     return switched.auth;
   };
   if (/[?&]estore-/.test(window.location.search)) await load();

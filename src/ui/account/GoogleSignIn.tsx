@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
+import { accountTexts, authMessages } from '#ui/messages.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
-import { accountTexts, authMessages } from './accountMessages.ts';
 import entry from './EntryPage.module.css';
 
 interface GoogleSignInProps {

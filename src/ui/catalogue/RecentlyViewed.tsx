@@ -9,15 +9,15 @@ import { ProductTiles } from './ProductTiles.tsx';
 
 const ID = 'recently-viewed';
 
-/** The products that were looked at, the latest first; nothing where there are none. */
-export function RecentlyViewed({ without }: { readonly without?: string | undefined }) {
+/** The products that the shopper has viewed, the latest first; nothing if there are none. */
+export function RecentlyViewed({ without }: { readonly without?: string }) {
   const shop = useShop();
   const viewed = useRemembered('viewed').filter((id) => id !== without);
   const catalogue = useScreenCatalogue();
-  // Once shown it stays, so that the focus has a place after "Clear".
+  // Once shown it remains, so that the focus has a target after "Clear".
   const [isShown, setIsShown] = useState(false);
   const products = viewed.map((id) => productIn(catalogue, id)).filter((product) => product !== undefined);
-  // One that is still to come would push the others on.
+  // A product that loads later would move the others.
   const isReady = products.length === viewed.length || isFinal(catalogue);
   if (isReady && products.length > 0 && !isShown) setIsShown(true);
   if (!isShown) return null;

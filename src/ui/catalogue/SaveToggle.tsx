@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { isSaved } from '#core/domain/saved.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
+import { notifySaved } from '#ui/toasts/notifySaved.ts';
 import styles from './SaveToggle.module.css';
 
 interface SaveToggleProps {
@@ -25,11 +26,7 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
   function onToggle() {
     const undo = isSaved(saved.getSnapshot(), product.id) ? saved.remove(product.id) : undefined;
     if (!undo) saved.save(product);
-    // Fetched with the first use. Where it does not come, as offline, the heart alone says what has happened.
-    import('#ui/toasts/notifySaved.ts').then(
-      ({ notifySaved }) => notifySaved(product, undo),
-      () => {},
-    );
+    notifySaved(product, undo);
   }
 
   return (

@@ -27,7 +27,13 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   };
 }
 
-/** Code once it is needed and here, or why it could not be fetched when it was. */
+/** The events after which code that could not be fetched is requested again. */
+const RETRIES = ['focusin', 'keydown', 'pointerdown', 'online'];
+
+/**
+ * The code once it is needed and loaded, or the reason why it could not be fetched. After a failure the shopper's next action,
+ * or the return of the network, requests it again.
+ */
 export function useLateCode<Code>(
   late: LateCode<Code>,
   isNeeded: boolean,
@@ -36,10 +42,19 @@ export function useLateCode<Code>(
 
   useEffect(() => {
     if (!isNeeded || late.loaded()) return;
-    late.fetch().then(
-      () => settle({}),
-      (cause: Error) => settle({ failure: cause }),
-    );
+    const stop = new AbortController();
+    const fetchCode = async () => {
+      try {
+        await late.fetch();
+        stop.abort();
+        settle({});
+      } catch (cause) {
+        settle({ failure: cause as Error });
+      }
+    };
+    void fetchCode();
+    for (const kind of RETRIES) window.addEventListener(kind, fetchCode, { signal: stop.signal });
+    return () => stop.abort();
   }, [late, isNeeded]);
 
   return { code: isNeeded ? late.loaded() : undefined, failure };

@@ -1,16 +1,10 @@
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 
-const forgivingSearch = lateCode(async () => {
-  const [{ relatedMatches, nearMatches }, { withFurther }] = await Promise.all([
-    import('#core/domain/forgivingSearch.ts'),
-    import('#core/domain/furtherSuggestions.ts'),
-  ]);
-  return { relatedMatches, nearMatches, withFurther };
-});
+const forgivingSearch = lateCode(() => import('./forgivingSearch.ts'));
 
 /**
- * What finds products by more than the letters of their names, fetched once it is needed: with the first key, or with the
- * results of a query. Where it cannot be fetched, the shop does with what matches literally.
+ * The functions that find products by more than the letters of their names. They load when they are needed first: with the
+ * first key, or with the results of a query. If they cannot be fetched, the shop shows only what matches literally.
  */
 export function useForgivingSearch(isNeeded: boolean) {
   return useLateCode(forgivingSearch, isNeeded);

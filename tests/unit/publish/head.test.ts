@@ -1,20 +1,22 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { headOf, type PageHead, SHOP_PICTURE, withHead } from '../../../src/publish/head.ts';
+import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from '../../../src/publish/head.ts';
 import { productHead } from '../../../src/publish/productHead.ts';
 import { aProduct } from '../../support/makers.ts';
 import { anyText, asShown, readPage } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';
-const TEMPLATE = readFileSync('index.html', 'utf8');
 
 function aPage(said: Partial<PageHead> = {}): PageHead {
   return { title: 'Products', description: 'All of them.', path: '/products', isIndexed: true, ...said };
 }
 
+function pageOf(head: PageHead) {
+  return readPage(`<html><head>${headTags(head)}${structuredDataOf(head)}</head><body></body></html>`);
+}
+
 function headRead(page: PageHead) {
-  return contentsOf(readPage(`<html><head>${headOf(page)}</head><body></body></html>`));
+  return contentsOf(pageOf(page));
 }
 
 function contentsOf(document: ReturnType<typeof readPage>) {
@@ -79,7 +81,7 @@ describe('the head of a page', () => {
 
   test('without the address of the site no tag names an address', () => {
     const lamp = aProduct('lamp', { images: ['/images/products/lamp-1-640.webp'] });
-    const head = headOf(productHead(lamp, { path: '/products/lamp' }));
+    const head = headTags(productHead(lamp, { path: '/products/lamp' }));
     expect(head).not.toMatch(/canonical|og:url|og:image|twitter:image|"\//);
     expect(head).toContain('name="twitter:card" content="summary"');
   });
@@ -98,17 +100,17 @@ describe('the head of a page', () => {
   });
 
   test('each link and meta tag is marked as belonging to the page', () => {
-    const head = headOf(productHead(aProduct('lamp'), { origin: ORIGIN, path: '/products/lamp' }));
+    const head = headTags(productHead(aProduct('lamp'), { origin: ORIGIN, path: '/products/lamp' }));
     const tags = head.match(/^<(link|meta) .*$/gm) ?? [];
     expect(tags.length).toBeGreaterThan(10);
     for (const tag of tags) expect(tag).toMatch(/ data-page>$/);
   });
 
   test('no text of a product gets out of its tag', () => {
-    const expected = [...readPage(withHead(TEMPLATE, headOf(aHostile('plain')))).querySelectorAll('*')];
+    const expected = [...pageOf(aHostile('plain')).querySelectorAll('*')];
     fc.assert(
       fc.property(anyText, (text) => {
-        const document = readPage(withHead(TEMPLATE, headOf(aHostile(text))));
+        const document = pageOf(aHostile(text));
         expect([...document.querySelectorAll('*')].map(({ tagName }) => tagName)).toEqual(
           expected.map(({ tagName }) => tagName),
         );
@@ -122,39 +124,7 @@ describe('the head of a page', () => {
   });
 
   test('marks that reverse the order of letters do not stand in the source', () => {
-    expect(headOf(aHostile('\u202eabc\u2066\u200f'))).not.toMatch(/[\u200f\u202e\u2066]/);
-  });
-});
-
-describe('a page from the template', () => {
-  const page = withHead(TEMPLATE, headOf(aPage({ structuredData: [{ name: 'data' }] })));
-
-  test('has one title, one description and one link preview: its own', () => {
-    const document = readPage(page);
-    expect(document.querySelectorAll('title')).toHaveLength(1);
-    expect(contentsOf(document).contents.get('description')).toBe('All of them.');
-    expect(contentsOf(document).contents.get('og:title')).toBe('Products');
-    expect(page).not.toContain('Six departments');
-  });
-
-  test('keeps all else, and data stands behind what the browser has to fetch', () => {
-    const document = readPage(page);
-    const kept =
-      'meta[charset], meta[name=viewport], meta[name=theme-color], link[rel=icon], link[rel=manifest]';
-    expect(document.querySelectorAll(kept)).toHaveLength(6);
-    expect(document.head.lastElementChild?.getAttribute('type')).toBe('application/ld+json');
-  });
-
-  test('a description over several lines and tags of any attribute order are replaced too', () => {
-    const template =
-      '<head><meta content="a > b" property="og:image"><title>Old</title><meta\n name="description"\n content="old"></head>';
-    const replaced = withHead(template, headOf(aPage()));
-    expect(replaced).not.toMatch(/old|a > b/i);
-    expect(replaced.startsWith('<head><title>')).toBe(true);
-  });
-
-  test('what is no page stops the publication', () => {
-    expect(() => withHead('<p>', '')).toThrow('no </head>');
+    expect(headTags(aHostile('\u202eabc\u2066\u200f'))).not.toMatch(/[\u200f\u202e\u2066]/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
-import { SeenBefore } from '#ui/catalogue/SeenBefore.tsx';
+import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -53,7 +53,7 @@ export function CartScreen() {
       {isBeyond && (
         <>
           <SavedForLater />
-          <SeenBefore />
+          <RecentlyViewed />
         </>
       )}
     </div>

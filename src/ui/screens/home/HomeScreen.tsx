@@ -3,7 +3,7 @@ import { FIRST_IN_LIST } from '#core/domain/arrival.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { flashSales, newCollections, topSales } from '#core/Shop.ts';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
-import { SeenBefore } from '#ui/catalogue/SeenBefore.tsx';
+import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -62,7 +62,7 @@ export function HomeScreen() {
         <Suspense>
           <ReviewsSection catalogue={catalogue} />
         </Suspense>
-        <SeenBefore />
+        <RecentlyViewed />
       </BeyondFirstFrame>
     </div>
   );

@@ -4,7 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
-import { SeenBefore } from '#ui/catalogue/SeenBefore.tsx';
+import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { announce } from '#ui/kit/announce.ts';
@@ -87,7 +87,7 @@ export function ProductScreen() {
         <>
           <ProductTabs product={product} />
           <SimilarProducts product={product} />
-          <SeenBefore without={id} />
+          <RecentlyViewed without={id} />
         </>
       )}
     </article>

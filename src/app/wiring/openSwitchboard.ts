@@ -1,0 +1,37 @@
+import { chooseGoogleAccount, chooseNext } from '#adapters/emulator/chooseGoogleAccount.ts';
+import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
+import { type Addresses, Switchboard } from '#adapters/emulator/Switchboard.ts';
+import { offerWorkbench } from '#adapters/emulator/workbench/offerWorkbench.ts';
+import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
+import type { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
+import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+
+/** The adapters that the switchboard controls. */
+export interface Switched {
+  /** The accounts of the emulator, with the faults of identity. */
+  readonly auth: AuthGateway;
+  /** A repository that reads in the page, if a fault affects its requests; else undefined. */
+  readonly productsInPage: () => Promise<ProductRepository> | undefined;
+}
+
+/** Turns on the faults that the address names, and offers the workbench. */
+export function openSwitchboard(options: typeof FIREBASE_OPTIONS, addresses: Addresses): Switched {
+  // The browser's own: faults do not affect the workbench.
+  const fetch = window.fetch.bind(window);
+  const switchboard = new Switchboard(window, addresses);
+  // The chunk of this module contains the SDK; the SDK starts with the first request for the accounts.
+  const gateway = new LazyAuthGateway(() =>
+    firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }),
+  );
+  offerWorkbench(switchboard, { fetch, firestore: addresses.firestore, gateway, chooseNext });
+  const readInPage = async () => {
+    const { cachedFirestore } = await import('./cachedFirestore.ts');
+    return cachedFirestore(options, addresses.firestore);
+  };
+  return {
+    auth: faultyAuth(gateway, () => switchboard.faults.get('identity')),
+    productsInPage: () => (switchboard.breaksReads ? readInPage() : undefined),
+  };
+}
