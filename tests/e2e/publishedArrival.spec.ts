@@ -29,7 +29,8 @@ test('the code is fetched once the first picture has been painted', async ({ pag
   const sendPicture = await openWithoutPicture(page);
   const asked = page.waitForRequest(CODE);
   sendPicture();
-  await page.locator('img[fetchpriority="high"]').evaluate((picture: HTMLImageElement) => picture.decode());
+  const picture = page.locator('img[fetchpriority="high"]').first();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
   // A few frames, and less than the longest wait.
   await page.clock.runFor(200);
   await asked;
