@@ -24,13 +24,11 @@ const SHAPES = {
 
 interface IconProps {
   readonly shape?: keyof typeof SHAPES;
-  /** Of a shape that one screen alone needs, in a square of 24. */
   readonly path?: string;
-  /** Pixels. */
   readonly size?: number;
 }
 
-/** A decorative icon: screen readers pass over it. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ shape, path = shape && SHAPES[shape], size = 24 }: IconProps) {
   return (
     <svg
