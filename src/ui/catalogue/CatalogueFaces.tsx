@@ -15,7 +15,7 @@ interface CatalogueFacesProps {
 export function CatalogueFaces({ catalogue, count, waiting, emptyText, children }: CatalogueFacesProps) {
   const { edition, failure } = catalogue;
   const hasNone = count === 0;
-  // A prerendered page contains all products of its own lists.
+  // Empty only after every read. A prerendered page contains all products of its own lists.
   const isEmpty = isFinal(catalogue) || edition?.extent === 'page';
   return (
     <>

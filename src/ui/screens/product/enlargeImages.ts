@@ -3,7 +3,7 @@ import 'photoswipe/style.css';
 import { OWN_PICTURE } from '#ui/catalogue/Picture.tsx';
 import styles from './enlargeImages.module.css';
 
-/** Maximum zoom factor, also for a double tap. */
+/** Maximum zoom factor, and the factor of a double tap. */
 const LARGEST = 4;
 const DOUBLE_TAP = 2.5;
 
