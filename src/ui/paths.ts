@@ -53,10 +53,6 @@ export const filterParameters = {
   stock: 'stock',
 } as const satisfies Readonly<Record<'lowestPrice' | 'highestPrice' | Facet, string>>;
 
-export function homePath(category = ''): string {
-  return category === '' ? patterns.home : `${patterns.home}?${queryOf(parameters.category, category)}`;
-}
-
 export function productsPath(category = ''): string {
   return category === ''
     ? patterns.products

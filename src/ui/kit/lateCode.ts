@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Code that is loaded on demand and then cached. */
-export interface LateCode<Code> {
+interface LateCode<Code> {
   readonly loaded: () => Code | undefined;
   /** Fetches the code; retries after a failure. */
   readonly fetch: () => Promise<Code>;
