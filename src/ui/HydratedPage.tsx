@@ -1,10 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Hydrated } from './useHydrated.ts';
 
-/**
- * Around a page that was rendered ahead. What waits for `useHydrated` is rendered in a transition: a store would have it
- * rendered at once, and React would hydrate all that stands below it in the same task.
- */
+/** Wraps a prerendered page. `useHydrated` changes in a transition, because a store update would hydrate the page in one task. */
 export function HydratedPage({ children }: { readonly children: ReactNode }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => startTransition(() => setIsHydrated(true)), []);

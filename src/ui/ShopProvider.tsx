@@ -21,17 +21,15 @@ import { screenOf } from './screenOf.ts';
 
 const ShopContext = createContext<Shop | null>(null);
 
-/** The path of the page that arrived with its products. */
 const ArrivalPathContext = createContext<string | undefined>(undefined);
 
 interface ShopProviderProps {
   readonly shop: Shop;
-  /** The path of the page that arrived with its products; undefined if it arrived without. */
+  /** The path of the prerendered page; undefined if the page arrived without products. */
   readonly arrivalPath?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Provides the finished shop to every screen below. */
 export function ShopProvider({ shop, arrivalPath, children }: ShopProviderProps) {
   return (
     <ShopContext value={shop}>
@@ -40,19 +38,18 @@ export function ShopProvider({ shop, arrivalPath, children }: ShopProviderProps)
   );
 }
 
-/** The shop. Throws where no `ShopProvider` stands above. */
+/** The shop. Throws if there is no `ShopProvider` above. */
 export function useShop(): Shop {
   const shop = use(ShopContext);
   if (!shop) throw new Error('useShop needs a ShopProvider above it');
   return shop;
 }
 
-/** The cart as it is now. */
 export function useCart(): CartState {
   return useStore(useShop().cart);
 }
 
-/** A plain value of the cart, such as a number. Components re-render only when it changes. */
+/** A primitive value of the cart. Components re-render only when it changes. */
 export function useCartValue<Value extends string | number | boolean>(
   read: (state: CartState) => Value,
 ): Value {
@@ -64,28 +61,26 @@ export function useCartValue<Value extends string | number | boolean>(
   );
 }
 
-/** How many of a product are in the cart; 0 where it is not there. */
+/** The quantity of a product in the cart; 0 if the cart does not contain it. */
 export function useQuantityInCart(productId: string): number {
   return useCartValue(({ lines }) => lineOf(lines, productId)?.quantity ?? 0);
 }
 
-/** What is remembered under this name, in whichever tab it was last changed. */
 export function useRemembered<Name extends keyof Remembered>(name: Name): Remembered[Name] {
   const values: { readonly [Each in keyof Remembered]: Store<Remembered[Each]> } = useShop();
   return useStore<Remembered[Name]>(values[name]);
 }
 
-/** Sign-in, its errors and what is under way. */
 export function useAccount(): AccountState {
   return useStore(useShop().account);
 }
 
-/** The catalogue. A change is rendered in turns, between which the page responds. */
+/** The catalogue. Changes render in a transition, so the page stays responsive. */
 export function useCatalogue(): CatalogueState {
   return useDeferredValue(useStore(useShop().catalogue));
 }
 
-/** The products that arrived with the page, on the screen that shows them; undefined on every other one. */
+/** The prerendered products, on the screen that shows them; undefined elsewhere. */
 export function useArrival(): Arrival | undefined {
   const { arrival } = useShop();
   const path = use(ArrivalPathContext);
@@ -95,7 +90,7 @@ export function useArrival(): Arrival | undefined {
     : undefined;
 }
 
-/** The products of a screen's own lists: until the catalogue has loaded without a failure, those that arrived with the page. */
+/** Like `useCatalogue`, but returns the prerendered products until the catalogue has loaded without a failure. */
 export function useScreenCatalogue(): CatalogueState {
   const arrival = useArrival();
   const catalogue = useCatalogue();
@@ -103,10 +98,7 @@ export function useScreenCatalogue(): CatalogueState {
   return arrival && !hasLoaded ? arrival.catalogue : catalogue;
 }
 
-/**
- * Looks products up as they are sold today, and has them read if the catalogue does not know that. Once on each visit of a
- * screen, and again for each id that is added.
- */
+/** Looks up current products and fetches the unknown ones, once per visit of a screen and for each new id. */
 export function useProductsToday(ids: readonly string[]): (id: string) => ProductToday {
   const { products } = useShop();
   const catalogue = useCatalogue();
@@ -120,7 +112,6 @@ export function useProductsToday(ids: readonly string[]): (id: string) => Produc
   return useMemo(() => productsToday(catalogue, singles), [catalogue, singles]);
 }
 
-/** Re-renders with every change of a store. */
 export function useStore<State>({ subscribe, getSnapshot, getServerSnapshot }: Store<State>): State {
   return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }

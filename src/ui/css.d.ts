@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Custom properties, by which a computed value reaches a style sheet.
+  // Custom properties pass computed values to a style sheet.
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

@@ -1,6 +1,5 @@
 import type { AuthFailure, CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
 
-/** Why the products could not be read. */
 export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
   offline: 'We could not reach our shelves. Check your connection, then try again.',
   unreachable: 'We could not reach our shelves. Check your connection, then try again.',
@@ -8,13 +7,12 @@ export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
   damaged: 'We received something that is not our products. Please try again later.',
 };
 
-/** Why no order was placed. */
 export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
   'nothing-to-order': 'Your cart is empty: there is nothing to order.',
   refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
 };
 
-/** The errors of accounts, word for word as specified. */
+/** Account errors, word for word as specified. */
 export const authMessages: Readonly<Record<AuthFailure, string>> = {
   network: 'Please check your network connection',
   'email-taken': 'This email is already registered',
@@ -23,7 +21,6 @@ export const authMessages: Readonly<Record<AuthFailure, string>> = {
   unknown: 'Something went wrong. Try again',
 };
 
-/** Other texts of the forms and pages of accounts. */
 export const accountTexts = {
   failed: 'We could not load your account',
   passwordHint: 'At least 6 characters',
@@ -32,7 +29,7 @@ export const accountTexts = {
   otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',
 } as const;
 
-/** Texts that more than one place shows; the specified ones word for word. */
+/** Texts that appear in several places; specified texts word for word. */
 export const texts = {
   added: 'Successfully added to cart',
   addedOnDetail: 'Added to cart',

@@ -1,7 +1,7 @@
 import type { Path } from 'react-router-dom';
 import { parameters, patterns } from './paths.ts';
 
-/** What counts as one screen: a product's tabs are one, and so is a list with any filters. */
+/** The identity of a screen. A product's tabs share one, as do all filters of a list. */
 export function screenOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string {
   if (pathname.startsWith(`${patterns.products}/`)) return pathname.split('/').slice(0, 3).join('/');
   if (pathname !== patterns.searchResults) return pathname;

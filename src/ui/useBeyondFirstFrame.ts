@@ -1,10 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useHydrated } from './useHydrated.ts';
 
-/**
- * Whether to render the lower parts of a screen: not in the first frame after a move, which shows the heading, but in one of the
- * next. A page that was rendered by the build has everything from the start.
- */
+/** Whether to render the lower parts of a screen: not in the first frame after navigation, but immediately if prerendered. */
 export function useBeyondFirstFrame(): boolean {
   const isHydrated = useHydrated();
   const [isBeyond, setIsBeyond] = useState(!isHydrated);

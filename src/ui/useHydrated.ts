@@ -1,12 +1,9 @@
 import { createContext, use } from 'react';
 
-/** See `HydratedPage`. What is rendered in the browser from the start knows everything at once. */
+/** False during hydration; see `HydratedPage`. */
 export const Hydrated = createContext(true);
 
-/**
- * Whether React has hydrated the page. A page that the build rendered knows neither the address's query nor today's
- * date, so what depends on them is rendered only once this is true.
- */
+/** Whether the page is hydrated. Render the URL's query and the date only then, because the build knows neither. */
 export function useHydrated(): boolean {
   return use(Hydrated);
 }

@@ -3,7 +3,7 @@ import { useHydrated } from './useHydrated.ts';
 
 const NONE = new URLSearchParams();
 
-/** The address's query, and how to change it. Empty until React has hydrated the page: who rendered it knew no query. */
+/** The URL's query and its setter. Empty until hydration, because the build does not know the query. */
 export function useQuery(): ReturnType<typeof useSearchParams> {
   const [query, change] = useSearchParams();
   return [useHydrated() ? query : NONE, change];

@@ -10,19 +10,18 @@ import { QuantityControls } from './QuantityControls.tsx';
 
 interface AddToCartProps {
   readonly product: Product;
-  /** The id of the element with the product's name. */
   readonly nameId: string;
   readonly className?: string | undefined;
 }
 
-/** "Add To Cart", or once the product is in the cart its quantity in that place. */
+/** "Add To Cart", or the quantity controls once the product is in the cart. */
 export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
   const shop = useShop();
   const quantity = useQuantityInCart(product.id);
   const increase = useRef<HTMLButtonElement>(null);
   const wasAddedHere = useRef(false);
 
-  // The button that was pressed is gone: its replacement takes the focus.
+  // The pressed button was replaced, so its replacement takes the focus.
   useEffect(() => {
     if (quantity === 0 || !wasAddedHere.current) return;
     wasAddedHere.current = false;

@@ -5,7 +5,7 @@ import styles from './CardNotes.module.css';
 
 type NotedProduct = Pick<Product, 'colors' | 'stock'>;
 
-/** One line of a card: colours as dots, and a stock that is low or gone. Nothing for a product with neither. */
+/** Colour dots and a low or empty stock, in one line. Renders nothing for a product with neither. */
 export function CardNotes({ product }: { readonly product: NotedProduct }) {
   const colors = shownColors(product.colors);
   const stock = lowStock(product);
@@ -14,7 +14,7 @@ export function CardNotes({ product }: { readonly product: NotedProduct }) {
     <p className={styles.notes}>
       {colors && (
         <span className={styles.colors}>
-          {/* Attributes of its own: the page's policy lets a rendered page have no inline style. */}
+          {/* SVG attributes, because the page's policy blocks inline styles in prerendered HTML. */}
           <svg
             className={styles.dots}
             role="img"

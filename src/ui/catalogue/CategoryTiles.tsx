@@ -4,7 +4,6 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import { productsPath } from '#ui/paths.ts';
 import styles from './CategoryTiles.module.css';
 
-/** The six categories, each a link with its picture: a way on where a page has nothing else to offer. */
 export function CategoryTiles({ title }: { readonly title: string }) {
   const headingId = useId();
   return (

@@ -3,10 +3,7 @@ import { patterns } from '#ui/paths.ts';
 import { useShop, useStore } from '#ui/ShopProvider.tsx';
 import styles from './FlashTicket.module.css';
 
-/**
- * The flash-sales banner: one long ticket with a perforated edge. Without "See all" it is the head of the
- * flash-sales page.
- */
+/** The flash-sales banner. Without "See all" it is the heading of the flash-sales page. */
 export function FlashTicket({ seeAll = false }: { readonly seeAll?: boolean }) {
   const Title = seeAll ? 'h2' : 'h1';
   return (
@@ -22,7 +19,7 @@ export function FlashTicket({ seeAll = false }: { readonly seeAll?: boolean }) {
   );
 }
 
-/** The one element that changes each second; screen readers are not told of the ticks. */
+/** Isolates the one element that changes every second. Screen readers ignore the ticks. */
 function TimeLeft() {
   const text = useStore(useShop().countdown);
   return (

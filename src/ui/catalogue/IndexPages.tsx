@@ -3,13 +3,11 @@ import { productIndexPath } from '#ui/paths.ts';
 import styles from './IndexPages.module.css';
 
 interface IndexPagesProps {
-  /** How many products there are. */
   readonly total: number;
-  /** The page that is shown, counted from 1. */
   readonly current?: number;
 }
 
-/** Links to the pages of the product index, which lists every product without a script. They are no routes of the shop. */
+/** Links to the product index: plain files that list every product without JavaScript, not routes of the shop. */
 export function IndexPages({ total, current }: IndexPagesProps) {
   return (
     <nav className={styles.index} aria-label="All products, page by page">

@@ -6,13 +6,12 @@ import { useShop } from '#ui/ShopProvider.tsx';
 
 interface LoadFailureProps {
   readonly failure: CatalogueFailure;
-  /** The edition below the message. */
   readonly edition: Edition | undefined;
-  /** Reads again; by default the catalogue. */
+  /** By default, reads the catalogue again. */
   readonly onTryAgain?: () => void;
 }
 
-/** "Error Loading Product" with the reason, in the place of the products, or with the age of the edition below. */
+/** "Error Loading Product" with the reason, and the age of the edition below, if there is one. */
 export function LoadFailure({ failure, edition, onTryAgain }: LoadFailureProps) {
   const shop = useShop();
   return (
@@ -26,7 +25,7 @@ export function LoadFailure({ failure, edition, onTryAgain }: LoadFailureProps) 
 
 const MINUTE = { length: 1, one: 'a minute', name: 'minutes' };
 
-/** Lengths in minutes, the longest first. A publication may be days old. */
+/** Lengths in minutes, longest first. A published edition may be days old. */
 const UNITS = [
   { length: 24 * 60, one: 'a day', name: 'days' },
   { length: 60, one: 'an hour', name: 'hours' },
@@ -35,7 +34,7 @@ const UNITS = [
 
 function ageText({ asOf }: Edition, now: Date): string {
   const minutes = asOf ? Math.floor((now.getTime() - asOf.getTime()) / 60_000) : Number.NaN;
-  // The age is unknown, or the clock was set back.
+  // Unknown age, or the clock was set back.
   if (!(minutes >= 0)) return 'Below is our stored copy. Prices may have changed since.';
   if (minutes < 1) return 'Below is what we read less than a minute ago.';
   const unit = UNITS.find(({ length }) => minutes >= length) ?? MINUTE;

@@ -2,30 +2,25 @@ import { useRef, useState } from 'react';
 import styles from './Picture.module.css';
 import { usePreview } from './usePreview.ts';
 
-/** The widths, in pixels, in which the shop's own pictures are kept as AVIF, which every supported browser knows. */
+/** Widths (px) of the shop's own pictures, which are AVIF files. */
 const WIDTHS = [160, 240, 320, 480, 640, 960];
-/** The shop's own pictures, by the path that the catalogue names; what is in common to their files is the first group. */
+/** Matches the catalogue's paths of the shop's own pictures. Group 1 is the common part of their file names. */
 export const OWN_PICTURE = /^(\/images\/.+)-640\.webp$/;
 
 interface PictureProps {
-  /** What the place where it stands adds to its styles. */
   readonly className?: string | undefined;
   readonly src: string | undefined;
-  /** What stands in its place until it is there; without it, the catalogue is asked. */
+  /** Shown until the picture has loaded; by default, the catalogue's preview. */
   readonly preview?: string | undefined;
-  /** What the picture shows; empty where the text beside it says it already. */
+  /** Empty if the text beside the picture already describes it. */
   readonly alt: string;
-  /** How wide the picture is on screen, as the `sizes` attribute says it. */
   readonly sizes: string;
-  /** Its first letter is shown where there is no picture. */
   readonly name: string;
-  /** In view on arrival: fetched at once and first. */
+  /** In view on arrival: fetched immediately, with high priority. */
   readonly isFirst?: boolean;
-  /** Called once the picture can be seen. */
   readonly onReady?: () => void;
 }
 
-/** A square product picture in the width that fits; the first letter of `name` where there is none. */
 export function Picture({
   className = '',
   src,
@@ -54,7 +49,7 @@ export function Picture({
     <img
       ref={image}
       className={`${styles.picture} ${className}`}
-      // No `picture` element: React sets `src` before the image is inside it, and WebKit fetches both.
+      // No `picture` element: React sets `src` before inserting the image, and WebKit then fetches both files.
       {...(stem === undefined ? {} : { srcSet: widthsOf(stem), sizes })}
       src={src}
       alt={alt}

@@ -6,14 +6,10 @@ import styles from './PriceTicket.module.css';
 interface PriceTicketProps {
   readonly product: Pick<Product, 'price' | 'originalPrice' | 'discountPercentage'>;
   readonly size?: 'small' | 'large';
-  /** What the place where it stands adds to its styles. */
   readonly className?: string | undefined;
 }
 
-/**
- * The price as a ticket: yellow where it is a deal, with the former price struck below. One invisible text is what is
- * read out, found and copied, as "$49.90". What is seen, in three sizes, is generated content of the styles.
- */
+/** The price as a ticket, yellow for a deal. Screen readers and copying use one hidden text; CSS generates the visible price. */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
   const price = priceText(product.price);
   const [whole, cents] = price.split('.');

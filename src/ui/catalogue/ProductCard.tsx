@@ -10,20 +10,16 @@ import { ProductLink } from './ProductLink.tsx';
 import { SaveToggle } from './SaveToggle.tsx';
 import { Stars } from './Stars.tsx';
 
-/** How wide a card's picture is in the grid: two columns, then three, four and five. */
 const SIZES = '(width < 45rem) 46vw, (width < 64rem) 31vw, (width < 90rem) 23vw, 240px';
 
 interface ProductCardProps {
   readonly product: Product;
-  /** Characters of the name that are shown. */
   readonly nameLimit: number;
-  /** In view on arrival: its picture is fetched first. */
   readonly isFirst?: boolean;
-  /** Whether the page has the code that fills a cart. */
+  /** Whether the cart's code is loaded. */
   readonly canBuy?: boolean;
 }
 
-/** A product as every list shows it: picture, name, rating, price ticket and "Add To Cart". */
 export const ProductCard = memo(function ProductCard({
   product,
   nameLimit,
@@ -31,7 +27,7 @@ export const ProductCard = memo(function ProductCard({
   canBuy = true,
 }: ProductCardProps) {
   const nameId = useId();
-  // The second picture is fetched when a mouse first comes near, and shown once it is there.
+  // A mouse near the card fetches the second picture, which appears once it has loaded.
   const [second, setSecond] = useState<'unwanted' | 'wanted' | 'here'>('unwanted');
   const secondSource = second === 'unwanted' ? undefined : product.images[1];
   return (

@@ -6,22 +6,16 @@ import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import { useGrowingList } from './useGrowingList.ts';
 
-/** How many cards the first row of the widest grid has. */
 const FIRST_ROW = 5;
 
 interface ProductGridProps {
   readonly products: readonly Product[];
-  /** Unique among the lists of the page. */
   readonly name: string;
   readonly nameLimit: number;
-  /** The first row is in view on arrival. */
   readonly isFirst?: boolean;
 }
 
-/**
- * The grid that product cards stand in, a list: two columns on a phone, five on a wide screen. A very long list
- * begins short and grows as the shopper scrolls or asks for more.
- */
+/** A grid of product cards. A very long list starts short and grows as the shopper scrolls or asks for more. */
 export function ProductGrid({ products, name, nameLimit, isFirst = false }: ProductGridProps) {
   const { pathname, search } = useLocation();
   const { shown, list, more, onShowMore } = useGrowingList(products, `${name} ${pathname}${search}`);
@@ -51,7 +45,6 @@ export function ProductGrid({ products, name, nameLimit, isFirst = false }: Prod
   );
 }
 
-/** Placeholders of a card's true size while products are read. */
 export function WaitingCards({ count }: { readonly count: number }): ReactNode {
   return (
     <div className={styles.grid} aria-hidden="true">

@@ -10,33 +10,28 @@ import styles from './ProductSection.module.css';
 
 interface ProductSectionProps {
   readonly title: string;
-  /** What a hash in the address calls the section; with that hash it is shown whole. */
+  /** The URL hash of the section. With that hash the section shows all its products. */
   readonly id?: string;
-  /** What to show in place of the shop's catalogue as it is now. */
+  /** Replaces the current catalogue. */
   readonly catalogue?: CatalogueState;
-  /** Which of the catalogue's products belong here, in the catalogue's order. */
   readonly select: (products: readonly Product[]) => readonly Product[];
-  /** How many are shown; without it, all. */
   readonly limit?: number | undefined;
   readonly nameLimit: number;
-  /** Said where no product belongs here. */
   readonly emptyText: string;
   readonly seeAll?: string;
-  /** Stands between the heading and the products, as the tabs do. */
   readonly children?: ReactNode;
-  /** Puts something around the products, as what they are sorted by. */
+  /** Wraps the products. */
   readonly frame?: (products: ReactNode) => ReactNode;
-  /** Stands below the products, as the control for all of them does. */
+  /** Rendered below the products. */
   readonly after?: (matches: readonly Product[]) => ReactNode;
-  /** The first row is in view on arrival. */
   readonly isFirst?: boolean;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** Placeholders where nobody says how many products to expect: two rows of the widest grid. */
+/** Placeholders without a `limit`: two rows of the widest grid. */
 const EXPECTED = 10;
 
-/** A region of products under its heading, in its faces: waiting, failed, empty or here. It is hydrated by itself. */
+/** A titled region of products in one of its states: waiting, failed, empty or loaded. It hydrates separately. */
 export function ProductSection(props: ProductSectionProps) {
   return (
     <Suspense>

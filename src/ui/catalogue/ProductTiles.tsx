@@ -8,20 +8,17 @@ import { ProductLink } from './ProductLink.tsx';
 import styles from './ProductTiles.module.css';
 
 interface ProductTilesProps {
-  /** Of the section; its heading has `-heading` behind it. */
+  /** The id of the section. The heading's id adds `-heading`. */
   readonly id?: string;
   readonly title: string;
   readonly products: readonly Pick<
     Product,
     'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category'
   >[];
-  /** Stands beside the heading, as a button that empties the list does. */
   readonly control?: ReactNode;
-  /** Said where there are no products any more. */
   readonly emptyText?: string;
 }
 
-/** A few products under a heading, each with its picture and its price: what leads on from a screen. */
 export function ProductTiles({ id, title, products, control, emptyText }: ProductTilesProps) {
   const ownId = useId();
   const headingId = id === undefined ? ownId : `${id}-heading`;
@@ -49,7 +46,7 @@ export function ProductTiles({ id, title, products, control, emptyText }: Produc
                 sizes="(width < 45rem) 46vw, 300px"
               />
             </div>
-            {/* No heading: what leads on is no part of what the screen tells. */}
+            {/* No heading, because these products are not part of the screen's outline. */}
             <p className={styles.name}>
               <ProductLink product={product} limit={NAME_LIMITS.listing} />
             </p>

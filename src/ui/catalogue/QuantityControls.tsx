@@ -7,7 +7,6 @@ import styles from './QuantityControls.module.css';
 interface QuantityControlsProps {
   readonly className?: string;
   readonly quantity: number;
-  /** Whose quantity it is, for screen readers. */
   readonly productName: string;
   readonly onIncrease: () => void;
   /** Called only above the minimum. */
@@ -15,7 +14,7 @@ interface QuantityControlsProps {
   readonly increaseRef?: Ref<HTMLButtonElement>;
 }
 
-/** "-", the quantity and "+". Minus at 1 stays pressable, changes nothing and says why. */
+/** "-", the quantity and "+". "-" at 1 remains focusable, changes nothing and explains why. */
 export function QuantityControls({
   className = '',
   quantity,
@@ -41,7 +40,7 @@ export function QuantityControls({
       </button>
       <span className={styles.quantity} aria-live="polite">
         <span className="visually-hidden">Quantity </span>
-        {/* In an element of its own: page translation replaces bare text nodes, and React would update the old one. */}
+        {/* Page translation replaces bare text nodes, and React would then update the removed one. */}
         <span>{quantity}</span>
       </span>
       <button

@@ -10,19 +10,13 @@ import styles from './QuantityField.module.css';
 
 interface QuantityFieldProps {
   readonly quantity: number;
-  /** Whose quantity it is, as the catalogue has it now. */
   readonly product: Pick<Product, 'name' | 'stock'>;
   readonly onIncrease: () => void;
-  /** Called only above the minimum. */
   readonly onDecrease: () => void;
-  /** Called with a quantity that was typed. */
   readonly onSet: (quantity: number) => void;
 }
 
-/**
- * A quantity to type, between "-" and "+". What is typed counts with Enter or once the field is left; what is no quantity
- * becomes what was there before, which is said. So is a quantity above the stock, which keeps nobody from it.
- */
+/** A quantity field between "-" and "+". An invalid quantity is reverted with a message; one above the stock is only reported. */
 export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet }: QuantityFieldProps) {
   const nameId = useId();
   const noteId = useId();
@@ -38,7 +32,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
     announce([`Quantity ${quantity}.`, remark, beyond].filter(Boolean).join(' '));
   }, [quantity]);
 
-  /** A step of 1 from what is typed, or else from what is there. */
+  /** Steps by 1 from the typed quantity, or from the current one if that is invalid. */
   function onStep(step: 1 | -1) {
     const from = typedQuantity(typed ?? String(quantity), quantity).quantity;
     setTyped(undefined);
@@ -93,7 +87,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
           inputMode="numeric"
           className={styles.field}
           min={MINIMUM_QUANTITY}
-          // Checked here and not by the browser, which would only refuse.
+          // The shop validates the value: the browser would only reject it.
           step="any"
           aria-label="Quantity"
           aria-describedby={note === '' ? nameId : `${nameId} ${noteId}`}
@@ -105,7 +99,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
           onFocus={({ target }) => target.select()}
           onBlur={onTyped}
           onKeyDown={onKeyDown}
-          // Scrolling the page with the mouse over the field is no wish for another quantity.
+          // Scrolling the page over the field must not change the quantity.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
         <button

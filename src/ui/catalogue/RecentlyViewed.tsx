@@ -9,15 +9,14 @@ import { ProductTiles } from './ProductTiles.tsx';
 
 const ID = 'recently-viewed';
 
-/** The products that the shopper has viewed, the latest first; nothing if there are none. */
 export function RecentlyViewed({ without }: { readonly without?: string }) {
   const shop = useShop();
   const viewed = useRemembered('viewed').filter((id) => id !== without);
   const catalogue = useScreenCatalogue();
-  // Once shown it remains, so that the focus has a target after "Clear".
+  // Remains visible after "Clear", so that the focus has a target.
   const [isShown, setIsShown] = useState(false);
   const products = viewed.map((id) => productIn(catalogue, id)).filter((product) => product !== undefined);
-  // A product that loads later would move the others.
+  // A product that loads later would shift the others.
   const isReady = products.length === viewed.length || isFinal(catalogue);
   if (isReady && products.length > 0 && !isShown) setIsShown(true);
   if (!isShown) return null;

@@ -7,13 +7,12 @@ import styles from './SaveToggle.module.css';
 
 interface SaveToggleProps {
   readonly product: Product;
-  /** The id of the element with the product's name. */
   readonly nameId: string;
-  /** In the corner of a card's picture, as a heart without a word. */
+  /** On a card's picture: a heart without text. */
   readonly isInCorner?: boolean;
 }
 
-/** "Save": keeps a product for later, without an account, or lets go of it. */
+/** "Save": saves a product for later, without an account, or removes it. */
 export function SaveToggle({ product, nameId, isInCorner = false }: SaveToggleProps) {
   const shop = useShop();
   const { saved } = shop;

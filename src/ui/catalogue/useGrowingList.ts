@@ -1,22 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A list of up to this many items is shown whole. */
+/** Lists of up to this many items are shown completely. */
 const WHOLE = 120;
-/** A longer list begins with so many, and grows by as many at a time. */
+/** Initial length of a longer list, and the items added each time. */
 const STEP = 36;
-/** Beyond this it grows only by its button, so that one can scroll to what is below it. */
+/** Above this length the list grows only by its button, so that shoppers can reach the content below it. */
 const GROWS_ITSELF = 180;
-/** How near the end of the list comes to the screen before it grows. */
+/** Distance from the viewport at which the list grows. */
 const AHEAD = '800px';
 
-/** How far each list had grown on each visit of each page, so that Back finds it as it was. */
+/** Length of each list by history entry, which Back restores. */
 const grownBefore = new Map<string, number>();
 
 /**
- * The part of a long list that is shown. `more` is the button at its end: when it comes near the screen the list
- * grows by itself; when it is pressed the focus goes on to the link or heading of the first new item. `identity` changes when the
- * list becomes another one.
+ * Shows the first part of a long list. It grows when the button `more` approaches the viewport or is pressed. A press focuses
+ * the first new item. `identity` identifies the list.
  */
 export function useGrowingList<Item>(items: readonly Item[], identity: string) {
   const { key } = useLocation();
@@ -44,7 +43,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
     const end = more.current;
     if (!growsItself || !end || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
-      // After a jump past the list, its end is above the screen: it does not grow then.
+      // After a jump past the list, its end is above the viewport: do not grow.
       ([entry]) => entry?.isIntersecting && entry.boundingClientRect.bottom > 0 && grow(),
       { rootMargin: `0px 0px ${AHEAD}` },
     );

@@ -4,8 +4,7 @@ import { previewRows } from '#core/domain/preview.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 
 /**
- * Shows a picture's preview in its place until the picture is there: `preview`, or what the catalogue has for the source.
- * By script, since the page's policy lets a rendered page have no inline style.
+ * Shows a preview until the picture loads. A script sets it, because the page's policy blocks inline styles in prerendered HTML.
  */
 export function usePreview(
   image: RefObject<HTMLImageElement | null>,
@@ -35,7 +34,7 @@ function previewOf(src: string, products: readonly Product[] = []): string | und
   return product?.previews?.[product.images.indexOf(src)];
 }
 
-/** Its rows as stripes; the blur of the styles makes one picture of them. */
+/** One gradient per row of the preview; CSS blurs them into a picture. */
 function backgroundOf(preview: string): string {
   return previewRows(preview)
     .map((colors, row) => `linear-gradient(90deg,${colors}) 0 ${33.3 * row}%/100% 26% no-repeat`)

@@ -3,18 +3,13 @@ import styles from './BusyButton.module.css';
 import buttons from './buttons.module.css';
 
 interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-busy' | 'className'> {
-  /** The action is under way: the button cannot be pressed again. */
   readonly isBusy: boolean;
-  /** The label meanwhile. */
   readonly busyText: string;
   readonly look?: 'primary' | 'secondary';
   readonly children: ReactNode;
 }
 
-/**
- * A button for something that takes its time. While busy it is disabled and says so. A disabled button cannot hold
- * the focus, so the element around it holds it meanwhile and then gives it back.
- */
+/** A button for a slow action. A disabled button cannot have the focus, so the wrapper holds it while busy. */
 export function BusyButton({
   isBusy,
   busyText,

@@ -3,28 +3,26 @@ import styles from './Carousel.module.css';
 import type { Slider } from './createSlider.ts';
 import { Icon } from './Icon.tsx';
 
-/** Milliseconds between moves of a carousel that is asked to move without a delay. */
+/** Default time between moves (ms). */
 export const DEFAULT_DELAY = 3000;
 
-/** The end is near from this many slides before the last one. */
+/** Number of slides before the last one at which `onNearEnd` is called. */
 const NEAR_END = 3;
 
 interface CarouselProps {
-  /** The id of the heading that names the carousel. */
   readonly headingId: string;
-  /** Moves by itself: every so many milliseconds, or by the default delay. */
+  /** Moves automatically: `true` uses `DEFAULT_DELAY`, a number is the delay (ms). */
   readonly autoplay?: boolean | number;
   readonly children: ReactNode;
-  /** How many slides there are in all, where only the first ones are handed in. */
+  /** Total number of slides, if `children` contains only the first ones. */
   readonly total?: number;
-  /** Called when the last slides that were handed in come near. */
+  /** Called when the last slides in `children` approach. */
   readonly onNearEnd?: () => void;
 }
 
 /**
- * A row of slides that can be dragged, swiped, stepped through by buttons and, if asked, moves by itself. It rests
- * while it is paused, hovered, focused or out of sight, and under reduced motion. Until the slider's code is
- * loaded it is a row that scrolls.
+ * A row of slides that pauses automatic moves on hover and focus, off-screen and under reduced motion. Without the slider's code
+ * it is a scrollable row.
  */
 export function Carousel({ headingId, autoplay = false, children, total, onNearEnd }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -33,7 +31,7 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   const [isPaused, setIsPaused] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  // A screen that is left is told of no pointer and no focus that goes.
+  // A hidden screen receives no pointerleave or blur.
   useEffect(
     () => () => {
       setIsHovered(false);
@@ -77,7 +75,7 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
         )}
       </div>
       <div className={styles.viewport} ref={viewport}>
-        {/* Another row where Swiper lets go of one: it leaves the slides where they were. */}
+        {/* A new element when Swiper is destroyed, because Swiper leaves its transforms on the old one. */}
         <ul key={String(slides.length > 1)} className={styles.row}>
           {slides.map((slide, position) => (
             <li
@@ -96,10 +94,10 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
   );
 }
 
-/** The slider behind the buttons: the browser's own scrolling at first, Swiper once its code is loaded. */
+/** Controls the row: native scrolling until Swiper has loaded. */
 function useSlider(viewport: { readonly current: HTMLElement | null }, count: number) {
   const slider = useRef<Slider>(scrolling(viewport));
-  /** Where a screen that comes back finds its slides. */
+  /** The position to restore when the screen is shown again. */
   const position = useRef(0);
   const isSlider = count > 1;
 
@@ -120,7 +118,6 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
             position.current = swiping.destroy();
           };
         },
-        // Without the code the row goes on scrolling.
         () => {},
       );
     });
@@ -151,7 +148,7 @@ function scrolling(viewport: { readonly current: HTMLElement | null }): Slider {
   return { next: () => move(1), previous: () => move(-1), update: () => {}, destroy: () => 0 };
 }
 
-/** Calls `move` every `delay` milliseconds while the page is visible and motion is welcome. */
+/** Calls `move` every `delay` ms while the page is visible and motion is allowed. */
 function useAutoplay(delay: number | false, move: () => void) {
   const latestMove = useRef(move);
   useEffect(() => {
@@ -168,10 +165,7 @@ function useAutoplay(delay: number | false, move: () => void) {
   }, [delay]);
 }
 
-/**
- * Slides that are not in view cannot be focused, nor found by a screen reader that walks through the row. It also
- * says when the last slides come near.
- */
+/** Makes slides outside the view inert, and reports when the last slides approach. */
 function useInertOutOfView(
   viewport: { readonly current: HTMLElement | null },
   count: number,
@@ -188,7 +182,7 @@ function useInertOutOfView(
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, intersectionRatio, rootBounds } of entries) {
-          // A carousel that is itself out of view says nothing about its slides.
+          // Ignore observations while the whole carousel is off-screen.
           if (rootBounds && rootBounds.height === 0) continue;
           (target as HTMLElement).inert = !(isIntersecting && intersectionRatio > 0.6);
         }

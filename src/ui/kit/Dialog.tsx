@@ -4,21 +4,17 @@ import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 
 interface DialogProps {
-  /** Its heading and its name. */
   readonly title: string;
-  /** Told once it is closed, by whatever means: the owner renders it no more. */
+  /** Called after the dialog closes for any reason: the parent must stop rendering it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Stays in sight at its end, as the button that takes over a choice does. */
   readonly foot?: ReactNode;
-  /** For a dialog of another shape. */
   readonly className?: string;
 }
 
 /**
- * A modal dialog, open for as long as it is rendered: a sheet on a phone, a card on wide screens. Escape, "Close", a
- * press beside it and Back close it, and the focus returns to where it was. It begins at `data-first-focus`, if an
- * element within has that, else at "Close".
+ * A modal dialog, open while rendered. Escape, "Close", a press outside and Back close it and restore the focus.
+ * `data-first-focus` marks the initial focus; the default is "Close".
  */
 export function Dialog({ title, onClose, children, foot, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,8 +25,7 @@ export function Dialog({ title, onClose, children, foot, className = '' }: Dialo
     const stop = new AbortController();
     const { signal } = stop;
     let isPressedBeside = false;
-    // Its content fills the dialog, so what reaches the dialog itself is beside it. WebKit knows no `closedby`. A press that
-    // began inside, as to select text, closes nothing.
+    // Only events outside the content target the dialog itself. A text selection may begin inside. WebKit has no `closedby`.
     element.addEventListener(
       'pointerdown',
       ({ target }) => {
@@ -50,12 +45,12 @@ export function Dialog({ title, onClose, children, foot, className = '' }: Dialo
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       stop.abort();
-      // The screen is left and stays alive, or the owner has closed it: this gives the focus back.
+      // Restores the focus when the parent removes the dialog or the screen is hidden.
       element.close();
     };
   }, []);
 
-  // In development React closes it and opens it again, all in one task.
+  // In development, React closes and reopens the dialog in one task.
   function tellOwner() {
     queueMicrotask(() => dialog.current?.open || onClose());
   }

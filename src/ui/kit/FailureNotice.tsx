@@ -11,10 +11,10 @@ interface FailureNoticeProps {
   readonly onTryAgain: () => void;
 }
 
-/** Says what could not be loaded, in its place, with "Try Again". */
+/** Reports a failed load and offers "Try Again". */
 export function FailureNotice({ title, text, onTryAgain }: FailureNoticeProps) {
   function tryAgain({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // The button goes away with the failure, so the heading above it takes the focus.
+    // The button disappears with the failure, so the heading above takes the focus.
     focusHeading(currentTarget.closest('section, article, main')?.querySelector<HTMLElement>('h1, h2'));
     onTryAgain();
   }

@@ -1,20 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** A text box's own properties; the form reads its value when it is sent. */
+/** The input's own properties. Forms read its value on submit. */
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid'> {
   readonly label: string;
-  /** What is wrong with what was entered; said at once and tied to the box. */
   readonly problem?: string | undefined;
-  /** Helps to enter it; tied to the box, and not said by itself. */
+  /** A description linked to the box, not announced by itself. */
   readonly hint?: string | undefined;
-  /** Wrong, as the element that `aria-describedby` names says. */
+  /** Marks the box as invalid; the element in `aria-describedby` has the message. */
   readonly isWrong?: boolean;
-  /** Stands inside the box, at its end. */
   readonly control?: ReactNode;
 }
 
-/** A labelled text box with its hint. */
 export function Field({
   label,
   problem,

@@ -8,7 +8,6 @@ const SHAPES = {
   close: 'M6 6l12 12M18 6L6 18',
   left: 'M14.5 5.5 8 12l6.5 6.5',
   right: 'M9.5 5.5 16 12l-6.5 6.5',
-  down: 'M5.5 9 12 15.5 18.5 9',
   pause: 'M8.5 5v14M15.5 5v14',
   play: 'M8 5l11 7-11 7V5Z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -24,13 +23,11 @@ const SHAPES = {
 
 interface IconProps {
   readonly shape?: keyof typeof SHAPES;
-  /** Of a shape that one screen alone needs, in a square of 24. */
   readonly path?: string;
-  /** Pixels. */
   readonly size?: number;
 }
 
-/** A decorative icon: screen readers pass over it. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ shape, path = shape && SHAPES[shape], size = 24 }: IconProps) {
   return (
     <svg

@@ -3,35 +3,31 @@ import { flushSync } from 'react-dom';
 import buttons from './buttons.module.css';
 import styles from './LongList.module.css';
 
-/** Items that are added at a time. */
+/** Number of items added at a time. */
 const STEP = 50;
-/** Items in the document at once, so that no list makes a page too large. */
+/** Maximum number of rendered items, which limits the size of the page. */
 const MOST = 250;
 
 interface LongListProps<Item> {
   readonly items: readonly Item[];
-  /** The accessible name. */
   readonly label: string;
   readonly className?: string | undefined;
-  /** Renders an item as an `li` with a heading (that can be focused), a link or a summary in it. */
+  /** Renders an item as an `li` that contains a focusable heading, a link or a summary. */
   readonly children: (item: Item) => ReactNode;
 }
 
-/**
- * A list that shows a part of itself: it grows when its end comes near or its button is pressed, and beyond `MOST`
- * items the buttons lead from part to part. Printed it is whole.
- */
+/** A list that grows near its end or by its button. Above `MOST` items, buttons switch between parts. In print it is complete. */
 export function LongList<Item>({ items, label, className, children }: LongListProps<Item>) {
   const [range, setRange] = useState({ from: 0, to: STEP });
   const isPrinting = useIsPrinting();
-  // A list that has become shorter still shows its last part.
+  // If the list has become shorter, show its last part.
   const start = range.from < items.length ? range.from : Math.max(0, items.length - MOST);
   const from = isPrinting ? 0 : start;
   const to = isPrinting ? items.length : Math.min(Math.max(range.to, from + STEP), items.length);
   const list = useRef<HTMLUListElement>(null);
   const arrival = useRef<number>(undefined);
 
-  // The button that was pressed may be gone or have moved: the first of the new items takes the focus.
+  // The pressed button may have moved or disappeared, so the first new item takes the focus.
   useEffect(() => {
     if (arrival.current === undefined) return;
     const item = list.current?.children[arrival.current - from];
@@ -90,14 +86,13 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
   );
 }
 
-/** Whether the page is being printed, from just before. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     const paper = window.matchMedia('print');
     const events = new AbortController();
     const { signal } = events;
-    // The browser prints as soon as its listeners have returned.
+    // Render synchronously: the browser prints as soon as its listeners return.
     const become = (isNow: boolean) => flushSync(() => setIsPrinting(isNow));
     window.addEventListener('beforeprint', () => become(true), { signal });
     window.addEventListener('afterprint', () => become(false), { signal });

@@ -1,20 +1,18 @@
 import Swiper from 'swiper';
 
-/** What a carousel's buttons move. */
 export interface Slider {
   next(): void;
   previous(): void;
-  /** To be called when slides have come or gone. */
   update(): void;
-  /** Leaves the slides where they are, and returns the position of the one that they are at. */
+  /** Returns the current position. The slides do not move. */
   destroy(): number;
 }
 
-/** Milliseconds of a move, and pixels of a swipe before it counts, as specified. */
+/** Duration of a move (ms) and minimum swipe distance (px), as specified. */
 const SPEED = 300;
 const SWIPE_THRESHOLD = 5;
 
-/** Puts Swiper on a row of slides, at one of them; they keep the widths that the style sheet gives them. */
+/** Attaches Swiper to a row of slides at a position. The style sheet sets the slides' widths. */
 export function createSlider(
   viewport: HTMLElement,
   classes: { readonly row?: string | undefined; readonly slide?: string | undefined },
@@ -31,7 +29,7 @@ export function createSlider(
     speed: isCalm ? 0 : SPEED,
     threshold: SWIPE_THRESHOLD,
     rewind: true,
-    // The widths of slides may come from container queries; a vertical swipe still scrolls the page.
+    // Container queries may set the slides' widths; a vertical swipe scrolls the page.
     touchReleaseOnEdges: true,
   });
   return {

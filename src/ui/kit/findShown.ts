@@ -1,4 +1,4 @@
-/** The first element that matches, outside the hidden screens, which stay in the document after the shopper has left them. */
+/** The first matching element outside hidden screens, which remain in the document. */
 export function findShown(
   selector: string,
   isMeant: (element: HTMLElement) => boolean = () => true,

@@ -1,4 +1,4 @@
-/** Focuses a heading, which the Tab key passes over, for a shopper whose control is gone, without scrolling. */
+/** Focuses a heading that is not in the tab order, without scrolling, after the focused control was removed. */
 export function focusHeading(heading: HTMLElement | null | undefined): void {
   if (!heading) return;
   heading.tabIndex = -1;

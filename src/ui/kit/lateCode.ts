@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Code that is fetched once it is needed, and then kept. */
-export interface LateCode<Code> {
-  /** The code, once it is here. */
+/** Code that is loaded on demand and then cached. */
+interface LateCode<Code> {
   readonly loaded: () => Code | undefined;
-  /** Fetches it; after a failure, again. */
+  /** Fetches the code; retries after a failure. */
   readonly fetch: () => Promise<Code>;
 }
 
-/** The code that `load` imports. */
 export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   let code: Code | undefined;
   let loading: Promise<Code> | undefined;
@@ -27,13 +25,10 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   };
 }
 
-/** The events after which code that could not be fetched is requested again. */
+/** Events that retry a failed fetch. */
 const RETRIES = ['focusin', 'keydown', 'pointerdown', 'online'];
 
-/**
- * The code once it is needed and loaded, or the reason why it could not be fetched. After a failure the shopper's next action,
- * or the return of the network, requests it again.
- */
+/** Loads code on demand and returns it, or the failure. The next input or the "online" event retries a failed load. */
 export function useLateCode<Code>(
   late: LateCode<Code>,
   isNeeded: boolean,

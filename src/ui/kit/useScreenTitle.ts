@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the screen in the browser's tab as "Screen · Estore". The announcement after a move reads the title from there. */
+/** Sets the document title to "Screen · Estore". Announcements of a new screen read it. */
 export function useScreenTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} · Estore`;

@@ -6,13 +6,12 @@ interface AmountFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly amount: number | undefined;
-  /** Told when the shopper leaves the box or presses Enter. */
   readonly onAmount: (amount: number | undefined) => void;
 }
 
-/** A box for a number of dollars. Text that is no number stays there with a hint, and filters nothing. */
+/** A box for an amount in dollars. Invalid text remains with a hint and does not filter. */
 export function AmountField({ label, placeholder, amount, onAmount }: AmountFieldProps) {
-  // The box shows what is typed until that becomes the filter's amount.
+  // The typed text, until it becomes the filter's amount.
   const [typed, setTyped] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
   const problemId = useId();

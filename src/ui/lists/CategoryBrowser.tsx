@@ -22,10 +22,7 @@ interface CategoryBrowserProps {
   readonly place: 'home' | 'products';
 }
 
-/**
- * The listing with its category tabs, its sort order and its filters. On the home page it shows all matches; elsewhere the
- * first 8, and a link to all of them.
- */
+/** A product list with category tabs, sort order and filters. The home page shows all matches, other pages the first 8. */
 export function CategoryBrowser({ place }: CategoryBrowserProps) {
   const [searchParams] = useQuery();
   const type = queryFrom(searchParams.get(parameters.category));
@@ -37,7 +34,7 @@ export function CategoryBrowser({ place }: CategoryBrowserProps) {
   const { section, onShowAll } = useNinthCardFocus(showsAll);
   const select = useCallback((products: readonly Product[]) => ofCategory(products, type), [type]);
   const list = useList({ label, select, isOther: type !== '' || asksForAll });
-  // A page arrives with the first products of each list, and with some others that belong to another list.
+  // A prerendered page also contains products of other lists.
   const limit = list.catalogue.edition?.extent === 'page' ? FIRST_IN_LIST : undefined;
   const emptyText = list.base?.length ? texts.noneLeft : emptyTab;
   return (
@@ -75,7 +72,7 @@ function Tabs({ type }: { readonly type: string }) {
 
   const shown = useRef('');
 
-  // Another tab was chosen, which may stand out of sight. A row that was not moved need not be measured.
+  // Scrolls the chosen tab into view. An unmoved row needs no measurement.
   useEffect(() => {
     if (shown.current === type) return;
     shown.current = type;
@@ -102,7 +99,7 @@ function Tabs({ type }: { readonly type: string }) {
   );
 }
 
-/** Filters stay from tab to tab; "Show all" does not. */
+/** Switching tabs retains the filters but not "Show all". */
 function tabSearch(from: URLSearchParams, value: string): string {
   const kept = new URLSearchParams(from);
   kept.delete(parameters.all);
@@ -117,7 +114,7 @@ function withParameter(from: URLSearchParams, name: string, value: string): stri
   return search === '' ? '' : `?${search}`;
 }
 
-/** After "Show all" the focus goes on to the first card that was not there before. */
+/** After "Show all", focuses the first added card. */
 function useNinthCardFocus(showsAll: boolean) {
   const section = useRef<HTMLElement>(null);
   const wasOpenedHere = useRef(false);

@@ -6,26 +6,24 @@ import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
 import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';
 
-/** A group of up to this many choices is shown whole. */
+/** Groups of up to this many choices are shown completely. */
 const WHOLE = 8;
-/** A longer one begins with its most frequent. */
+/** Number of choices that a longer group shows first, by frequency. */
 const FIRST = 6;
 
 interface FacetGroupProps {
   readonly facet: Facet;
-  /** The choices, in their order. */
   readonly offered: readonly string[];
   readonly chosen: readonly string[];
-  /** What each choice stands for; one that is not named for none. */
+  /** Number of products per choice; a missing choice has none. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The group has a choice: the numbers of the others say what they would add. */
+  /** Whether the group has a choice already: the other numbers then show additional products. */
   readonly isAdding: boolean;
-  /** Plain colour values by name. */
   readonly swatches?: ReadonlyMap<string, string> | undefined;
   readonly onToggle: (value: string) => void;
 }
 
-/** A group of choices with their numbers. What would leave no product cannot be chosen, and stays where it is. */
+/** A group of choices with product counts. A choice without products remains in place, disabled. */
 export function FacetGroup({
   facet,
   offered,
@@ -37,13 +35,13 @@ export function FacetGroup({
 }: FacetGroupProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sought, setSought] = useState('');
-  /** It has the focus: once it is taken back it stays, though it may leave none, or never have been among those of the list. */
+  /** The focused choice. It remains visible after unchecking, even if it has no products. */
   const [last, setLast] = useState<string>();
   const isHydrated = useHydrated();
   const search = useRef<HTMLInputElement>(null);
   const listId = useId();
   const plural = FACET_PLURALS[facet];
-  // What an address chose need not be there.
+  // The URL may contain choices that the list does not offer.
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
   const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
   const isLong = all.length > WHOLE;
@@ -102,7 +100,7 @@ export function FacetGroup({
               {swatches && (
                 <i
                   className={styles.swatch}
-                  // The page's policy blocks inline styles in rendered HTML.
+                  // The page's policy blocks inline styles in prerendered HTML.
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}

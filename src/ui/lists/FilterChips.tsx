@@ -5,18 +5,15 @@ import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './FilterChips.module.css';
 import { choiceText, FACET_TITLES, priceRangeText } from './filterTexts.ts';
 
-/** One thing that a list is narrowed by. */
 export interface Chip {
-  /** Tells it from all others. */
   readonly id: string;
-  /** What group it is of. */
   readonly title: string;
   readonly text: string;
-  /** The filter without it. */
+  /** The filter after removing this chip. */
   readonly without: ProductFilter;
 }
 
-/** What a filter narrows by, in the order of its groups. */
+/** The chips of a filter, in the order of its groups. */
 export function chipsOf(filter: ProductFilter): readonly Chip[] {
   const { lowestPrice, highestPrice, ...anyPrice } = filter;
   const isPriced = lowestPrice !== undefined || highestPrice !== undefined;
@@ -35,12 +32,11 @@ export function chipsOf(filter: ProductFilter): readonly Chip[] {
 
 interface FilterChipsProps {
   readonly chips: readonly Chip[];
-  /** `neighbour` is the button of the next chip, or of the one before. */
+  /** `neighbour` is the button of the next chip, or of the previous one. */
   readonly onRemove: (chip: Chip, neighbour: HTMLElement | undefined) => void;
   readonly onClearAll: () => void;
 }
 
-/** What a list is narrowed by, each with the button that takes it away. */
 export function FilterChips({ chips, onRemove, onClearAll }: FilterChipsProps) {
   function onPress({ currentTarget }: MouseEvent, chip: Chip) {
     const item = currentTarget.parentElement;

@@ -7,19 +7,19 @@ import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FilterFields.module.css';
 
 interface FilterFieldsProps {
-  /** The products of the list before they are filtered; undefined until they are known. */
+  /** The unfiltered products of the list; undefined until known. */
   readonly products: readonly Product[] | undefined;
-  /** The filters that arrived with the page, until then. */
+  /** The prerendered filters, until `products` is known. */
   readonly arrived: FilterGroups | undefined;
   readonly filter: ProductFilter;
   readonly onChange: (filter: ProductFilter) => void;
 }
 
-/** The groups of the filters. A choice counts at once; a price when the shopper leaves its field or presses Enter. */
+/** The filter groups. A choice applies immediately; a price applies on blur or Enter. */
 export function FilterFields({ products, arrived, filter, onChange }: FilterFieldsProps) {
   const all = useMemo(() => (products ? filterGroups(products) : arrived) ?? NO_GROUPS, [products, arrived]);
   const { offered, swatches } = all;
-  // The numbers beside the choices follow the choice itself.
+  // Product counts update after the choice itself.
   const counted = useDeferredValue(filter);
   const counts = useMemo(
     () => (products && !isEmptyFilter(counted) ? facetCounts(products, counted) : all.counts),

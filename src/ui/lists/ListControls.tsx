@@ -20,7 +20,6 @@ import { type Narrowing, narrowingFrom, sortOptionFrom, withNarrowing } from './
 import styles from './ListControls.module.css';
 import type { List } from './useList.ts';
 
-/** What each order is called. */
 const SORT_TEXTS: Readonly<Record<SortOption, string>> = {
   'price-low': 'Price low to high',
   'price-high': 'Price high to low',
@@ -29,15 +28,12 @@ const SORT_TEXTS: Readonly<Record<SortOption, string>> = {
   new: 'Newest',
 };
 
-/**
- * What a list is sorted and narrowed by: the filters in a column on a wide screen, else in a dialog, and a chip for each
- * choice. Each change is an entry of the history, so that Back undoes it.
- */
+/** Sort order and filters, in a column or a dialog by width. Each change adds a history entry, so that Back undoes it. */
 export function ListControls({ list }: { readonly list: List }) {
   const { base, filters, count } = list;
   const [query, setQuery] = useQuery();
   const current = useMemo(() => narrowingFrom(query), [query]);
-  // The controls show a choice at once; its products are rendered after that.
+  // The controls update immediately, the products afterwards.
   const [narrowing, choose] = useOptimistic(current);
   const { filter, sort } = narrowing;
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +43,7 @@ export function ListControls({ list }: { readonly list: List }) {
   const show = useRef<HTMLButtonElement>(null);
   const chips = chipsOf(filter);
 
-  // The column of a window that becomes wide has all that the dialog has.
+  // On a wide window the column replaces the dialog.
   useEffect(() => {
     if (isWide) setIsOpen(false);
   }, [isWide]);
@@ -63,7 +59,7 @@ export function ListControls({ list }: { readonly list: List }) {
     change({ filter: changed, sort });
   }
 
-  /** What is removed has the focus: it goes on to what stands beside it, or to where the filters begin. */
+  /** The removed chip has the focus: move it to the neighbour, or to the start of the filters. */
   function onRemove(chip: Chip, neighbour: HTMLElement | undefined) {
     (neighbour ?? filtersElement())?.focus();
     changeFilter(chip.without);
@@ -151,10 +147,9 @@ export function ListControls({ list }: { readonly list: List }) {
   );
 }
 
-/** As wide as the column of filters needs. */
 const WIDE = '(min-width: 64rem)';
 
-/** A rendered page has the column: it knows no width, and the styles show either the column or the button. */
+/** The prerendered page includes the column, and CSS hides it on narrow screens. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     onWidth,

@@ -8,17 +8,15 @@ import type { List } from './useList.ts';
 
 interface ListFrameProps {
   readonly list: List;
-  /** The screen itself shows the number of products before anything is chosen. */
+  /** Hides the count of an unfiltered list, because the screen shows it elsewhere. */
   readonly isCountTold?: boolean;
-  /** The products. */
   readonly children: ReactNode;
 }
 
-/** A list with its count, its sort order and its filters: above it, and on wide screens in a column beside it. */
 export function ListFrame({ list, isCountTold = false, children }: ListFrameProps) {
   const isBeyondFirstFrame = useBeyondFirstFrame();
   const { count, products, catalogue } = list;
-  // A list without products has a placeholder of its own. The line reserves its room.
+  // An empty list has its own placeholder. The no-break space reserves the line.
   const waiting = products.length > 0 && isLoading(catalogue) ? 'Loading products' : '\u00a0';
   const isTold = list.isNarrowed || !isCountTold;
   return (

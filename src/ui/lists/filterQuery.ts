@@ -3,14 +3,13 @@ import { FACETS, type Facet, type ProductFilter, YES } from '#core/domain/filter
 import { SORT_OPTIONS, type SortOption } from '#core/domain/sorting.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 
-/** How an address has a list narrowed and sorted. */
 export interface Narrowing {
   readonly filter: ProductFilter;
-  /** Absent for the catalogue's own order. */
+  /** Undefined for the catalogue's own order. */
   readonly sort?: SortOption | undefined;
 }
 
-/** What a query says of a list. What does not parse narrows nothing. */
+/** Parses the filter and sort order; ignores invalid values. */
 export function narrowingFrom(query: URLSearchParams): Narrowing {
   const lowestPrice = amountFrom(query.get(filterParameters.lowestPrice) ?? '');
   const highestPrice = amountFrom(query.get(filterParameters.highestPrice) ?? '');
@@ -25,7 +24,7 @@ export function narrowingFrom(query: URLSearchParams): Narrowing {
   };
 }
 
-/** The query with this narrowing in the place of its own; all else in it stays. */
+/** The query with this filter and sort order; other parameters remain. */
 export function withNarrowing(query: URLSearchParams, { filter, sort }: Narrowing): URLSearchParams {
   const after = new URLSearchParams(query);
   for (const name of [...Object.values(filterParameters), parameters.sort]) after.delete(name);
@@ -40,7 +39,6 @@ export function withNarrowing(query: URLSearchParams, { filter, sort }: Narrowin
   return after;
 }
 
-/** How to sort, as a shopper picked it; undefined for the catalogue's own order. */
 export function sortOptionFrom(value: string | null): SortOption | undefined {
   return SORT_OPTIONS.find((option) => option === value);
 }
@@ -52,6 +50,6 @@ function choicesIn(query: URLSearchParams, facet: Facet): readonly string[] {
 
 function choiceFrom(facet: Facet, value: string): string | undefined {
   if (facet === 'deal' || facet === 'stock') return value === YES ? YES : undefined;
-  // As people write it, so that 4,5 is the 4.5 of the list.
+  // Accepts 4,5 for 4.5.
   return facet === 'rating' ? amountFrom(value)?.toString() : value;
 }

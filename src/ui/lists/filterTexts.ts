@@ -3,7 +3,6 @@ import type { Facet, ProductFilter } from '#core/domain/filters.ts';
 import { priceText } from '#core/domain/money.ts';
 import { truncated } from '#core/domain/truncated.ts';
 
-/** What the groups of the filters are called. */
 export const FACET_TITLES: Readonly<Record<Facet, string>> = {
   category: 'Category',
   brand: 'Brand',
@@ -14,7 +13,6 @@ export const FACET_TITLES: Readonly<Record<Facet, string>> = {
   stock: 'Availability',
 };
 
-/** What many of a group are called. */
 export const FACET_PLURALS: Readonly<Record<Facet, string>> = {
   category: 'categories',
   brand: 'brands',
@@ -25,10 +23,9 @@ export const FACET_PLURALS: Readonly<Record<Facet, string>> = {
   stock: 'availabilities',
 };
 
-/** No brand, colour or size is called anything longer, but an address may hold what it likes: characters. */
+/** Maximum length (characters) of a choice from the URL. Real values are shorter. */
 const LONGEST = 80;
 
-/** What a choice is called. */
 export function choiceText(facet: Facet, value: string): string {
   switch (facet) {
     case 'category':
@@ -44,7 +41,7 @@ export function choiceText(facet: Facet, value: string): string {
   }
 }
 
-/** What a range of prices is called: "$20 to $50", "from $20", "up to $50". */
+/** A price range: "$20 to $50", "from $20", "up to $50". */
 export function priceRangeText({ lowestPrice, highestPrice }: ProductFilter): string {
   if (lowestPrice === undefined) return `up to ${priceText(highestPrice ?? 0)}`;
   return highestPrice === undefined

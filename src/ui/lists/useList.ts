@@ -11,37 +11,32 @@ import { useArrival, useCatalogue, useScreenCatalogue, useShop } from '#ui/ShopP
 import { useQuery } from '#ui/useQuery.ts';
 import { narrowingFrom } from './filterQuery.ts';
 
-/** The parameters of an address that filter or sort a list. */
+/** The URL parameters that filter or sort a list. */
 const NARROWING = [...Object.values(filterParameters), parameters.sort];
 
-/** A list of products as the address describes it. */
 export interface List {
-  /** The products before they are filtered; undefined until none is missing, or no more are on the way. */
+  /** The unfiltered products; undefined while the catalogue is incomplete and still loading. */
   readonly base: readonly Product[] | undefined;
-  /** The filters that arrived with the page, until `base` is known. */
+  /** The prerendered filters, until `base` is known. */
   readonly filters: FilterGroups | undefined;
-  /** The products that pass, sorted. */
   readonly products: readonly Product[];
-  /** The number of products that pass; undefined until it is known. */
+  /** The number of matching products; undefined until known. */
   readonly count: number | undefined;
-  /** Whether the address filters or sorts the list. */
   readonly isNarrowed: boolean;
-  /** The state of the catalogue that the list is made of. */
   readonly catalogue: CatalogueState;
 }
 
 interface Given {
-  /** The name of the list in announcements. */
   readonly label: string;
-  /** Selects the products of the list. The same function as long as they stay the same. */
+  /** Selects the products of the list. Must be stable between renders. */
   readonly select: (products: readonly Product[]) => readonly Product[];
-  /** The address asks for other products than those that arrived with the page. */
+  /** Whether the URL selects other products than the prerendered ones. */
   readonly isOther?: boolean;
 }
 
 /**
- * Filters and sorts a list as the address describes it, and announces the number of products after each choice. The
- * products that arrived with a page are only the first ones of its lists: every other list needs the catalogue.
+ * Filters and sorts a list as the URL describes it. Prerendered pages contain only part of the list, so a filter or sort order
+ * loads the catalogue.
  */
 export function useList({ label, select, isOther = false }: Given): List {
   const [query] = useQuery();
@@ -64,7 +59,7 @@ export function useList({ label, select, isOther = false }: Given): List {
 
   const isPage = edition?.extent === 'page';
   const isWhole = edition !== undefined && !isPage && !isLoading(catalogue);
-  // An older edition may lack products, so it does not count none.
+  // An older edition may lack products, so its zero is not reliable.
   const isCounted = isFinal(catalogue) || (isWhole && products.length > 0);
   const count = isPage ? arrival?.total : isCounted ? products.length : undefined;
   useCountAnnouncement(`${label}: `, chosen, count);
@@ -78,7 +73,7 @@ export function useList({ label, select, isOther = false }: Given): List {
   };
 }
 
-/** Reads the catalogue as soon as a page that arrived with its products needs it. */
+/** Reads the catalogue when a prerendered page needs more products. */
 function useReadOfRest(isNeeded: boolean) {
   const { catalogue } = useShop();
   useEffect(() => {
@@ -86,12 +81,12 @@ function useReadOfRest(isNeeded: boolean) {
   }, [catalogue, isNeeded]);
 }
 
-/** The part of a query that filters and sorts. It stays the same whatever else the address contains. */
+/** The filter and sort parameters of a query. The result is stable when other parameters change. */
 function chosenIn(query: URLSearchParams): string {
   return new URLSearchParams([...query].filter(([name]) => NARROWING.some((one) => one === name))).toString();
 }
 
-/** Announces the number of products after each choice of a tab or a filter, but not on arrival. */
+/** Announces the count after each change of tab or filter, but not on arrival. */
 function useCountAnnouncement(label: string, chosen: string, count: number | undefined) {
   const choice = `${label}${chosen}`;
   const announced = useRef(choice);

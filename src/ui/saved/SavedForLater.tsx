@@ -11,14 +11,13 @@ import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import styles from './SavedForLater.module.css';
 import { SavedItem } from './SavedItem.tsx';
 
-/** The products saved for later, where there are any. */
 export function SavedForLater() {
   const shop = useShop();
   const saved = useRemembered('saved');
   const catalogue = useCatalogue();
   const ids = useMemo(() => saved.map(({ id }) => id), [saved]);
   const productToday = useProductsToday(ids);
-  // Once shown it stays, so that the focus has a place after the last one.
+  // Remains visible after the last removal, so that the focus has a target.
   const [wasShown, setWasShown] = useState(false);
   if (saved.length > 0 && !wasShown) setWasShown(true);
   if (saved.length === 0 && !wasShown) return null;

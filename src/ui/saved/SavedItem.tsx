@@ -12,14 +12,13 @@ import { productPath } from '#ui/paths.ts';
 import styles from './SavedItem.module.css';
 
 interface SavedItemProps {
-  /** As the catalogue has it now, or as it was when it was saved. */
+  /** The current product, or the copy from when it was saved. */
   readonly product: Product;
   readonly isGone: boolean;
   readonly onMoveToCart: () => void;
   readonly onRemove: () => void;
 }
 
-/** A product saved for later: picture, name, price, and the ways to the cart and out. */
 export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItemProps) {
   const { id, name, images, category } = product;
   const headingId = useId();
@@ -31,7 +30,7 @@ export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItem
       data-saved={id}
       data-category={categoryOf(category)?.value}
     >
-      {/* The name beside it leads to the same place, so keyboard and screen reader skip this one. */}
+      {/* The name links to the same page, so keyboards and screen readers skip the picture. */}
       <Link className={styles.shelf} to={productPath(id)} tabIndex={-1} aria-hidden="true">
         <Picture src={images[0]} alt="" name={name} sizes="96px" />
       </Link>

@@ -7,17 +7,15 @@ import styles from './RecentSearches.module.css';
 import panel from './SearchSuggestions.module.css';
 
 interface RecentSearchesProps {
-  /** The list's id; an option's adds its position. */
   readonly id: string;
-  /** The position of the option that Enter would choose. */
   readonly active: number;
-  /** The search box, which has the focus once a search is removed. */
+  /** The search box, which takes the focus after a removal. */
   readonly box: RefObject<HTMLElement | null>;
   readonly recent: readonly string[];
   readonly onChoose: (query: string) => void;
 }
 
-/** The latest searches of this device below an empty search box, each with the button that removes it. */
+/** The recent searches below an empty box, each with a remove button. */
 export function RecentSearches({ id, active, box, recent, onChoose }: RecentSearchesProps) {
   const { searches } = useShop();
 
@@ -37,7 +35,7 @@ export function RecentSearches({ id, active, box, recent, onChoose }: RecentSear
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div
       className={`${panel.list} ${styles.panel}`}
-      // The box keeps the focus, else the list would close before the click.
+      // Prevents a blur of the box, which would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -25,26 +25,21 @@ import { useForgivingSearch } from './useForgivingSearch.ts';
 const NO_SEARCHES = createStore<readonly string[]>([]);
 
 interface SearchFieldProps {
-  /** The query that the address holds; the box holds it too, and again after each search. */
+  /** The query in the URL, which resets the box after each search. */
   readonly query: string;
-  /** The address of the results of a query. */
   readonly pathTo: (query: string) => string;
   readonly formClass: string | undefined;
   readonly boxClass: string | undefined;
-  /** What its label names it by; without one, `label` is its name. */
+  /** The id for an external label; without it, `label` is the accessible name. */
   readonly id?: string;
   readonly label?: string;
   readonly placeholder?: string;
-  /** The focus goes here when the screen opens. */
+  /** Focuses the box when the screen opens. */
   readonly isArrivalFocus?: boolean;
-  /** The button that searches. */
   readonly children: ReactNode;
 }
 
-/**
- * A search box: a text that is not empty, spaces aside, leads to its results. While the shopper types, matching categories
- * and products stand below the box, to go to directly; while it is empty and has the focus, the latest searches do.
- */
+/** A search box with suggestions for the typed text, or the recent searches while it is empty. */
 export function SearchField({
   query,
   pathTo,
@@ -75,7 +70,7 @@ export function SearchField({
     () => (isOpen && !isEmpty && known && panel ? panel.offersFor(known, text, forgiving) : []),
     [isOpen, isEmpty, known, panel, text, forgiving],
   );
-  // A page that is being hydrated must not learn from a store what nobody sees yet.
+  // Reads the store only when visible, because a store update would interrupt hydration.
   const stored = useStore(isOpen && text === '' ? searches : NO_SEARCHES);
   const recent = panel ? stored : [];
   const count = recent.length + offered.length;
@@ -88,7 +83,7 @@ export function SearchField({
     setIsUsed(true);
     if (written !== text || written === '') setIsOpen(true);
   });
-  // Someone may have typed before the page was alive.
+  // Adopts text that was typed before hydration.
   useLayoutEffect(() => takeOver(), []);
 
   function onType(now: string) {
@@ -108,7 +103,7 @@ export function SearchField({
   }
 
   function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
-    // The latest searches have buttons of their own, which Tab leads to.
+    // Tab reaches the remove buttons of the recent searches.
     if (!(recent.length > 0 && currentTarget.contains(relatedTarget))) close();
   }
 
@@ -141,7 +136,6 @@ export function SearchField({
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // The focus in an empty box opens the list.
       box.current?.focus();
       if (count > 0) close();
       else setTyped({ query, text: '' });

@@ -5,7 +5,7 @@ import { RecentSearches } from './RecentSearches.tsx';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 import type { useForgivingSearch } from './useForgivingSearch.ts';
 
-/** What a box offers for a text: what matches literally at once, the rest as soon as its code is here. */
+/** The suggestions for a text: literal matches immediately, others once their code has loaded. */
 export function offersFor(
   products: readonly Product[],
   text: string,
@@ -16,21 +16,15 @@ export function offersFor(
 }
 
 interface SearchPanelProps {
-  /** The list's id; an option's adds its position. */
   readonly id: string;
-  /** The position of the option that Enter would choose. */
   readonly active: number;
-  /** The search box, which has the focus once a search is removed. */
   readonly box: RefObject<HTMLElement | null>;
-  /** What the box offers for its text. */
   readonly offered: readonly Suggestion[];
-  /** The latest searches, where the box is empty. */
   readonly recent: readonly string[];
   readonly onChoose: (suggestion: Suggestion) => void;
   readonly onSearch: (query: string) => void;
 }
 
-/** What stands below a search box: the latest searches while it is empty, else what it offers for its text. */
 export function SearchPanel({ id, active, box, offered, recent, onChoose, onSearch }: SearchPanelProps) {
   return recent.length > 0 ? (
     <RecentSearches id={id} active={active} box={box} recent={recent} onChoose={onSearch} />

@@ -6,15 +6,13 @@ import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 
 interface SearchSuggestionsProps {
-  /** The list's id; an option's adds its position. */
   readonly id: string;
   readonly suggestions: readonly Suggestion[];
-  /** The position of the option that Enter would choose. */
   readonly active: number;
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-/** What stands below the search box while a shopper types. The focus stays in the box, as in every combobox. */
+/** The suggestions while a shopper types. The focus remains in the box, as in every combobox. */
 export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -33,13 +31,13 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
           key={keyOf(suggestion)}
           role="option"
           aria-selected={position === active}
-          // Marks would have it read in pieces.
+          // Screen readers would split the name at each mark.
           aria-label={nameOf(suggestion)}
           data-category={
             (suggestion.kind === 'category' ? suggestion.category : categoryOf(suggestion.product.category))
               ?.value
           }
-          // The box keeps the focus, else the list would close before the click.
+          // Prevents a blur of the box, which would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
@@ -79,7 +77,6 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
   );
 }
 
-/** A text with the letters marked that were typed. */
 function Marked({ text, matched }: { readonly text: string; readonly matched: readonly TextRange[] }) {
   return (
     <>

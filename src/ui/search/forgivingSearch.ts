@@ -1,3 +1,3 @@
-// The code of the forgiving search, in one chunk.
+// One chunk for the whole forgiving search.
 export { nearMatches, relatedMatches } from '#core/domain/forgivingSearch.ts';
 export { withFurther } from '#core/domain/furtherSuggestions.ts';

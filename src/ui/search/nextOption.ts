@@ -1,7 +1,7 @@
-/** No option is chosen. */
+/** No option is highlighted. */
 export const NONE = -1;
 
-/** One step among the options of a combobox; beyond either end none is chosen. */
+/** The next option of a combobox; `NONE` beyond either end. */
 export function nextOption(active: number, step: number, count: number): number {
   const next = active + step;
   if (next >= count) return NONE;

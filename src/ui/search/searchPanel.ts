@@ -1,4 +1,4 @@
 import { lateCode } from '#ui/kit/lateCode.ts';
 
-/** What stands below a search box, fetched when the box first has the focus. */
+/** The list below a search box, fetched on its first focus. */
 export const searchPanel = lateCode(() => import('./SearchPanel.tsx'));

@@ -11,7 +11,7 @@ const WAYS_IN = [
   { to: patterns.account, label: 'My Account' },
 ];
 
-/** A link to the account of a signed-in shopper, or a menu with the ways to sign in. */
+/** A link to a signed-in shopper's account, or a menu with the sign-in options. */
 export function AccountMenu() {
   const isSignedIn = useAccount().signIn.status === 'signed-in';
   if (isSignedIn) {

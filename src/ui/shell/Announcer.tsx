@@ -1,7 +1,7 @@
 import { announcements } from '#ui/kit/announce.ts';
 import { useStore } from '../ShopProvider.tsx';
 
-/** The one polite live region that `announce` speaks through. */
+/** The only polite live region; see `announce`. */
 export function Announcer() {
   const { text, count } = useStore(announcements);
   return (

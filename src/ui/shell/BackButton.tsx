@@ -6,7 +6,7 @@ import { useHydrated } from '../useHydrated.ts';
 import styles from './BackButton.module.css';
 import menu from './Menu.module.css';
 
-/** A Back button for the installed shop, which has none of a browser's. */
+/** A Back button for the installed shop, whose window has none. */
 export function BackButton() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -7,7 +7,6 @@ import { useCartValue } from '../ShopProvider.tsx';
 import styles from './CartLink.module.css';
 import menu from './Menu.module.css';
 
-/** The way to the cart, with a badge: the sum of all quantities. */
 export function CartLink() {
   const count = useCartValue(({ lines }) => itemCount(lines));
   return (

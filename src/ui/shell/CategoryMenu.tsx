@@ -5,7 +5,7 @@ import { productsPath } from '../paths.ts';
 import styles from './Menu.module.css';
 import { Menu } from './Menu.tsx';
 
-/** The menu of the six categories. It says "Fassion" and "Eletronics", as specified. */
+/** The menu of categories. "Fassion" and "Eletronics" are spelt as specified. */
 export function CategoryMenu() {
   return (
     <nav aria-label="Categories">

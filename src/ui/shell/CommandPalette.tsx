@@ -12,7 +12,7 @@ import { type Command, commandsFor } from './commands.ts';
 
 const NAME = 'Products, categories and actions';
 
-/** Finds products, categories and actions by name. Enter takes the one that is marked, at first the best. */
+/** Finds products, categories and actions by name. Enter runs the highlighted command, initially the best match. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const shop = useShop();
   const navigate = useNavigate();
@@ -77,12 +77,11 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
           <div
             className={panel.option}
             id={`${listId}-${position}`}
-            // Two products may have one name.
+            // Two products may have the same name.
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is nothing but its place and its words
             key={position}
             role="option"
             aria-selected={position === active}
-            // The box keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(command)}

@@ -11,10 +11,10 @@ import { Socials } from './Socials.tsx';
 import { shortcutDialog } from './shortcutDialog.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** The footer. Entries that have no screen are plain text: no dead links. */
+/** The footer. Entries without a screen are plain text, not dead links. */
 export function Footer() {
   const shop = useShop();
-  // The build cannot know the year in which the page is read.
+  // The year of the visit, which the build cannot know.
   const year = useHydrated() ? `${shop.clock.now().getFullYear()} ` : '';
   return (
     <footer className={styles.footer}>

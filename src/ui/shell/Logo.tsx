@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { patterns } from '../paths.ts';
 import styles from './Logo.module.css';
 
-/** The wordmark, a link to /; on / itself it loads the page afresh. */
+/** The logo, a link to /. On / itself it reloads the page. */
 export function Logo() {
   const isHome = useLocation().pathname === patterns.home;
   return (

@@ -1,23 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Menu.module.css';
 
-/** How long a menu stays open after the mouse has left it (ms), so that a slip of the hand does not close it. */
+/** How long a menu remains open after the mouse leaves it (ms). */
 const LEAVE_GRACE = 250;
 
 interface MenuProps {
-  /** The content of the summary, which opens and closes the menu. */
   readonly summary: ReactNode;
   readonly isIcon?: boolean;
-  /** Whether the panel ends, and does not start, where the summary does. */
+  /** Aligns the panel with the end of the summary instead of its start. */
   readonly isAtEnd?: boolean;
-  /** The entries, as `li` elements with a link each. */
+  /** `li` elements with one link each. */
   readonly children: ReactNode;
 }
 
-/**
- * A menu of links. It opens and closes without code, and one menu at most is open. With code it also closes on Escape, on a press outside, when
- * the focus or the mouse leaves it, and when the shopper follows a link.
- */
+/** A menu of links, one open at a time. It works without JavaScript, which adds Escape and closing on loss of focus or hover. */
 export function Menu({ summary, isIcon = false, isAtEnd = false, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeOnDismissal(menu.current) : undefined), []);
@@ -53,7 +49,7 @@ function closeOnDismissal(menu: HTMLDetailsElement): () => void {
     ({ relatedTarget }) => relatedTarget !== null && isOutside(relatedTarget) && close(),
     { signal },
   );
-  // The focus does not stay on a link that closes with the menu.
+  // A followed link would otherwise retain the focus in the closed menu.
   menu.addEventListener(
     'click',
     ({ target }) => target instanceof Element && target.closest('a') && closeWithFocus(),

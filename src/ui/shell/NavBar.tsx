@@ -12,7 +12,6 @@ import menu from './Menu.module.css';
 import styles from './NavBar.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The top navigation bar. */
 export function NavBar() {
   const category = useStore(bandCategory);
   return (

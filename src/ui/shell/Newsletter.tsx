@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import buttons from '#ui/kit/buttons.module.css';
 import styles from './Newsletter.module.css';
 
-/** The newsletter box. Subscribe checks the address, sends nothing, and says that there is no newsletter yet. */
+/** The newsletter form. "Subscribe" validates the address, sends nothing, and reports that there is no newsletter yet. */
 export function Newsletter() {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

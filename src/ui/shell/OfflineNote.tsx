@@ -3,13 +3,13 @@ import { useScreenCatalogue, useShop } from '../ShopProvider.tsx';
 import styles from './OfflineNote.module.css';
 import { useIsOffline } from './useIsOffline.ts';
 
-/** Reports, once for the page, that the browser is offline, and the age of the products. */
+/** Reports that the browser is offline, and the age of the products. */
 export function OfflineNote() {
   const { clock } = useShop();
   const isOffline = useIsOffline();
   const asOf = useScreenCatalogue().edition?.asOf;
   return (
-    // In the page before it says anything, or screen readers would not hear of it.
+    // Rendered while empty, because screen readers announce only changes of an existing live region.
     <div aria-live="polite">
       {isOffline && asOf && (
         <p className={styles.note} role="status">
@@ -20,9 +20,8 @@ export function OfflineNote() {
   );
 }
 
-/** "Saved copy from 14:05", with the day where it is another one. */
+/** "Saved copy from 14:05", with the date if it was another day. */
 function copyText(asOf: Date, now: Date): string {
-  // The clock was set back.
   if (asOf > now) return 'Saved copy';
   const day = writtenDay(asOf);
   return `Saved copy from ${day === writtenDay(now) ? '' : `${day}, `}${writtenTime(asOf)}`;

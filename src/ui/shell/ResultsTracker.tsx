@@ -4,7 +4,6 @@ import { resultsBefore } from '#ui/catalogue/resultsBefore.ts';
 import { changeHistoryEntry, historyEntry } from '../historyEntry.ts';
 import { patterns } from '../paths.ts';
 
-/** The screens that list products. */
 const LISTS: readonly string[] = [
   patterns.home,
   patterns.products,
@@ -13,10 +12,7 @@ const LISTS: readonly string[] = [
   patterns.search,
 ];
 
-/**
- * Remembers the list that the shopper came to a product's page from, in the history entry of that page: it is still known after a
- * reload, and on the next product's page.
- */
+/** Records the list that led to a product page in the page's history entry, for reloads and further product pages. */
 export function ResultsTracker() {
   const location = useLocation();
   const type = useNavigationType();

@@ -4,22 +4,20 @@ import { announce } from '#ui/kit/announce.ts';
 import { findShown } from '#ui/kit/findShown.ts';
 import { screenOf } from '../screenOf.ts';
 
-/** The screen that was announced last. */
+/** The last announced screen. */
 export const AnnouncedScreen = createContext<RefObject<string>>({ current: '' });
 
 interface RouteFocusProps {
-  /** The screen is not here yet. */
   readonly isWaiting?: boolean;
 }
 
 /**
- * Rendered after a screen. After a move to the screen it focuses its h1, or the element with `data-arrival-focus`, and announces
- * the new title; a screen that the shopper returns to has the focus where it was. While the screen loads, main has the focus.
- * Moves within a screen (a tab, a filter, a hash) keep the focus.
+ * After navigation, focuses the screen's h1 or the `data-arrival-focus` element and announces the title. A revisited screen
+ * restores its focus; a loading one focuses main. Moves within a screen retain the focus.
  */
 export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
   const { pathname } = useLocation();
-  // A search on the page of results keeps the focus in its box.
+  // A search on the results page retains the focus in its box.
   const screen = screenOf({ pathname, search: '' });
   const announced = use(AnnouncedScreen);
 

@@ -3,24 +3,22 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 import { findShown } from '#ui/kit/findShown.ts';
 import { screenOf } from '../screenOf.ts';
 
-/** The key of the positions in the session storage. */
 const STORED = 'estore.scroll';
 
-/** How many positions outlive a reload. */
+/** Maximum number of positions in the session storage. */
 const MOST_STORED = 100;
 
-/** The events by which a shopper takes over: nothing scrolls the page for them after that. */
+/** Events that end automatic scrolling. */
 const ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
- * Scrolls after each move: a new screen starts at its top, a hash leads to its element, and Back, Forward and a reload lead to the
- * previous position. A move within a screen, such as to another tab, keeps the position.
+ * Scrolls after navigation: a new screen to its top, a hash to its element, Back, Forward and reload to the previous position.
  */
 export function Scrolling() {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef<Location>(undefined);
-  /** While a position is being restored, and while the page is in the browser's cache, the shopper does not scroll. */
+  /** Ignores scroll events during a restore and while the page is in the back/forward cache. */
   const isIgnored = useRef(false);
 
   useEffect(() => {
@@ -31,7 +29,7 @@ export function Scrolling() {
       if (shown.current && !isIgnored.current) positions().set(entryOf(shown.current), window.scrollY);
     };
     window.addEventListener('scroll', onScroll, { passive: true, signal });
-    // A tab that the browser discards, and an app that a phone ends, have no `pagehide`.
+    // `pagehide` does not fire when a browser discards a tab or a phone ends an app.
     document.addEventListener('visibilitychange', () => document.hidden && storePositions(), { signal });
     const onPageHide = () => {
       isIgnored.current = true;
@@ -39,7 +37,7 @@ export function Scrolling() {
     };
     window.addEventListener('pagehide', onPageHide, { signal });
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      // Some browsers restore the page from their cache at another position.
+      // Some browsers restore a cached page at another position.
       if (persisted && shown.current) window.scrollTo(0, positions().get(entryOf(shown.current)) ?? 0);
       isIgnored.current = false;
     };
@@ -53,10 +51,10 @@ export function Scrolling() {
     shown.current = location;
     const known = positions();
     const id = idFrom(location.hash);
-    // Entries that the browser adds by itself share the key "default".
+    // Entries added by the browser share the key "default".
     if (isReturn && (id === '' || (location.key !== 'default' && known.has(entryOf(location))))) {
       const position = known.get(entryOf(location)) ?? 0;
-      // A new document starts at the top. Reading its position would cost a layout.
+      // A new document starts at the top. Reading its position would force a layout.
       if (!before && position === 0) return undefined;
       isIgnored.current = true;
       return holdPosition(position, () => {
@@ -73,7 +71,7 @@ export function Scrolling() {
   return null;
 }
 
-/** Scrolls to a position (px), and again with each change of the page's height, until the shopper acts. Returns how to end that. */
+/** Holds a position (px) while the page's height changes, until the shopper acts. Returns a function that stops it. */
 function holdPosition(position: number, onEnd: () => void): () => void {
   const stop = new AbortController();
   let reached = 0;
@@ -83,10 +81,10 @@ function holdPosition(position: number, onEnd: () => void): () => void {
     onEnd();
   };
   const observer = new ResizeObserver(scroll);
-  // In the capture phase, so that `end` runs before the listener that remembers the position.
+  // In the capture phase, so that `end` runs before the listener that records the position.
   const options = { capture: true, passive: true, signal: stop.signal };
   for (const act of ACTS) window.addEventListener(act, end, options);
-  // The scroll bar, or the search in the page. A page that became shorter scrolls too, to its end.
+  // Scroll bar, find in page, or a page that became shorter.
   const onScroll = () => {
     const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
     if (Math.abs(window.scrollY - reached) > 1 && !isAtEnd) end();
@@ -102,10 +100,7 @@ function holdPosition(position: number, onEnd: () => void): () => void {
   }
 }
 
-/**
- * Scrolls to an element as soon as the screen has it, and again when the page's height changes above it, until the shopper acts.
- * Returns how to end that.
- */
+/** Scrolls to an element and follows height changes until the shopper acts. Returns a function that stops it. */
 function holdElement(id: string): () => void {
   const stop = new AbortController();
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -152,7 +147,7 @@ function entryOf({ key, pathname, search }: Location): string {
   return `${key} ${pathname}${search}`;
 }
 
-/** Stores the positions for a reload; without storage a reload starts at the top. */
+/** Stores the positions for a reload. Failures are ignored: the reload then starts at the top. */
 function storePositions(): void {
   try {
     window.sessionStorage.setItem(STORED, JSON.stringify([...positions()].slice(-MOST_STORED)));

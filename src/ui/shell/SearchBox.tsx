@@ -5,7 +5,7 @@ import { SearchField } from '#ui/search/SearchField.tsx';
 import { parameters, patterns, searchResultsPath } from '../paths.ts';
 import styles from './SearchBox.module.css';
 
-/** The search of the navigation bar, which leads to the result grid. There its box holds the query of the address. */
+/** The search box of the navigation bar. On the results page it contains the URL's query. */
 export function SearchBox() {
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();

@@ -15,11 +15,10 @@ import { Scrolling } from './Scrolling.tsx';
 import styles from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
 
-/** What every page carries around its screen: navigation, footer, scroll helper, toasts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useReadOnRouteLoad();
   useStoredCart();
-  // The page that arrives is announced by the browser.
+  // The browser announces the initial page.
   const announced = useRef(screenOf({ pathname: useLocation().pathname, search: '' }));
   return (
     <>
@@ -27,7 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main" onClick={onSkip}>
         Skip to main content
       </a>
-      {/* Hydrated in parts: all of the prerendered page in one go would keep a phone from responding. */}
+      {/* Hydrates in parts, because one long task would block a phone. */}
       <Suspense>
         <NavBar />
       </Suspense>
@@ -47,20 +46,20 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Moves the focus past the navigation. The browser's own jump would add a history entry that no page owns. */
+/** Moves the focus past the navigation. A native hash link would add a history entry. */
 function onSkip(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** Each route load starts one read of the products. */
+/** Reads the products on each navigation and when the network returns. */
 function useReadOnRouteLoad() {
   const { catalogue, arrival } = useShop();
   const { pathname } = useLocation();
   const loaded = useRef(pathname);
 
   useEffect(() => {
-    // The first route's read may have started, or even ended, before the shell was rendered.
+    // The first route's read may have started or ended before this render.
     const isFirst = loaded.current === pathname;
     loaded.current = pathname;
     const { edition, failure } = catalogue.getSnapshot();
@@ -70,7 +69,6 @@ function useReadOnRouteLoad() {
   useEffect(() => {
     const onOnline = () => {
       if (catalogue.getSnapshot().failure) catalogue.tryAgain();
-      // The products on the page may be out of date.
       else catalogue.read();
     };
     window.addEventListener('online', onOnline);
@@ -78,7 +76,6 @@ function useReadOnRouteLoad() {
   }, [catalogue]);
 }
 
-/** Says when the cart could not be restored or kept. */
 function useStoredCart() {
   const wasDamaged = useCartValue((cart) => cart.wasDamaged);
   const isSaved = useCartValue((cart) => cart.isSaved);

@@ -2,7 +2,6 @@ import { Dialog } from '#ui/kit/Dialog.tsx';
 import { useRemembered, useShop } from '../ShopProvider.tsx';
 import styles from './ShortcutList.module.css';
 
-/** Each key beside what it does; those of one character can be switched off. */
 const SHORTCUTS = [
   { keys: ['/'], does: 'Search' },
   { keys: ['Ctrl', 'K'], does: 'Find products, categories and actions' },
@@ -12,7 +11,7 @@ const SHORTCUTS = [
   { keys: ['Esc'], does: 'Close what is open' },
 ];
 
-/** Lists the keys of the shop. Who speaks to the computer, or presses keys by accident, can switch the single ones off. */
+/** Lists the shortcuts. Single-character ones can be switched off, because speech input and slips trigger them. */
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const { singleKeys } = useShop();
   const isOn = useRemembered('singleKeys');

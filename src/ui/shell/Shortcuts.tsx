@@ -12,10 +12,10 @@ const dialogs = lateCode(async () => {
   return { palette: CommandPalette, list: ShortcutList };
 });
 
-/** An open dialog, in which the keys of the page do nothing. */
+/** An open dialog, which disables the shortcuts. */
 const MODAL = 'dialog[open], [aria-modal="true"]';
 
-/** Waits for the keys of the shop. What they open is fetched once it is asked for. */
+/** Handles the shortcuts and loads their dialogs on demand. */
 export function Shortcuts() {
   const { singleKeys } = useShop();
   const asked = useStore(shortcutDialog);
@@ -45,7 +45,7 @@ export function Shortcuts() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [singleKeys]);
 
-  // The next press fetches it again.
+  // After a failed load, the next press retries.
   useEffect(() => {
     if (failure) shortcutDialog.set(undefined);
   }, [failure]);

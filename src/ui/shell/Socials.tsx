@@ -1,7 +1,7 @@
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './Socials.module.css';
 
-/** The networks, each with its address if the build has one (see .env.example). */
+/** The networks; `.env` configures their URLs (see .env.example). */
 const networks = () =>
   [
     { name: 'Facebook', shape: 'facebook', address: import.meta.env.VITE_SOCIAL_FACEBOOK },
@@ -10,7 +10,6 @@ const networks = () =>
     { name: 'YouTube', shape: 'youtube', address: import.meta.env.VITE_SOCIAL_YOUTUBE },
   ] as const;
 
-/** The social icons. One links only where an address is configured. */
 export function Socials() {
   return (
     <ul className={styles.socials} aria-label="Social media">

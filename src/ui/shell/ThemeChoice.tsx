@@ -5,12 +5,12 @@ import { showTheme } from './showTheme.ts';
 import styles from './ThemeChoice.module.css';
 import { themeNames } from './themeNames.ts';
 
-/** Light, dark or as the device is set; remembered, and the same in all tabs. */
+/** Light, dark or the device's setting; remembered and synchronised between tabs. */
 export function ThemeChoice() {
   const { theme } = useShop();
   const chosen = useRemembered('theme');
 
-  // Read here and not from what is rendered, which is the device's theme while the page is hydrated.
+  // Reads the stored theme, because hydration renders "system" first.
   useEffect(() => {
     const show = () => showTheme(theme.getSnapshot());
     show();

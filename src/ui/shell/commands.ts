@@ -11,24 +11,19 @@ import { patterns, productPath, productsPath, searchResultsPath } from '../paths
 import { shortcutDialog } from './shortcutDialog.ts';
 import { themeNames } from './themeNames.ts';
 
-/** What the palette offers. */
 export interface Command {
   readonly name: string;
-  /** What it is, or costs. */
+  /** Its kind, or a price. */
   readonly note: string;
   readonly run: () => void;
 }
 
-/** What a command is run with. */
 interface Reach {
   readonly shop: Pick<Shop, 'cart' | 'theme'>;
   readonly navigate: (to: string) => void;
 }
 
-/**
- * The commands for a text: what was found for it, the best product also to be added to the cart, then the actions that have all
- * of its words, and the search for it. Without a text, all categories and actions.
- */
+/** Found products and categories, "Add to cart" for the best product, matching actions, and a search; otherwise all actions. */
 export function commandsFor(text: string, found: readonly Suggestion[], reach: Reach): readonly Command[] {
   const query = queryFrom(text);
   const actions = [...pages(reach), ...themes(reach), KEYS];

@@ -1,4 +1,4 @@
 import { createStore } from '#core/Store.ts';
 
-/** Which dialog of the keyboard is asked for: the palette, or the list of the keys. */
+/** The requested dialog: the palette or the list of shortcuts. */
 export const shortcutDialog = createStore<'palette' | 'list' | undefined>(undefined);

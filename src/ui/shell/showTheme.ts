@@ -1,13 +1,13 @@
 import type { Theme } from '#core/domain/Remembered.ts';
 
-/** Shows the page, and what the browser draws around it, in a theme. `src/app/chosenTheme.ts` does so before the first paint. */
+/** Applies a theme to the page and the browser's toolbar. `src/app/chosenTheme.ts` applies it before the first paint. */
 export function showTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
   const scheme = document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]');
   if (scheme) scheme.content = theme === 'system' ? 'light dark' : theme;
-  // One for each theme, in this order; the first that applies counts.
+  // One per theme, in this order; the browser uses the first match.
   const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [place, own] of (['light', 'dark'] as const).entries()) {
     const meta = colors[place];

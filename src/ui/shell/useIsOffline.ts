@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser says that there is no network. That it says nothing does not mean that there is one. */
+/** Whether the browser reports no network. A `false` does not prove a connection. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

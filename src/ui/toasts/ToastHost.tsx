@@ -1,14 +1,11 @@
-// The entry without styles: the other one writes a style element into the page, which its policy forbids.
+// The unstyled entry: the other one injects a style element, which the page's policy blocks.
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import type { Notice } from './notify.ts';
 import styles from './ToastHost.module.css';
 import { ToastText } from './ToastText.tsx';
 import { isToastKey, useToastFocus } from './useToastFocus.ts';
 
-/**
- * The toast container. The library places, pauses, drags and removes the toasts. `useTimeOnScreen` measures their time:
- * the library does so by an animation, which reduced motion forbids.
- */
+/** The toast container. `useTimeOnScreen` replaces the library's timer, an animation that reduced motion disables. */
 export function ToastHost() {
   useToastFocus();
   return (
@@ -26,7 +23,7 @@ export function ToastHost() {
   );
 }
 
-/** Shows a notice as a toast. A toast that is open already starts again and is announced again. */
+/** Shows a notice as a toast. An open toast with the same id restarts and is announced again. */
 export function showToast(notice: Notice): void {
   const toastId = `toast-${notice.id.replace(/\s+/g, '-')}`;
   if (notice.over?.aborted) return;

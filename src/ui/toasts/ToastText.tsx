@@ -7,14 +7,13 @@ import { useTimeOnScreen } from './useTimeOnScreen.ts';
 
 interface ToastTextProps {
   readonly notice: Notice;
-  /** Whether the mouse is over the toast, or the window is not in use. */
+  /** Whether the mouse is over the toast or the window has no focus. */
   readonly isPaused: boolean;
-  /** Changes with each repetition of the notice. */
+  /** Changes when the notice repeats. */
   readonly repetition: string | number | undefined;
   readonly onClose: () => void;
 }
 
-/** The content of a toast: the exact text, and the controls beside it. */
 export function ToastText({ notice, isPaused, repetition, onClose }: ToastTextProps) {
   const { text, kind, link, action } = notice;
   const content = useRef<HTMLDivElement>(null);
@@ -26,7 +25,7 @@ export function ToastText({ notice, isPaused, repetition, onClose }: ToastTextPr
         {kind === 'error' ? '!' : <Icon shape="check" size={18} />}
       </span>
       <div className={styles.words}>
-        {/* A new element each time, so that a live region announces the same text again. */}
+        {/* A new element, so that a live region announces a repeated text. */}
         <p key={repetition}>{text}</p>
         {link && (
           <Link className={styles.control} to={link.to} onClick={onClose}>

@@ -2,10 +2,7 @@ import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { type Notice, onNotice, TIME_ON_SCREEN } from './notify.ts';
 import styles from './Toasts.module.css';
 
-/**
- * Renders the toasts. Their code is fetched with each notice until it arrives; if it does not, as offline, the notice is
- * shown as plain text.
- */
+/** Renders the toasts. Each notice retries a failed load of their code; if that fails too, it appears as plain text. */
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType>();
   const [plain, setPlain] = useState<readonly Notice[]>([]);

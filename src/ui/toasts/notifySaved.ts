@@ -3,7 +3,7 @@ import { nameInToast } from './nameInToast.ts';
 import { notify } from './notify.ts';
 import { offerUndo } from './offerUndo.ts';
 
-/** Says that a product was saved for later, or with `undo` that it is saved no more. */
+/** Reports that a product was saved for later; with `undo`, that it was removed. */
 export function notifySaved(
   { id, name }: { readonly id: string; readonly name: string },
   undo?: () => void,

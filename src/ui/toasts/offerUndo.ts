@@ -5,11 +5,10 @@ import { isInTextField } from '#ui/kit/isInTextField.ts';
 import { notify } from './notify.ts';
 
 interface UndoableChange {
-  /** Takes the change back. */
   readonly undo: () => void;
-  /** A selector of the element that takes the focus then: the restored line. */
+  /** A selector of the restored element, which takes the focus after Undo. */
   readonly focusOn?: string;
-  /** Two changes with the same id share a toast. Without one the text is the id. */
+  /** Changes with the same id share a toast. The default id is the text. */
   readonly id?: string;
 }
 
@@ -18,10 +17,10 @@ interface Offer {
   readonly take: () => void;
 }
 
-/** The undos whose toasts are open, the latest last. */
+/** The changes with an open toast, latest last. */
 let offers: readonly Offer[] = [];
 
-/** Reports a removal. The toast's "Undo", or Ctrl+Z or Cmd+Z while the toast is open, restores what was removed. */
+/** Reports a removal. "Undo", or Ctrl+Z or Cmd+Z while the toast is open, reverts it. */
 export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableChange): void {
   const taken = new AbortController();
   const offer = {
@@ -29,7 +28,7 @@ export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableCh
     take() {
       withdraw();
       taken.abort();
-      // The line has to be rendered before it can take the focus.
+      // Renders synchronously, because the line must exist before it can take the focus.
       flushSync(undo);
       if (focusOn) findShown(focusOn)?.focus();
       announce('Undone');
@@ -54,13 +53,13 @@ function setOffers(next: readonly Offer[]) {
 function onKeyDown(event: KeyboardEvent) {
   const { target, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || ctrlKey === metaKey || shiftKey || altKey || !isUndoKey(event)) return;
-  // In a text field the keys undo typing.
+  // In a text field, the keys undo typing.
   if (isInTextField(target)) return;
   event.preventDefault();
   offers.at(-1)?.take();
 }
 
-/** The key "z"; on a keyboard of other letters, such as Greek ones, the key at its place. */
+/** "z", or the key in its position on layouts with other letters, such as Greek. */
 function isUndoKey({ key, code }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' || (code === 'KeyZ' && key > '\u007f');
 }

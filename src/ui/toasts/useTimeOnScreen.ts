@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { TIME_ON_SCREEN } from './notify.ts';
 import { toastOf } from './useToastFocus.ts';
 
-/** Milliseconds between two looks at a toast. */
+/** Interval between checks of a toast (ms). */
 const STEP = 100;
 
 interface Timing {
@@ -12,7 +12,7 @@ interface Timing {
   readonly onTimeUp: () => void;
 }
 
-/** Closes a toast when its time is up. The time does not run while the toast is paused or focused; a repetition restarts it. */
+/** Closes a toast after `TIME_ON_SCREEN`. The time stops while the toast is paused or focused; a repetition restarts it. */
 export function useTimeOnScreen({ content, isPaused, repetition, onTimeUp }: Timing): void {
   const left = useRef(TIME_ON_SCREEN);
   const onEnd = useEffectEvent(onTimeUp);
@@ -26,7 +26,7 @@ export function useTimeOnScreen({ content, isPaused, repetition, onTimeUp }: Tim
     if (isPaused) return;
     const timer = setInterval(() => {
       const isFocused = toastOf(content.current)?.contains(document.activeElement);
-      // The mouse may leave the toast while the window is not in use.
+      // The mouse may leave the toast while the window has no focus.
       if (isFocused || !document.hasFocus()) return;
       left.current -= STEP;
       if (left.current <= 0) onEnd();

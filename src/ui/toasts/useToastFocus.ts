@@ -2,27 +2,23 @@ import { useEffect } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { findShown } from '#ui/kit/findShown.ts';
 
-/** Every toast, as the library marks it. */
+/** Every toast (the library's marker). */
 const TOAST = '[data-in]';
 
-/** Returns the toast around an element, if it is in one. */
 export function toastOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(TOAST) : null;
 }
 
-/**
- * Alt+T, by the key's place on the keyboard: with Alt held, a Mac or another layout writes another letter. The right Alt
- * key of many layouts counts as Ctrl+Alt and writes letters, so it does not count.
- */
+/** Alt+T by physical key, because Alt changes the letter on some layouts. AltGr reports Ctrl+Alt and does not match. */
 export function isToastKey(event: KeyboardEvent): boolean {
   const { code, altKey, ctrlKey, metaKey } = event;
   const isKey = code === 'KeyT' && altKey && !ctrlKey && !metaKey;
-  // The library moves the focus; the letter and the browser's menu are suppressed here.
+  // The library moves the focus; this suppresses the letter and the browser's menu.
   if (isKey && document.querySelector(TOAST)) event.preventDefault();
   return isKey;
 }
 
-/** Returns the focus from the toasts to its former place on Escape and after one of their controls was used. */
+/** Restores the previous focus after Escape or a toast's control. */
 export function useToastFocus(): void {
   useEffect(() => {
     let before: EventTarget | null = null;
@@ -46,14 +42,14 @@ export function useToastFocus(): void {
       ({ target, relatedTarget }) => {
         const wasInToast = toastOf(relatedTarget) !== null;
         if (!toastOf(target)) {
-          // Alt+T has paused them.
+          // Alt+T paused the toasts.
           if (wasInToast) toast.play();
         } else if (!wasInToast) before = relatedTarget;
       },
       { signal },
     );
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && giveBack(), { signal });
-    // Captured, because the toast is removed by its control.
+    // In the capture phase, because the control removes the toast.
     document.addEventListener(
       'click',
       ({ target }) => {

@@ -18,13 +18,11 @@ import { LineNews } from './LineNews.tsx';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  /** What the catalogue says of the product now. */
   readonly now: ProductToday;
   readonly onRemove: () => void;
   readonly onSaveForLater: () => void;
 }
 
-/** A line of the cart: picture, name, prices, colour and quantity. */
 export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineItemProps) {
   const shop = useShop();
   const colors = useRemembered('colors');
@@ -39,7 +37,7 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
       data-line={line.id}
       data-category={categoryOf(line.category)?.value}
     >
-      {/* The name beside it leads to the same place, so keyboard and screen reader skip this one. */}
+      {/* The name links to the same page, so keyboards and screen readers skip the picture. */}
       <Link className={styles.shelf} to={productPath(line.id)} tabIndex={-1} aria-hidden="true">
         <Picture src={line.images[0]} alt="" name={line.name} sizes="(width < 45rem) 96px, 144px" />
       </Link>

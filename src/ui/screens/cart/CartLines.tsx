@@ -9,19 +9,19 @@ import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import styles from './CartLines.module.css';
 
-/** The cart's lines. What is removed, cleared or saved for later is so at once, and Undo brings back line, place and focus. */
+/** The cart's lines. Undo restores a removed line with its position and the focus. */
 export function CartLines({ lines }: { readonly lines: Cart }) {
   const shop = useShop();
   const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
   const productToday = useProductsToday(ids);
 
-  // What is done reads the cart and not what is shown: a line that is no longer in it is neither taken out nor put back.
+  // Check the cart rather than the rendered lines: another action may have removed the line.
   function takeOut(id: string, text: string, change: () => () => void) {
     const before = shop.cart.getSnapshot().lines;
     const position = before.findIndex((line) => line.id === id);
     if (position === -1) return;
     const neighbour = before[position + 1] ?? before[position - 1];
-    // The neighbour takes the focus once the line is gone.
+    // After the removal the neighbour takes the focus.
     const undo = flushSync(change);
     if (neighbour) document.querySelector<HTMLElement>(`${lineSelector(neighbour.id)} h2`)?.focus();
     offerUndo(text, { id: `cart ${id}`, undo, focusOn: `${lineSelector(id)} [data-part="remove"]` });

@@ -14,7 +14,6 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckOut } from './useCheckOut.ts';
 
-/** The shopping cart. */
 export function CartScreen() {
   useScreenTitle('Shopping Cart');
   const { lines } = useCart();
@@ -23,10 +22,10 @@ export function CartScreen() {
   const emptyText = useRef<HTMLHeadingElement>(null);
   const wasEmpty = useRef(isEmpty);
   const isBeyond = useBeyondFirstFrame();
-  // The empty cart, which lists products itself, is gone with the first one that is added.
+  // The empty cart, which lists products, disappears when one is added.
   const emptyFocus = useFocusHandedOn(!isEmpty);
 
-  // The cart's controls go away with its last line: the focus moves to the text that says so.
+  // The controls disappear with the last line, so the heading takes the focus.
   useEffect(() => {
     if (isEmpty && !wasEmpty.current && document.activeElement === document.body) emptyText.current?.focus();
     wasEmpty.current = isEmpty;

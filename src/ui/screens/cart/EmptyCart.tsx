@@ -9,7 +9,6 @@ import { patterns } from '#ui/paths.ts';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import styles from './EmptyCart.module.css';
 
-/** What stands in an empty cart: the way home, the categories and the first products. */
 export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeadingElement> }) {
   const isBeyond = useBeyondFirstFrame();
   return (

@@ -4,11 +4,11 @@ import styles from './LineColor.module.css';
 
 interface LineColorProps {
   readonly line: CartLine;
-  /** The names of colours, by product. */
+  /** The names of colours, by product id. */
   readonly chosen: ReadonlyMap<string, string>;
 }
 
-/** The colour of a line of the cart or an order, as a swatch and by name; nothing where none was chosen. */
+/** The colour of a line as a swatch and a name. Renders nothing if none was chosen. */
 export function LineColor({ line, chosen }: LineColorProps) {
   const name = chosenColor(line, chosen);
   const color = line.colors.find((one) => one.name === name);

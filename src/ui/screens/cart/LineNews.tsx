@@ -11,14 +11,13 @@ import styles from './LineNews.module.css';
 
 interface LineNewsProps {
   readonly line: CartLine;
-  /** As the catalogue has it now, where that is known. */
   readonly product: Product | undefined;
   readonly change: LineChange;
   readonly headingId: string;
   readonly onRemove: () => void;
 }
 
-/** Says what has changed since the line was added. It keeps its price until the shopper takes the new one. */
+/** Reports changes since the line was added. The line retains its price until the shopper accepts the new one. */
 export function LineNews({ line, product, change, headingId, onRemove }: LineNewsProps) {
   const shop = useShop();
   const textId = useId();
@@ -26,7 +25,7 @@ export function LineNews({ line, product, change, headingId, onRemove }: LineNew
   const { stock, hasStockFallen, isGone } = change;
 
   function onUseNewPrice(event: MouseEvent<HTMLElement>, changed: Product) {
-    // This button goes away: the line's heading takes the focus.
+    // The button disappears, so the line's heading takes the focus.
     event.currentTarget.closest('li')?.querySelector<HTMLElement>('h2')?.focus();
     shop.cart.acceptPrice(changed);
     announce(`${line.name} is now in your cart at ${priceText(changed.price)}.`);

@@ -8,12 +8,10 @@ import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
   readonly lines: Cart;
-  /** A checkout is under way. */
   readonly isBusy: boolean;
   readonly onCheckOut: () => void;
 }
 
-/** The sums of every line of the cart, and the checkout. */
 export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
   const headingId = useId();
   const sums = useMemo(() => orderSums(lines), [lines]);

@@ -7,7 +7,6 @@ import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 
-/** The checkout and what has become of it. */
 interface CheckOut {
   readonly isBusy: boolean;
   readonly failure: CheckOutFailure | 'account-unavailable' | undefined;
@@ -15,15 +14,14 @@ interface CheckOut {
 }
 
 /**
- * Checkout: signed in, it places the order and leads to it; signed out, to the login. Until the sign-in is known it is
- * busy; where that cannot be found out, it has failed.
+ * Places the order and opens it, or the login if signed out. Busy until the sign-in state is known; fails if it is unavailable.
  */
 export function useCheckOut(): CheckOut {
   const shop = useShop();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CheckOut['failure']>();
-  // Set at once: a second click may come before the button is rendered as disabled.
+  // A ref, because a second click may precede the disabled render.
   const isUnderWay = useRef(false);
   const isShown = useRef(false);
 
@@ -40,7 +38,7 @@ export function useCheckOut(): CheckOut {
     setIsBusy(true);
     setFailure(undefined);
     const signIn = await shop.account.whenKnown();
-    // A shopper who has left the cart meanwhile no longer wants to check out.
+    // The shopper has left the cart, so cancel the checkout.
     if (!isShown.current) return;
     isUnderWay.current = false;
     setIsBusy(false);
@@ -56,7 +54,7 @@ export function useCheckOut(): CheckOut {
     const result = shop.orders.checkOut(signIn.user);
     if (result.ok) {
       notify(texts.ordered);
-      // In one render with the cart that is empty now: nobody sees that.
+      // Navigates in the same render that empties the cart.
       navigate(patterns.order);
     } else {
       setFailure(result.failure);

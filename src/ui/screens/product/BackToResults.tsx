@@ -5,7 +5,7 @@ import { Icon } from '#ui/kit/Icon.tsx';
 import { useStore } from '#ui/ShopProvider.tsx';
 import styles from './BackToResults.module.css';
 
-/** "Back to results": returns to the list that the shopper came from, as it was left. */
+/** "Back to results": returns to the list that led to this page, in its previous state. */
 export function BackToResults() {
   const results = useStore(resultsBefore);
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function BackToResults() {
       </span>
     </>
   );
-  // Its place is there from the start: a page that is loaded again knows of the list only once its code runs.
+  // Reserves the link's place, because only the client knows the list.
   if (!results) {
     return (
       <span className={`${styles.back} ${styles.room}`} aria-hidden="true">
@@ -26,7 +26,7 @@ export function BackToResults() {
     );
   }
 
-  /** Goes back in the history, to the list with its place and all it shows, where a link would open it anew. */
+  /** Goes back in the history, which restores the list. A link would open a new one. */
   function onBack(event: MouseEvent, steps: number) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

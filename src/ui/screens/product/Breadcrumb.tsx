@@ -4,7 +4,6 @@ import type { Product } from '#core/domain/Product.ts';
 import { patterns, productsPath } from '#ui/paths.ts';
 import styles from './Breadcrumb.module.css';
 
-/** Where the product stands in the shop: the home page, its category in its colour, its subcategory, itself. */
 export function Breadcrumb({ product }: { readonly product: Product }) {
   const category = categoryOf(product.category);
   return (

@@ -9,20 +9,15 @@ import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import styles from './BuyBox.module.css';
 
-/**
- * Quantity and "Add To Cart", both always visible. Before adding, the field sets the quantity to add; once the
- * product is in the cart it changes the cart, and "Add To Cart" changes nothing but says so again. On a phone both
- * stand in a bar at the bottom of the screen.
- */
+/** Before adding, the field sets the quantity to add; afterwards it changes the cart, and "Add To Cart" only confirms again. */
 export function BuyBox({ product }: { readonly product: Product }) {
   const shop = useShop();
   const inCart = useQuantityInCart(product.id);
   const [toAdd, setToAdd] = useState(MINIMUM_QUANTITY);
-  // Several clicks may come before the next render: each starts from the result of the one before.
+  // Several clicks may precede the next render, so each starts from the latest value.
   const latestToAdd = useRef(toAdd);
 
-  // The bar lies over the end of the page, which has to make room. Asked with `:has()`, every change anywhere on a page
-  // would have the browser compute the styles of all of it again.
+  // The bar covers the end of the page. `:has()` would recompute all styles on every change anywhere.
   useEffect(() => {
     document.body.dataset.buyBar = '';
     return () => {
@@ -68,7 +63,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           Add To Cart
         </button>
       </div>
-      {/* It has its place from the start, so that nothing moves under the mouse. */}
+      {/* Always rendered, so that its appearance moves nothing. */}
       <p className={styles.note} data-shown={inCart > 0}>
         In your cart. Change the quantity here at any time.
       </p>

@@ -5,14 +5,14 @@ import { Icon } from '#ui/kit/Icon.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import styles from './ColorChoice.module.css';
 
-/** The colours of a product, the first preselected; the choice is remembered. */
+/** The colours of a product, the first preselected. The choice is remembered. */
 export function ColorChoice({ product }: { readonly product: Product }) {
   const { id, colors } = product;
   const shop = useShop();
   const labelId = useId();
   const group = useId();
   const chosen = useRemembered('colors');
-  // A name is one choice, even if the catalogue lists it twice.
+  // Removes duplicate names.
   const choices = [...new Map(colors.map(({ name, hex }) => [name, hex]))];
   const current = chosenColor(product, chosen) ?? choices[0]?.[0];
 
@@ -32,7 +32,7 @@ export function ColorChoice({ product }: { readonly product: Product }) {
               onChange={() => shop.colors.choose(id, name)}
             />
             <span className={styles.swatch} aria-hidden="true">
-              {/* An attribute of its own: the page's policy lets a rendered page have no inline style. */}
+              {/* SVG attributes, because the page's policy blocks inline styles in prerendered HTML. */}
               <svg viewBox="0 0 2 2" className={styles.color} aria-hidden="true" focusable="false">
                 <circle cx="1" cy="1" r="1" fill={hex} />
               </svg>

@@ -2,7 +2,6 @@ import type { Product } from '#core/domain/Product.ts';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
 
-/** The first tab: type, brand and both descriptions. */
 export function DescriptionTab({ product }: { readonly product: Product }) {
   const { type, brand, description, shortDescription } = product;
   return (

@@ -1,6 +1,5 @@
 import styles from './FactList.module.css';
 
-/** Facts by name. One that the catalogue does not tell is "Not stated". */
 export function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.facts}>

@@ -2,7 +2,6 @@ import type { Product } from '#core/domain/Product.ts';
 import { FactList } from './FactList.tsx';
 import styles from './ProductTab.module.css';
 
-/** The second tab: weight, sizes and dimensions. */
 export function InformationTab({ product }: { readonly product: Product }) {
   const { weight, sizes, dimensions } = product;
   return (

@@ -5,11 +5,9 @@ import { ShareProduct } from './ShareProduct.tsx';
 
 interface ProductActionsProps {
   readonly product: Product;
-  /** The id of the element with the product's name. */
   readonly nameId: string;
 }
 
-/** What a shopper may do with a product besides buying it, in one quiet row. */
 export function ProductActions({ product, nameId }: ProductActionsProps) {
   return (
     <div className={styles.actions}>

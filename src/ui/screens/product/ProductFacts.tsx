@@ -15,7 +15,6 @@ interface ProductFactsProps {
   readonly isGone: boolean;
 }
 
-/** All that the shopper decides by: price, description, colour, stock, quantity and "Add To Cart". */
 export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
   const stock = stockNote(product);
   const news = newsOf(change, isGone);
@@ -46,7 +45,7 @@ export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
   );
 }
 
-/** What has become of the product since the page was made; empty where nothing has. */
+/** Reports changes since the page was built; empty if there are none. */
 function newsOf(change: ProductChange | undefined, isGone: boolean): string {
   if (isGone) return 'This product is no longer sold.';
   const price = change?.priceBefore;

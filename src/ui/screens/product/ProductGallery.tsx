@@ -12,10 +12,9 @@ const THUMB_SIZES = '72px';
 
 const ENLARGE = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20M8 10.5h5M10.5 8v5';
 
-/** Steps of the arrow keys among the pictures. */
+/** Number of pictures that each arrow key moves. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The product's pictures: a row that scrolls from one to the next, and a button for each. */
 export function ProductGallery({ product: { name, images, previews } }: { readonly product: Product }) {
   const pictures = images.length === 0 ? [undefined] : images;
   const count = pictures.length;
@@ -36,11 +35,10 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
 
   useEffect(() => () => viewer?.destroy(), [viewer]);
 
-  /** Fetches the code of the dialog with its first use. */
   function onEnlarge() {
     import('./enlargeImages.ts').then(
       ({ enlargeImages }) => {
-        // A double click opens it once.
+        // Ignores the second click of a double click.
         if (document.querySelector('[aria-modal="true"]')) return;
         const onClose = () => setViewer(undefined);
         setViewer(enlargeImages({ name, images, first: shown, onShow: show, onClose }));
@@ -53,7 +51,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
   return (
     <div className={styles.gallery} data-pictureless={images.length === 0 || undefined}>
       <div className={styles.stage}>
-        {/* Focusable, for the keys that scroll it. */}
+        {/* Focusable, so that arrow keys scroll it. */}
         <ul className={styles.row} ref={row} onScroll={onScroll} tabIndex={count > 1 ? 0 : undefined}>
           {pictures.map((src, position) => (
             <li key={keyOf(src, position)}>
@@ -99,12 +97,11 @@ interface ThumbsProps {
   readonly onChoose: (position: number) => void;
 }
 
-/** A button for each picture; the arrow keys move from one to the next. */
 function Thumbs({ name, images, shown, onChoose }: ThumbsProps) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
 
   function onStep(event: KeyboardEvent, from: number) {
-    // In the dialog the arrow keys are PhotoSwipe's.
+    // In the dialog, PhotoSwipe handles the arrow keys.
     if (event.currentTarget.closest('[role="dialog"]')) return;
     const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key] : undefined;
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -137,7 +134,6 @@ function Thumbs({ name, images, shown, onChoose }: ThumbsProps) {
   );
 }
 
-/** A catalogue may name the same picture twice. */
 function keyOf(src: string | undefined, position: number): string {
   return `${position} ${src}`;
 }

@@ -27,7 +27,6 @@ import { usePageDescription } from './usePageDescription.ts';
 import { useProduct } from './useProduct.ts';
 import { useViewed } from './useViewed.ts';
 
-/** One product with its three tabs. */
 export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const { product, change, isGone, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
@@ -50,7 +49,6 @@ export function ProductScreen() {
       aria-busy={isWaiting}
     >
       {failure && product && <LoadFailure failure={failure} edition={edition} onTryAgain={onTryAgain} />}
-      {/* Without a product the heading stands alone. */}
       <div className={product || isWaiting ? styles.top : undefined}>
         <header className={styles.header}>
           {product && (
@@ -60,7 +58,7 @@ export function ProductScreen() {
             </div>
           )}
           {isWaiting && <div className={styles.blank} />}
-          {/* One element in every state, so that the focus it got on arrival stays. */}
+          {/* The same element in every state, so that it retains the focus. */}
           <h1 id={nameId} className="bounded" {...headingFocus}>
             {product?.name ?? (isWaiting ? 'Loading product' : 'Product')}
           </h1>
@@ -94,7 +92,7 @@ export function ProductScreen() {
   );
 }
 
-/** Announces the product's name if it came after the screen: until then the heading was "Loading product". */
+/** Announces the product's name if it loads after the screen, whose heading was "Loading product". */
 function useArrivalAnnouncement(name: string | undefined) {
   const wasWaiting = useRef(name === undefined);
   useEffect(() => {

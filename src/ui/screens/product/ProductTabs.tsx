@@ -13,7 +13,7 @@ const TABS = [
   { tab: patterns.productReview, label: 'Review', Panel: ReviewTab },
 ] as const;
 
-/** The three tabs, which are links: each has its own address, and switching keeps the scroll place. */
+/** The three tabs as links. Switching retains the scroll position. */
 export function ProductTabs({ product }: { readonly product: Product }) {
   const named = useLocation().pathname.split('/')[3]?.toLowerCase();
   const shown = TABS.find(({ tab }) => tab === named) ?? TABS[0];
@@ -42,7 +42,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
           <shown.Panel product={product} />
         )}
       </div>
-      {/* Who has switched scripts off reads it all on one page. React renders this only where pages are rendered ahead. */}
+      {/* Without JavaScript, all tabs are on one page. React renders `noscript` only on the server. */}
       <noscript>
         {TABS.filter((one) => one !== shown).map(({ tab, label, Panel }) => (
           <div className={styles.panel} key={tab}>

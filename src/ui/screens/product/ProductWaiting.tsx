@@ -1,7 +1,6 @@
 import gallery from './ProductGallery.module.css';
 import styles from './ProductWaiting.module.css';
 
-/** Placeholders of the picture's and the facts' true sizes while the product is read. */
 export function ProductWaiting() {
   return (
     <>

@@ -7,14 +7,14 @@ import styles from './RatingBreakdown.module.css';
 
 interface RatingBreakdownProps {
   readonly reviews: readonly ProductReview[];
-  /** How many reviews the catalogue says there are, stored or not. */
+  /** The catalogue's number of reviews, stored or not. */
   readonly reviewCount: number;
-  /** The numbers of stars whose reviews are shown; with none, all are. */
+  /** The selected star ratings; an empty set shows all reviews. */
   readonly chosen: ReadonlySet<number>;
   readonly onToggle: (stars: number) => void;
 }
 
-/** How many reviews gave how many stars, each row a button that shows those reviews. */
+/** The number of reviews per star rating. Each row is a button that filters the reviews. */
 export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: RatingBreakdownProps) {
   const sourceId = useId();
   const unrated = reviews.filter((review) => nearestStar(review) === 0).length;
@@ -33,7 +33,7 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
               onClick={() => onToggle(stars)}
             >
               <span className={styles.stars}>{counted(stars, 'star')}</span>{' '}
-              {/* Attributes of its own: the page's policy lets a rendered page have no inline style. */}
+              {/* SVG attributes, because the page's policy blocks inline styles in prerendered HTML. */}
               <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(100 * count) / reviews.length} height="1" fill="currentColor" />
               </svg>
@@ -52,7 +52,7 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
   );
 }
 
-/** Says what was counted: a shop may know of more ratings than it has stored reviews. */
+/** Describes the counted reviews: the catalogue may count more than it stores. */
 function sourceOf(stored: number, all: number, unrated: number): string {
   const beside = all > stored ? `, of ${all} in all` : '';
   const without = unrated === 0 ? '' : ` ${unrated} of them ${unrated === 1 ? 'gives' : 'give'} no rating.`;

@@ -20,10 +20,7 @@ const ORDERS: readonly (readonly [order: ReviewOrder, label: string])[] = [
   ['lowest', 'Lowest rating'],
 ];
 
-/**
- * The third tab: what shoppers wrote, beside the product's pictures. The ratings can be narrowed to some numbers of stars,
- * and the reviews sorted.
- */
+/** The third tab: reviews beside the product's pictures, with a star filter and a sort order. */
 export function ReviewTab({ product }: { readonly product: Product }) {
   const { name, images, previews, reviews, reviewCount } = product;
   const orderId = useId();
@@ -93,7 +90,7 @@ export function ReviewTab({ product }: { readonly product: Product }) {
   );
 }
 
-/** The reviews themselves; `identity` changes when they become others. */
+/** `identity` changes with the filter and the sort order. */
 function ReviewList({
   reviews,
   identity,

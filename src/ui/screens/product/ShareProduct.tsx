@@ -8,18 +8,18 @@ import styles from './ShareProduct.module.css';
 const SHARE = 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5v8h12v-8';
 const MAIL = 'M4 6h16v12H4ZM4 7l8 6.5L20 7';
 
-/** "Share" opens what the device shares with, or copies the product's address; "E-mail" begins a mail with it. */
+/** "Share" opens the device's share sheet or copies the product's URL. "E-mail" opens a message with it. */
 export function ShareProduct({ product: { id, name } }: { readonly product: Product }) {
-  // A page that is rendered ahead does not know where it will stand.
+  // A prerendered page does not know its origin.
   const address = useHydrated() ? window.location.origin + productPath(id) : productPath(id);
 
   async function onShare() {
     const content = { title: name, url: address };
-    // Not on every device, whatever TypeScript says.
+    // TypeScript declares `share` on every device, but it may be missing.
     if ('share' in navigator) {
       const isDone = await navigator.share(content).then(
         () => true,
-        // Closing the sheet is a choice and no failure.
+        // Closing the share sheet is not a failure.
         (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError',
       );
       if (isDone) return;
@@ -28,7 +28,7 @@ export function ShareProduct({ product: { id, name } }: { readonly product: Prod
       await navigator.clipboard.writeText(address);
       notify('Link copied');
     } catch {
-      // Without leave, or without a secure connection, there is no clipboard.
+      // The clipboard needs permission and a secure connection.
       notify(`The link could not be copied: ${address}`, { kind: 'error' });
     }
   }

@@ -3,28 +3,25 @@ import 'photoswipe/style.css';
 import { OWN_PICTURE } from '#ui/catalogue/Picture.tsx';
 import styles from './enlargeImages.module.css';
 
-/** How many times larger a picture becomes at most, and by a double tap. */
+/** Maximum zoom factor, and the factor of a double tap. */
 const LARGEST = 4;
 const DOUBLE_TAP = 2.5;
 
-/** Milliseconds within which two clicks are a double one. */
+/** Maximum time between the clicks of a double click (ms). */
 const DOUBLE_CLICK = 500;
 
-/** Pixels of the window that the bar at the top and the thumbnails need. */
+/** Room for the top bar and the thumbnails (px). */
 const PADDING = { top: 60, bottom: 96, left: 0, right: 0 };
 
 interface Enlargement {
-  /** The product's name. */
   readonly name: string;
   readonly images: readonly string[];
-  /** The position of the first picture. */
   readonly first: number;
-  /** Called with the position of every further picture. */
   readonly onShow: (position: number) => void;
   readonly onClose: () => void;
 }
 
-/** Opens a product's pictures at their largest, in PhotoSwipe's dialog. */
+/** Opens a product's pictures in PhotoSwipe's dialog. */
 export function enlargeImages({ name, images, first, onShow, onClose }: Enlargement): PhotoSwipe {
   let lastClick = Number.NEGATIVE_INFINITY;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -40,7 +37,7 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
     loop: false,
     secondaryZoomLevel: ({ fit }) => fit * DOUBLE_TAP,
     maxZoomLevel: ({ fit }) => fit * LARGEST,
-    // A single click does nothing, or a double one would zoom in and out again.
+    // Ignores single clicks; otherwise a double click would zoom in and out again.
     imageClickAction(point, { timeStamp }) {
       const isDouble = timeStamp - lastClick < DOUBLE_CLICK;
       lastClick = isDouble ? Number.NEGATIVE_INFINITY : timeStamp;
@@ -66,7 +63,7 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
   return viewer;
 }
 
-/** The largest file of a picture with its size in pixels. The size of a picture from elsewhere is unknown: it is shown whole. */
+/** The largest file of a picture and its size (px). A picture from another server has no known size and fits the window. */
 function largestOf(src: string) {
   const stem = OWN_PICTURE.exec(src)?.[1];
   return { src: stem === undefined ? src : `${stem}-960.avif`, width: 960, height: 960 };

@@ -5,23 +5,21 @@ import type { Product } from '#core/domain/Product.ts';
 import { changeOf, type ProductChange, productsToday } from '#core/domain/ProductToday.ts';
 import { useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
 
-/** The product of a product page, and what the page reports about it. */
 interface ProductOfPage {
   readonly product: Product | undefined;
-  /** The difference between the product that the page showed first and the product today. */
+  /** Differences between the first rendered product and the current one. */
   readonly change: ProductChange | undefined;
-  /** An older edition has the product, and it is no longer sold. */
+  /** An older edition contains the product, but it is no longer sold. */
   readonly isGone: boolean;
-  /** There is no such product. */
   readonly isUnknown: boolean;
-  /** Neither the product nor its absence is known yet. */
+  /** The read has neither found nor excluded the product. */
   readonly isWaiting: boolean;
-  /** Why a part of the product that the page needs could not be read. */
+  /** Why a needed part of the product could not be read. */
   readonly failure: CatalogueFailure | undefined;
   readonly onTryAgain: () => void;
 }
 
-/** The product with this id: first as an older edition has it, then as it is today. */
+/** The product with this id: first from an older edition, then the current one. */
 export function useProduct(id: string): ProductOfPage {
   const shop = useShop();
   const catalogue = useScreenCatalogue();
@@ -55,7 +53,7 @@ export function useProduct(id: string): ProductOfPage {
   };
 
   function failureOf(): CatalogueFailure | undefined {
-    // The product's own document has every detail.
+    // The product's document is complete.
     if (now) return undefined;
     if (catalogue.failure) return product && isCachedOffline(catalogue) ? undefined : catalogue.failure;
     const isIncomplete = product ? product.isPartial === true : !isLoading(catalogue);
@@ -63,7 +61,7 @@ export function useProduct(id: string): ProductOfPage {
   }
 }
 
-/** Runs a task once the page has loaded: what it shows has priority. Returns a function that cancels it. */
+/** Runs a task after the page's load event, which gives priority to visible content. Returns a function that cancels it. */
 function afterLoad(task: () => void): () => void {
   if (document.readyState === 'complete') {
     task();
