@@ -86,7 +86,7 @@ export default defineConfig(({ command, mode }) => {
               // What screens share, except the parts of accounts and of saved products, which few visits need.
               {
                 name: 'shared',
-                test: /src\/(core|ui\/(catalogue|kit|lists|search|toasts))\//,
+                test: /src\/ui\/(catalogue|kit|search|toasts)\//,
                 minShareCount: 2,
               },
             ],

@@ -41,14 +41,12 @@ import { removeSaved } from './useCases/removeSaved.ts';
 import type { ShopParts, Undo } from './useCases/ShopParts.ts';
 import { saveForLater } from './useCases/saveForLater.ts';
 
-// Functions of a list of products. `src/ui/search/forgivingSearch.ts` loads the search that forgives slips with the first key.
-export { filterGroups } from './domain/facets.ts';
+// Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `suggestions`
+// (domain/suggestions.ts), `similarProducts` (domain/similarProducts.ts) and the forgiving search (domain/forgivingSearch.ts).
 export { filtered } from './domain/filters.ts';
 export { matching } from './domain/search.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
-export { similarProducts } from './domain/similarProducts.ts';
 export { sorted } from './domain/sorting.ts';
-export { suggestions } from './domain/suggestions.ts';
 
 /** The products of a published page, and numbers of the whole catalogue. */
 export interface Arrival {

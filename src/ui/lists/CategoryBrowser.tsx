@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FIRST_IN_LIST } from '#core/domain/arrival.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
@@ -20,10 +20,11 @@ const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];
 
 interface CategoryBrowserProps {
   readonly place: 'home' | 'products';
+  readonly controls: ComponentProps<typeof ListFrame>['controls'];
 }
 
 /** A product list with category tabs, sort order and filters. The home page shows all matches, other pages the first 8. */
-export function CategoryBrowser({ place }: CategoryBrowserProps) {
+export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
   const [searchParams] = useQuery();
   const type = queryFrom(searchParams.get(parameters.category));
   const tab = TABS.find(({ value }) => value === type.toLowerCase());
@@ -47,7 +48,11 @@ export function CategoryBrowser({ place }: CategoryBrowserProps) {
       nameLimit={NAME_LIMITS.listing}
       emptyText={emptyText}
       isFirst={place === 'products'}
-      frame={(products) => <ListFrame list={list}>{products}</ListFrame>}
+      frame={(products) => (
+        <ListFrame list={list} controls={controls}>
+          {products}
+        </ListFrame>
+      )}
       after={({ length }) =>
         !showsAll &&
         length > LISTING_LIMIT && (

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { isLoading } from '#core/domain/CatalogueState.ts';
 import { counted } from '#ui/kit/counted.ts';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
-import { ListControls } from './ListControls.tsx';
 import styles from './ListFrame.module.css';
 import type { List } from './useList.ts';
 
 interface ListFrameProps {
   readonly list: List;
+  readonly controls: ComponentType<{ readonly list: List }>;
   /** Hides the count of an unfiltered list, because the screen shows it elsewhere. */
   readonly isCountTold?: boolean;
   readonly children: ReactNode;
 }
 
-export function ListFrame({ list, isCountTold = false, children }: ListFrameProps) {
+export function ListFrame({ list, controls: Controls, isCountTold = false, children }: ListFrameProps) {
   const isBeyondFirstFrame = useBeyondFirstFrame();
   const { count, products, catalogue } = list;
   // An empty list has its own placeholder. The no-break space reserves the line.
@@ -22,7 +22,7 @@ export function ListFrame({ list, isCountTold = false, children }: ListFrameProp
   return (
     <div className={styles.frame}>
       <p className={styles.count}>{isTold && (count === undefined ? waiting : counted(count, 'product'))}</p>
-      {isBeyondFirstFrame && <ListControls list={list} />}
+      {isBeyondFirstFrame && <Controls list={list} />}
       <div className={styles.products}>{children}</div>
     </div>
   );

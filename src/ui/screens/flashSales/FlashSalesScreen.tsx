@@ -3,6 +3,7 @@ import { flashSales } from '#core/Shop.ts';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
+import { ListControls } from '#ui/lists/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { useList } from '#ui/lists/useList.ts';
 import { texts } from '#ui/messages.ts';
@@ -23,7 +24,11 @@ export function FlashSalesScreen() {
         select={() => list.products}
         nameLimit={NAME_LIMITS.flashSales}
         emptyText={list.base?.length ? texts.noneLeft : 'No flash sales at the moment.'}
-        frame={(products) => <ListFrame list={list}>{products}</ListFrame>}
+        frame={(products) => (
+          <ListFrame list={list} controls={ListControls}>
+            {products}
+          </ListFrame>
+        )}
         isFirst
       />
     </div>

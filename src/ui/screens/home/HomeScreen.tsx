@@ -8,6 +8,7 @@ import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { CategoryBrowser } from '#ui/lists/CategoryBrowser.tsx';
+import { LateListControls } from '#ui/lists/LateListControls.tsx';
 import { hashes, newCollectionsPath, parameters, patterns, topSalesPath } from '#ui/paths.ts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
@@ -32,7 +33,7 @@ export function HomeScreen() {
         <Suspense>
           <PopularSection catalogue={catalogue} />
         </Suspense>
-        <CategoryBrowser place="home" />
+        <CategoryBrowser place="home" controls={LateListControls} />
         <ProductSection
           title="Flash Sales"
           select={flashSales}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { lineOf, MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { QuantityField } from '#ui/catalogue/QuantityField.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
+import { QuantityField } from '#ui/quantity/QuantityField.tsx';
 import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import styles from './BuyBox.module.css';

@@ -8,6 +8,7 @@ import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { CategoryBrowser } from '#ui/lists/CategoryBrowser.tsx';
+import { ListControls } from '#ui/lists/ListControls.tsx';
 import { hashes, newCollectionsPath, parameters, topSalesPath } from '#ui/paths.ts';
 import { useArrival } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
@@ -25,7 +26,7 @@ export function ProductsScreen() {
       <div className={styles.listing}>
         <h1>Products</h1>
         <BeyondFirstFrame>
-          <CategoryBrowser place="products" />
+          <CategoryBrowser place="products" controls={ListControls} />
         </BeyondFirstFrame>
         {arrival && (
           <noscript>

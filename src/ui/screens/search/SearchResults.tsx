@@ -6,6 +6,7 @@ import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { counted } from '#ui/kit/counted.ts';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { ListControls } from '#ui/lists/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { useList } from '#ui/lists/useList.ts';
 import { texts } from '#ui/messages.ts';
@@ -56,7 +57,7 @@ export function SearchResults({ query }: { readonly query: string }) {
       </p>
       {!hasNone && (
         <div className={styles.results} {...resultsFocus}>
-          <ListFrame list={list} isCountTold>
+          <ListFrame list={list} controls={ListControls} isCountTold>
             {(found?.size !== 0 || related.length === 0) && (
               <ProductSection
                 title="Results"

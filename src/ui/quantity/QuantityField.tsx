@@ -3,9 +3,9 @@ import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { beyondStock } from '#core/domain/stock.ts';
 import { typedQuantity } from '#core/domain/typedQuantity.ts';
+import controls from '#ui/catalogue/QuantityControls.module.css';
 import { announce } from '#ui/kit/announce.ts';
 import { texts } from '#ui/messages.ts';
-import controls from './QuantityControls.module.css';
 import styles from './QuantityField.module.css';
 
 interface QuantityFieldProps {
