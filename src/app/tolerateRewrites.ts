@@ -1,14 +1,14 @@
 /**
- * Lets page translation and extensions rewrite the document. They wrap texts that React has rendered or remove them; when
- * React later removes such a text, or inserts something before it, the browser's methods throw and the page would go
- * blank. Here a node that is not where it was expected is left alone, and what should stand before it goes to the end.
+ * Tolerates page translation and extensions, which wrap or remove texts that React has rendered. React's calls of `removeChild`
+ * and `insertBefore` would then throw and blank the page. Here a missing child is ignored, and a missing reference appends the
+ * child.
  */
 export function tolerateRewrites(): void {
   const { removeChild, insertBefore } = Node.prototype;
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
-    // A wrapped text goes with its wrapper.
+    // Removes a wrapped text with its wrapper.
     wrapperOf(child, this)?.remove();
     return child;
   };
@@ -23,7 +23,7 @@ export function tolerateRewrites(): void {
   };
 }
 
-/** The child of `parent` that holds the node, if it is in there at all. */
+/** Returns the child of `parent` that contains the node. */
 function wrapperOf(node: Node, parent: Node): ChildNode | undefined {
   return [...parent.childNodes].find((child) => child.contains(node));
 }

@@ -2,8 +2,8 @@ import { screenAt } from './routes.tsx';
 import { savesData } from './savesData.ts';
 
 /**
- * Fetches the code of a screen when the pointer or the focus reaches a link to it, and focuses each link that is followed, as
- * Safari does not: on Back the focus returns to it. Returns the function that stops both.
+ * Fetches a screen's code when the pointer or focus reaches a link to it. Focuses clicked links, which Safari does not, so that
+ * Back restores the focus. Returns a function that stops both.
  */
 export function watchLinks(): () => void {
   const stop = new AbortController();

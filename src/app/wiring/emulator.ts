@@ -14,12 +14,9 @@ const ADDRESSES = {
 };
 
 /**
- * Development and end-to-end tests: the production backend against the emulators on this machine. The developer's tools load
- * with the code of the accounts, after the first rendering, so that a first visit costs as much as a shopper's. The faults
- * that the address names are on before the promise resolves, and so before the shop reads anything.
- *
- * This is a function and not an `await` of the module: the imported module may share a chunk with this one, and each would
- * wait for the other.
+ * Development and end-to-end tests: the production backend with the local emulators. The developer's tools load with the
+ * accounts, after the first render; faults in the URL apply before the shop's first read. A top-level `await` instead of this
+ * function could deadlock, because the imported module may share this chunk.
  */
 export async function loadBackend(): Promise<{ readonly backend: ContainerModule }> {
   let switched: Switched | undefined;
