@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes beside a build which addresses of this machine its pages talk to, so that `npm run preview` lets them through
- * the page's policy. It is a dot file: the hosting neither deploys nor serves it.
+ * Writes a list of the local addresses that a build uses, which `npm run preview` allows in the page's policy. No hosting serves
+ * it: it is a dot file.
  */
 export function emulatorsFile(addresses: readonly string[]): Plugin {
   return {

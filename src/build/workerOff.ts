@@ -1,6 +1,6 @@
 /**
- * `npm run worker:off [-- FOLDER]`: replaces the service worker of the build in `dist`, or in another folder, by one that removes
- * itself and all that it has kept from every browser that comes by. The next build has the ordinary worker again.
+ * `npm run worker:off [-- FOLDER]`: replaces the service worker of a build (default: `dist`) by one that removes itself and its
+ * caches from every visiting browser.
  */
 import { access, copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
