@@ -3,7 +3,7 @@ import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import { StoredValue } from './StoredValue.ts';
 import { parsed, type TolerantStorage } from './TolerantStorage.ts';
 
-/** Every remembered value under its own key: `estore.saved`, `estore.theme` and so on. */
+/** Each remembered value has a key, such as `estore.saved`. */
 export type StoredRemembered = {
   readonly [Name in keyof Remembered]: StoredValue<Remembered[Name]>;
 };
