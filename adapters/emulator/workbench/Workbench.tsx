@@ -3,7 +3,7 @@ import { type Faults, PARTS, type Part, partNames, withFaults } from '../faults.
 import { SAMPLES } from '../people.ts';
 import type { Tools } from './emulatorTools.ts';
 
-/** Findings of the doctor that are listed: a broken catalogue is broken in one way many times. */
+/** Maximum number of findings shown. */
 const LISTED = 50;
 
 interface WorkbenchProps {
@@ -30,7 +30,7 @@ export function Workbench(props: WorkbenchProps) {
   );
 }
 
-/** Links to every fault, people to sign in as, the emulators' products and what is wrong with them. */
+/** Links to the faults, buttons to sign in and to reseed, and the problems of the emulator's products. */
 function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: () => void }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,11 +77,11 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
   );
 }
 
-/** A link for each fault of a part, which loads the page with it. At most one of them is current. */
+/** Links that load the page with each fault of a part. */
 function FaultLinks({ part, faults }: { readonly part: Part; readonly faults: Faults }) {
   const { title, effects } = PARTS[part];
   const current = faults.get(part);
-  // The address may ask for any code of Firebase.
+  // The URL may request any code of Firebase.
   const values = new Set([...Object.keys(effects), ...(current === undefined ? [] : [current])]);
   const href = (value: string | undefined) => {
     const { pathname, search } = window.location;
