@@ -14,10 +14,7 @@ const MOST_CHARACTERS = 15_000_000;
 /** Minimum interval between writes of an unchanged catalogue, which only update its time (ms). */
 const SAME_PAUSE = 60_000;
 
-/**
- * Caches the catalogue after each read, in the form of a publication's page data, so that the next visit starts with it. Returns
- * an unchanged catalogue as the same array.
- */
+/** Caches the catalogue after each read, as page data, for the next visit. An unchanged catalogue remains the same array. */
 export class CachedProductRepository implements ProductRepository {
   readonly #source: ProductRepository;
   readonly #address: string;
@@ -62,7 +59,6 @@ export class CachedProductRepository implements ProductRepository {
       }
       return { products, extent: 'all', source: 'cached', asOf };
     } catch {
-      // The browser denies the cache.
       return undefined;
     }
   }

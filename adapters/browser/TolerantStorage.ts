@@ -1,4 +1,3 @@
-/** The part of `window` that storage needs. */
 export type StorageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'localStorage'>;
 
 /** localStorage without exceptions: it may be full, denied or missing, or discard writes silently. */
@@ -38,7 +37,6 @@ export class TolerantStorage {
     return true;
   }
 
-  /** Removes a key if the browser allows it. */
   remove(key: string): void {
     try {
       this.#window.localStorage.removeItem(key);

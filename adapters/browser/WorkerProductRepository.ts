@@ -7,7 +7,6 @@ import type { EditionHead, MessageSide, ReadRequest, ReadResponse } from './serv
 
 type ProductsResult = Result<readonly Product[], CatalogueFailure>;
 
-/** A pending read. */
 interface Read {
   readonly ids: readonly string[] | undefined;
   /** Received products, by source. */
@@ -17,16 +16,12 @@ interface Read {
   readonly settle: (result?: EditionResult) => void;
 }
 
-/** The part of `Worker` that the repository uses. */
 export type ProductsWorker = MessageSide & {
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 };
 
-/**
- * Reads the catalogue in a worker, so that parsing thousands of documents does not block the page. If the worker fails to start,
- * reads in the page.
- */
+/** Reads the catalogue in a worker, so that parsing does not block the page. Without a worker, reads in the page. */
 export class WorkerProductRepository implements ProductRepository {
   readonly #start: () => ProductsWorker;
   readonly #loadOwn: () => Promise<ProductRepository>;

@@ -20,9 +20,7 @@ export const cartForm: TextForm<StoredLines> = {
   write: ({ lines }, before) => JSON.stringify(asStored(lines, parsed(before))),
 };
 
-/**
- * Returns the entries to store. A line that is in `stored` preserves all fields that the shop has not changed, even unknown ones.
- */
+/** Returns the entries to store. A line in `stored` preserves all fields that the shop has not changed, even unknown ones. */
 export function asStored(cart: Cart, stored: unknown): readonly Entry[] {
   const entries = (Array.isArray(stored) ? stored : []).filter(isRecord);
   // The first of several entries with one id wins, as in `parseCart`.

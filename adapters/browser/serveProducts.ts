@@ -26,7 +26,7 @@ export type ReadResponse = { readonly read: number } & (
   | { readonly end: EditionHead | 'products' | CatalogueFailure }
 );
 
-/** The part of a worker or message port that reads use. */
+/** The part of a worker or message port that these messages need. */
 export interface MessageSide {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -37,7 +37,6 @@ const MESSAGE_SIZE = 200;
 
 /** Serves the page's reads from a repository in a worker. */
 export function serveProducts(side: MessageSide, repository: ProductRepository): void {
-  /** Products of the latest complete edition. */
   let latest: readonly Product[] | undefined;
 
   side.addEventListener('message', ({ data }) => {
@@ -58,7 +57,6 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
     });
     return post({ read, end: result.ok ? sendEdition(result.value) : result.failure });
 
-    /** Sends the products that the page does not have yet. */
     function sendEdition({ products, ...head }: Edition): EditionHead {
       const isSame = products === latest;
       if (!isSame) send(products, head.source);

@@ -8,7 +8,6 @@ export type StoredRemembered = {
   readonly [Name in keyof Remembered]: StoredValue<Remembered[Name]>;
 };
 
-/** Returns the remembered values of this storage. */
 export function storedRemembered(storage: TolerantStorage): StoredRemembered {
   const values = Object.entries(parseRemembered).map(([name, parse]) => [
     name,

@@ -9,10 +9,7 @@ export interface Addresses {
   readonly auth: string;
 }
 
-/**
- * Applies the faults that the page's URL requests (see README.md), until the next page load. Only the emulators' wiring imports
- * it, so production has none.
- */
+/** Applies the faults in the page's URL (see README.md). Only the emulators' wiring imports it, so production has none. */
 export class Switchboard {
   readonly faults: Faults;
   readonly #addresses: Addresses;
@@ -30,7 +27,6 @@ export class Switchboard {
     }
   }
 
-  /** Whether a fault affects requests for products. */
   get breaksReads(): boolean {
     return this.faults.has('products') || this.faults.has('network');
   }

@@ -6,7 +6,6 @@ const CHOOSER = '/adapters/emulator/chooser/index.html';
 
 const CLOSED_CHECK = 200;
 
-/** An error of Google's own window. */
 class ChooserError extends Error {
   readonly code: string;
 

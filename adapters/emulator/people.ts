@@ -1,9 +1,7 @@
 import type { GoogleAccount } from '../firebase/AuthEmulator.ts';
 
-/** A person to sign in as. */
 export type Person = Omit<GoogleAccount, 'sub'>;
 
-/** Sample people with Google accounts. */
 export const SAMPLES: readonly Person[] = [
   { name: 'Maren Holt', email: 'maren.holt@example.com' },
   { name: 'Tomás Abara', email: 'tomas.abara@example.com' },

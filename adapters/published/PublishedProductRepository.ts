@@ -22,10 +22,7 @@ interface Opened {
   readonly asOf: Date;
 }
 
-/**
- * Reads the catalogue from the immutable files of the page's publication or, if the hosting no longer has them, of the current
- * one. Single products come from the live database.
- */
+/** Reads the catalogue from the files of the page's publication or of the current one, and single products from `live`. */
 export class PublishedProductRepository implements ProductRepository {
   readonly #page: PageData;
   readonly #live: ProductRepository;

@@ -73,7 +73,6 @@ export function productsFrom(json: unknown): readonly Product[] {
     .filter((product) => product !== undefined);
 }
 
-/** Returns the JSON of a page's data. */
 export function writtenPageData({ index, asOf, total, products, filters }: PageData): object {
   return {
     index,

@@ -5,19 +5,14 @@ import { routes } from './routes.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 interface OpenScreenProps {
-  /** The screen's history entry. */
   readonly location: Location;
   readonly isShown: boolean;
-  /** Whether a reload loses nothing. */
   readonly canReload: boolean;
   /** Whether hydration expects a waiting screen. */
   readonly isWaiting: boolean;
 }
 
-/**
- * A visible or hidden screen. A hidden screen preserves its state and DOM without effects, and restores the focus when shown
- * again.
- */
+/** A visible or hidden screen. A hidden one preserves state and DOM without effects, and restores the focus when shown. */
 export const OpenScreen = memo(function OpenScreen({
   location,
   isShown,

@@ -18,10 +18,7 @@ const QUIET = 1000;
 /** Timeout for the worker's reply (ms). */
 const PATIENCE = 5000;
 
-/**
- * Registers the service worker after the page has loaded, and notifies the shopper of new versions. The worker serves only later
- * page loads. Never rejects.
- */
+/** Registers the service worker after the page load, and notifies the shopper of new versions. Never rejects. */
 export async function keepShop(shop: Shop): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

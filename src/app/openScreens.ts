@@ -11,7 +11,6 @@ export interface OpenScreen {
   readonly location: Location;
 }
 
-/** All rendered screens. */
 export interface OpenScreens {
   readonly shown: OpenScreen;
   /** Hidden screens, latest first. */
@@ -26,10 +25,7 @@ export function arrivedAt(location: Location): OpenScreens {
   return { shown: { id: 0, location }, left: [], nextId: 1, address: location };
 }
 
-/**
- * The screens after a navigation. Back and Forward return to a hidden screen, a link opens a new one, and a change of tab
- * preserves it.
- */
+/** Returns the screens after a navigation. Back and Forward show a hidden screen, a link a new one, a tab the same one. */
 export function movedTo(screens: OpenScreens, location: Location, isReturn: boolean): OpenScreens {
   const { shown, left, nextId, address } = screens;
   if (address === location) return screens;

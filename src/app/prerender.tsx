@@ -15,9 +15,7 @@ import { screenAt } from './routes.tsx';
 import { SHOP } from './tokens.ts';
 import { ahead } from './wiring/prerender.ts';
 
-/**
- * Renders a page to HTML, with the products of its publication, if any. Without products, only the home page shows its screen.
- */
+/** Renders a page to HTML. Without a publication's products, only the home page shows its screen. */
 export async function prerender(path: string, publication?: Publication): Promise<string> {
   const renderedPath = publication?.products || path === patterns.home ? path : undefined;
   if (renderedPath !== undefined) await screenAt(path)?.preload();

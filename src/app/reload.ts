@@ -26,9 +26,7 @@ export async function reload(): Promise<boolean> {
   return true;
 }
 
-/**
- * Whether a reload shows a page of the shop, such as its 404 page, and not the browser's error page. False after a navigation.
- */
+/** Whether a reload shows a page of the shop, such as its 404 page, and no browser error. False after a navigation. */
 async function isPageThere(): Promise<boolean> {
   const { href } = window.location;
   try {

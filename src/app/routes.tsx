@@ -51,7 +51,6 @@ export const routes: RouteObject[] = [
   { path: '*', element: <screens.notFound /> },
 ];
 
-/** Returns the screen at a path. */
 export function screenAt(path: string): LazyScreen | undefined {
   const element = matchRoutes(routes, path)?.[0]?.route.element as
     | ReactElement<object, LazyScreen>
@@ -59,10 +58,7 @@ export function screenAt(path: string): LazyScreen | undefined {
   return element?.type;
 }
 
-/**
- * Screens that remain rendered after the shopper leaves them. Forms do not, so that no typed text lingers, nor do cart and
- * orders.
- */
+/** Screens that remain rendered. Forms do not, so that no typed text lingers, nor do cart and orders. */
 const STAYING = new Set<LazyScreen | undefined>([
   screens.home,
   screens.products,

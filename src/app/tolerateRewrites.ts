@@ -23,7 +23,6 @@ export function tolerateRewrites(): void {
   };
 }
 
-/** Returns the child of `parent` that contains the node. */
 function wrapperOf(node: Node, parent: Node): ChildNode | undefined {
   return [...parent.childNodes].find((child) => child.contains(node));
 }

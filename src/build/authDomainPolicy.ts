@@ -4,9 +4,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const HOSTING = 'firebase.json';
 
-/**
- * Warns after a build if the page's policy blocks the frame of Google sign-in, which browsers do silently. The build continues.
- */
+/** Warns after a build if the page's policy blocks the frame of Google sign-in, which browsers do silently. */
 export function authDomainPolicy(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -23,10 +21,7 @@ export function authDomainPolicy(): Plugin {
   };
 }
 
-/**
- * Returns a warning that names the necessary changes of `firebase.json`; undefined if its policies allow frames of the auth
- * domain.
- */
+/** Returns a warning with the necessary changes of `firebase.json`; undefined if it allows frames of the auth domain. */
 export function frameRefusal(hosting: string, domain: string): string | undefined {
   const lines = policiesIn(hosting)
     .filter(({ policy }) => !frameSources(policy).some((source) => allows(source, domain)))

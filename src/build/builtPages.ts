@@ -35,9 +35,7 @@ export interface PageToMake {
   readonly screen?: string | undefined;
   /** Replace the template's title, description and link preview. */
   readonly tags?: string;
-  /** JSON-LD scripts. */
   readonly structuredData?: string;
-  /** Element with the page data. */
   readonly data?: string;
   /** Whether the page omits the shop's code. */
   readonly isStatic?: boolean;
@@ -182,7 +180,6 @@ function preloadIn(body: string): string | false {
   return serialized(links.filter((link) => attributeOf(link, 'fetchpriority') === 'high'));
 }
 
-/** All descendants, in document order. */
 function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): readonly Element[] {
   const children = node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child));
   return children.flatMap((child) => [child, ...elementsIn(child)]);

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Writes a list of the local addresses that a build uses, which `npm run preview` allows in the page's policy. No hosting serves
- * it: it is a dot file.
- */
+/** Lists the local addresses that a build uses, for the policy of `npm run preview`. The hosting ignores dot files. */
 export function emulatorsFile(addresses: readonly string[]): Plugin {
   return {
     name: 'estore-emulators-file',

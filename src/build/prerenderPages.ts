@@ -20,10 +20,7 @@ export interface Prerender {
   prerenderIndex(path: string, products: readonly Product[], page: number, total: number): string;
 }
 
-/**
- * Prerenders the pages, so that the first paint needs no JavaScript: `index.html` with the shell and the hero of `/`, `page.html`
- * with the shell and a waiting screen for every other address.
- */
+/** Prerenders the first paint: `index.html` with the home page's hero, `page.html` with a waiting screen. */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   let makePage: (page: PageToMake) => string;

@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 const VARIABLE = 'VITE_SITE_URL';
 
-/**
- * Adds `og:image` to every page if `VITE_SITE_URL` is set, because the address must be absolute. An invalid value stops the
- * build.
- */
+/** Adds `og:image` to every page if `VITE_SITE_URL` is set: its address must be absolute. An invalid value stops the build. */
 export function sharedPicture(): Plugin {
   let site: string | undefined;
   return {

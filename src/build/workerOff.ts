@@ -1,7 +1,4 @@
-/**
- * `npm run worker:off [-- FOLDER]`: replaces the service worker of a build (default: `dist`) by one that removes itself and its
- * caches from every visiting browser.
- */
+/** `npm run worker:off [-- FOLDER]`: replaces a build's service worker by one that removes itself and its caches. */
 import { access, copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 

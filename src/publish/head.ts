@@ -14,7 +14,6 @@ export interface PagePicture {
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** The content of a page's head. */
 export interface PageHead {
   /** Without the shop's name. */
   readonly title: string;
@@ -64,7 +63,6 @@ export function headTags(page: PageHead): string {
     .join('\n');
 }
 
-/** Returns a page's JSON-LD scripts. */
 export function structuredDataOf({ structuredData = [] }: PageHead): string {
   return structuredData.map((data) => jsonScript('application/ld+json', data)).join('\n');
 }

@@ -37,7 +37,6 @@ export interface Press {
   readonly index: string;
   readonly madeAt: Date;
   readonly total: number;
-  /** Origin of the site, if known. */
   readonly origin: string | undefined;
 }
 

@@ -17,7 +17,6 @@ import { robotsFile, sitemapFiles } from './sitemap.ts';
 
 /** Options of `publish`. */
 export interface Publication {
-  /** The project's folder. */
   readonly root: string;
   /** Output folder, replaced when the publication is complete. */
   readonly out: string;
@@ -30,7 +29,6 @@ export interface Publication {
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** Result of `publish`. */
 export interface Summary {
   readonly products: number;
   readonly pages: number;

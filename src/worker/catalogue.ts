@@ -24,7 +24,6 @@ export async function cacheCatalogue(index: string): Promise<void> {
   }
 }
 
-/** Removes the files of all other publications. */
 export async function dropOtherCatalogues(index: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const own = await filesOf(cache, index).catch(() => undefined);
@@ -33,7 +32,6 @@ export async function dropOtherCatalogues(index: string): Promise<void> {
   await Promise.all(others.map((request) => cache.delete(request)));
 }
 
-/** The addresses of a publication's files, its index first. */
 async function filesOf(cache: Cache, index: string): Promise<readonly string[]> {
   const { listed, whole } = (await (await cached(cache, index)).json()) as Record<string, string[]>;
   return [index, ...(listed ?? []), ...(whole ?? [])];
@@ -77,7 +75,6 @@ async function isJson(response: Response): Promise<boolean> {
   }
 }
 
-/** Frees the storage of the cached catalogue. */
 export async function dropCatalogue(): Promise<void> {
   await caches.delete(CACHE);
 }

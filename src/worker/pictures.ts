@@ -29,7 +29,6 @@ export function isPicture({ destination }: Request, { pathname }: URL): boolean 
   return destination === 'image' && pathname.startsWith('/images/');
 }
 
-/** Frees the storage of the pictures. */
 export async function dropPictures(): Promise<void> {
   await caches.delete(CACHE);
 }

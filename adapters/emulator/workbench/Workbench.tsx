@@ -7,7 +7,6 @@ import type { Tools } from './emulatorTools.ts';
 const LISTED = 50;
 
 interface WorkbenchProps {
-  /** The faults that the page was loaded with. */
   readonly faults: Faults;
   readonly tools: Tools;
 }
@@ -30,7 +29,6 @@ export function Workbench(props: WorkbenchProps) {
   );
 }
 
-/** Links to the faults, buttons to sign in and to reseed, and the problems of the emulator's products. */
 function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: () => void }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

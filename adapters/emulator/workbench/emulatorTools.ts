@@ -12,7 +12,6 @@ export interface Tools {
   examine(): Promise<readonly string[]>;
 }
 
-/** Access to the emulators. */
 export interface Emulators {
   /** The original `fetch`, without faults. */
   readonly fetch: typeof fetch;
@@ -21,7 +20,6 @@ export interface Emulators {
   readonly chooseNext: (account: GoogleAccount) => void;
 }
 
-/** Creates the tools for these emulators. */
 export function emulatorTools({ fetch, firestore, gateway, chooseNext }: Emulators): Tools {
   async function request(path: string, method: string): Promise<Readonly<Record<string, unknown>>> {
     const response = await fetch(`${firestore}/workbench/${path}`, { method });

@@ -14,10 +14,7 @@ declare global {
   }
 }
 
-/**
- * Fetches the code in the page's template after the first picture, with which it would compete for bandwidth, or on the first
- * input.
- */
+/** Fetches the template's code after the first paint of the picture, so that the two do not compete, or on the first input. */
 export function fetchCode(): void {
   const template = document.querySelector<HTMLTemplateElement>(CODE);
   if (!template) return;

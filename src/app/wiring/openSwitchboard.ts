@@ -8,7 +8,6 @@ import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** The adapters that the switchboard controls. */
 export interface Switched {
   /** The emulator's accounts, with the faults of identity. */
   readonly auth: AuthGateway;
