@@ -6,7 +6,6 @@ import { parsed, type TolerantStorage } from './TolerantStorage.ts';
 /** Key of the orders with their dates and buyers, latest first. */
 export const ORDERS = 'estore.orders';
 
-/** Maximum number of stored orders. */
 export const MOST_ORDERS = 20;
 
 /** Keys of a former version: details of the last order, and the orders before it. */

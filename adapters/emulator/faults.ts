@@ -5,7 +5,6 @@ interface PartOfWorld {
   readonly title: string;
   /** URL parameter of the fault. The wiring recognises it by its prefix `estore-`. */
   readonly parameter: string;
-  /** Effects by the parameter's value. */
   readonly effects: Readonly<Record<string, string>>;
 }
 

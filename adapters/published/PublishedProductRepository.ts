@@ -16,7 +16,6 @@ import {
 /** The response is not a file of a publication. */
 class NotPublished extends Error {}
 
-/** A publication's index, and the time when its products were read. */
 interface Opened {
   readonly index: PublicationIndex;
   readonly asOf: Date;

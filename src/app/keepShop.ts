@@ -64,7 +64,6 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Whether the page and the active worker have the same version. */
 async function isCurrent({ active }: ServiceWorkerRegistration): Promise<boolean> {
   const version = document.querySelector<HTMLMetaElement>(`meta[name="${VERSION_META}"]`)?.content ?? '';
   return !active || (await ask(active, { version })) !== false;

@@ -3,7 +3,6 @@ import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
 import { fetchMissingStyles } from './missingFiles.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
-/** A screen whose code loads on its first visit or earlier. */
 export type LazyScreen = FunctionComponent & {
   /** Fetches the code. Resolves to whether it has loaded; never rejects. */
   readonly preload: () => Promise<boolean>;
@@ -21,10 +20,7 @@ export class MissingCode extends Error {
   }
 }
 
-/**
- * Renders a waiting screen until `load` resolves. Unlike React's `lazy`, it renders loaded code immediately, has no `Suspense`
- * fallback that delays it, and can retry after a failure.
- */
+/** Renders a waiting screen until `load` resolves. Unlike React's `lazy`, renders loaded code without delay and can retry. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;

@@ -23,7 +23,6 @@ async function start(root: HTMLElement) {
   try {
     const { backend } = await loadBackend();
     const shop = createContainer(browser, backend).get(SHOP);
-    // Requests missing products before the first render.
     readProducts(shop);
     // The page preloads this module, but running all code in one task would block a phone.
     const { showShop } = await import('./showShop.tsx');

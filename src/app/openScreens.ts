@@ -5,7 +5,6 @@ import { staysAlive } from './routes.tsx';
 /** Maximum number of hidden screens. */
 export const MOST_LEFT = 3;
 
-/** A rendered screen with its history entry. */
 export interface OpenScreen {
   readonly id: number;
   readonly location: Location;
@@ -20,12 +19,11 @@ export interface OpenScreens {
   readonly address: Location;
 }
 
-/** The initial screen. */
 export function arrivedAt(location: Location): OpenScreens {
   return { shown: { id: 0, location }, left: [], nextId: 1, address: location };
 }
 
-/** Returns the screens after a navigation. Back and Forward show a hidden screen, a link a new one, a tab the same one. */
+/** Returns the screens after a navigation. Back and Forward show a hidden screen, a link to another screen a new one. */
 export function movedTo(screens: OpenScreens, location: Location, isReturn: boolean): OpenScreens {
   const { shown, left, nextId, address } = screens;
   if (address === location) return screens;

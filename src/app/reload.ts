@@ -4,10 +4,7 @@ import { fetchPastCache } from './missingFiles.ts';
 /** Timeout of the check for the page (ms). */
 const PATIENCE = 5000;
 
-/**
- * Reloads the page after a failure, such as missing code: once, and a second time if a missing file has become available. Returns
- * whether it reloads. The history entry counts the reloads.
- */
+/** Reloads the page after a failure: once, or twice if a missing file has become available. Returns whether it reloads. */
 export async function reloadOnce(): Promise<boolean> {
   const { reloads = 0 } = historyEntry();
   if (reloads > 1 || !(await isPageThere())) return false;

@@ -3,7 +3,6 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { patterns } from '#ui/paths.ts';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 
-/** All screens. Their code loads on demand. */
 export const screens = {
   home: lazyScreen(async () => (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen),
   products: lazyScreen(async () => (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen),

@@ -57,7 +57,6 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   });
 }
 
-/** Whether two paths are equal after decoding. */
 function isSamePath(one: string | undefined, other: string): boolean {
   if (one === undefined || one === other) return one === other;
   try {

@@ -1,7 +1,6 @@
 /**
- * Tolerates page translation and extensions, which wrap or remove texts that React has rendered. React's calls of `removeChild`
- * and `insertBefore` would then throw and blank the page. Here a missing child is ignored, and a missing reference appends the
- * child.
+ * Tolerates page translation and extensions, which wrap or remove texts rendered by React: `removeChild` and `insertBefore` would
+ * then throw and blank the page. Ignores a missing child, and appends if the reference is missing.
  */
 export function tolerateRewrites(): void {
   const { removeChild, insertBefore } = Node.prototype;

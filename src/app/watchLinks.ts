@@ -1,10 +1,7 @@
 import { screenAt } from './routes.tsx';
 import { savesData } from './savesData.ts';
 
-/**
- * Fetches a screen's code when the pointer or focus reaches a link to it. Focuses clicked links, which Safari does not, so that
- * Back restores the focus. Returns a function that stops both.
- */
+/** Preloads linked screens on hover and focus. Focuses clicked links for Back, which Safari does not. Returns a stop function. */
 export function watchLinks(): () => void {
   const stop = new AbortController();
   const options = { capture: true, passive: true, signal: stop.signal };

@@ -42,10 +42,8 @@ export interface PageToMake {
 }
 
 /**
- * Returns a function that makes pages from the template `index.html`. The order in the head matters. Code in
- * `template[data-code]`, which browsers do not fetch, precedes the first module: `fetchCode.ts` moves it into the head after the
- * picture is painted. Styles and the preload of the first picture precede the code, because the picture would wait behind it over
- * HTTP/1.1.
+ * Returns a function that makes pages from `index.html`. The order in the head matters: the first module reads
+ * `template[data-code]` before it; styles and the picture's preload precede the code, behind which they would wait.
  */
 export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) => string {
   const template = templateOf(bundle);
@@ -125,10 +123,7 @@ function isAboutPage(element: Element): boolean {
   );
 }
 
-/**
- * The styles and code of a page with this screen: the main script, and preloads of its and the screen's imports. The products
- * worker is not preloaded: that made no visit faster, and WebKit fetched it twice.
- */
+/** Styles and code of a page with this screen. A preload of the products worker saves no time, and WebKit fetches it twice. */
 function neededFor(bundle: Rolldown.OutputBundle, screen: string | undefined) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const main = chunkWith(bundle, MAIN);

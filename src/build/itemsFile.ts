@@ -5,7 +5,6 @@ import { addresses } from '#ui/paths.ts';
 import { DEMO_MODES } from './modes.ts';
 
 const SEED = 'seed/items.json';
-/** The owner's catalogue, in the seed's format. */
 const OWNERS = 'public/items.json';
 
 /** Serves `/items.json`: the seed in demo modes, otherwise the owner's file, if any. An invalid file stops the build. */

@@ -149,7 +149,6 @@ function filesForMachines(
   return [items, robots, ...sitemapFiles(pages, origin), { name: 'feed.xml', content: feed }];
 }
 
-/** Writes files below a folder and counts their bytes. */
 class Writing {
   bytes = 0;
   readonly #folder: string;

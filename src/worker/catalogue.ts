@@ -3,7 +3,6 @@ import { addresses } from '#ui/paths.ts';
 
 const CACHE = 'estore-catalogue';
 
-/** Path prefix of every index. */
 const INDEX = `${addresses.catalogue}index-`;
 
 /** Maximum size of a cached publication (bytes). Only the first files of a larger one are cached. */

@@ -50,9 +50,8 @@ export function isCode({ pathname }: URL): boolean {
 }
 
 /**
- * Caches this version's files. Rejects if a file is missing or altered, as behind a captive portal; the next attempt resumes. If
- * storage is full, other versions, pictures and the catalogue are removed. If that is not enough, the version works without a
- * cache, so that no old one remains active.
+ * Caches this version's files. Rejects if a file is missing or altered; the next attempt resumes. If storage is full, removes
+ * other caches; without enough space, the version works uncached, so that no old one remains active.
  */
 export async function keepVersion(): Promise<void> {
   try {

@@ -26,7 +26,6 @@ const isScreen = matcherOf(...Object.values(screens), ...tabs);
 /** Screens that a publication renders with their products, besides `/`. */
 const isRendered = matcherOf(patterns.products, patterns.flashSales, patterns.product, ...tabs);
 
-/** Responds with the cached page of a publication, and refreshes it in the background. */
 const seenPages = new StaleWhileRevalidate({
   cacheName: CACHE,
   plugins: [
@@ -64,7 +63,6 @@ export async function page(options: RouteHandlerCallbackOptions): Promise<Respon
   return (await Promise.race([seen.catch(() => undefined), isLate])) ?? shell().catch(() => seen);
 }
 
-/** Removes the cached pages of the previous publication. */
 export async function dropSeenPages(): Promise<void> {
   await caches.delete(CACHE);
 }

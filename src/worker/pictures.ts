@@ -8,7 +8,6 @@ const MOST = 200;
 const DAYS = 7;
 const LARGEST = 150_000;
 
-/** Responds with a cached picture, or fetches and caches it. */
 export const pictures = new CacheFirst({
   cacheName: CACHE,
   plugins: [

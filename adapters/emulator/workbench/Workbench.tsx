@@ -11,7 +11,6 @@ interface WorkbenchProps {
   readonly tools: Tools;
 }
 
-/** The button "Workbench" and its panel. */
 export function Workbench(props: WorkbenchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

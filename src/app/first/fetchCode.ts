@@ -1,7 +1,6 @@
 /** Template with the shop's code. Browsers do not fetch the content of a template. */
 const CODE = 'template[data-code]';
 
-/** The page's first picture. */
 const PICTURE = 'img[fetchpriority="high"]';
 
 /** Maximum delay before the code is fetched (ms). */

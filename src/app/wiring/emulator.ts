@@ -14,9 +14,8 @@ const ADDRESSES = {
 };
 
 /**
- * Development and end-to-end tests: the production backend with the local emulators. The developer's tools load with the
- * accounts, after the first render; faults in the URL apply before the shop's first read. A top-level `await` instead of this
- * function could deadlock, because the imported module may share this chunk.
+ * Development and end-to-end tests: the production backend with local emulators. Developer tools load after the first render,
+ * faults before the first read. A top-level `await` could deadlock, because the imported module may share this chunk.
  */
 export async function loadBackend(): Promise<{ readonly backend: ContainerModule }> {
   let switched: Switched | undefined;

@@ -9,7 +9,6 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 export interface Switched {
-  /** The emulator's accounts, with the faults of identity. */
   readonly auth: AuthGateway;
   /** Returns a repository that reads in the page if a fault affects its requests, otherwise undefined. */
   readonly productsInPage: () => Promise<ProductRepository> | undefined;
