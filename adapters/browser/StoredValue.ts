@@ -1,6 +1,5 @@
 import type { TolerantStorage } from './TolerantStorage.ts';
 
-/** The text format of a value. */
 export interface TextForm<Value> {
   /** Parses a text; '' if nothing is stored. */
   read(text: string): Value;

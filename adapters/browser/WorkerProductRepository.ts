@@ -9,7 +9,6 @@ type ProductsResult = Result<readonly Product[], CatalogueFailure>;
 
 interface Read {
   readonly ids: readonly string[] | undefined;
-  /** Received products, by source. */
   readonly products: Map<EditionSource, Product[]>;
   readonly onEdition: ((edition: Edition) => void) | undefined;
   /** Called with undefined if there is no worker. */
@@ -53,7 +52,6 @@ export class WorkerProductRepository implements ProductRepository {
     return result.ok ? succeed(result.value.products) : result;
   }
 
-  /** The worker's result; undefined if there is no worker. */
   #ask(
     ids: readonly string[] | undefined,
     onEdition?: (edition: Edition) => void,

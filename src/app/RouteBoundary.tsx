@@ -22,7 +22,7 @@ interface RouteBoundaryState {
   readonly isUndecided?: boolean;
 }
 
-/** Shows the failure page instead of a broken screen. If code is missing, reloads once and retries when the network returns. */
+/** Shows the failure page instead of a failed screen. If code is missing, reloads once and retries when the network returns. */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { hasFailed: false };
   /** Parent of the failure page; null while the page is hidden. */

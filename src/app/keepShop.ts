@@ -54,12 +54,10 @@ export async function keepShop(shop: Shop): Promise<void> {
   setInterval(look, LOOK);
 }
 
-/** Returns undefined if the browser rejects the registration. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register(addresses.serviceWorker, { updateViaCache: 'none' });
   } catch {
-    // A worker of an earlier visit remains active.
     return undefined;
   }
 }

@@ -23,7 +23,7 @@ export async function prerender(path: string, publication?: Publication): Promis
   return html(path, <App shop={shop} renderedPath={renderedPath} />);
 }
 
-/** Renders a list of products for browsers without scripts to HTML that is never hydrated. */
+/** Renders a static list of products for browsers without scripts. */
 export function prerenderIndex(
   path: string,
   products: readonly Product[],

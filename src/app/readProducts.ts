@@ -2,7 +2,7 @@ import type { Shop } from '#core/Shop.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
 
-/** Reads the catalogue immediately if the page needs it, otherwise on the first interaction, so that mere reading is free. */
+/** Reads the catalogue immediately if the page needs it, otherwise on the first interaction, which may save the request. */
 export function readProducts({ catalogue, arrival }: Shop): void {
   // A query may need products that did not arrive with the page.
   if (!arrival || window.location.search !== '') {

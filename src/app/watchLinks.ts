@@ -1,7 +1,10 @@
 import { screenAt } from './routes.tsx';
 import { savesData } from './savesData.ts';
 
-/** Preloads linked screens on hover and focus. Focuses clicked links for Back, which Safari does not. Returns a stop function. */
+/**
+ * Preloads linked screens on hover and focus. Focuses clicked links (Safari does not) for Back. Returns a function that stops
+ * both.
+ */
 export function watchLinks(): () => void {
   const stop = new AbortController();
   const options = { capture: true, passive: true, signal: stop.signal };

@@ -18,7 +18,7 @@ const PRESSES = 'src/app/first/presses.ts';
 const MAIN = 'src/app/main.ts';
 const RESCUE = 'src/app/rescue.ts';
 
-/** Markup of the first picture, and of its preload, by React. */
+/** React's markup of the first picture and of its preload. */
 const FIRST_PICTURE = 'fetchPriority="high"';
 
 /** The parts of a page, as HTML. */
@@ -42,8 +42,8 @@ export interface PageToMake {
 }
 
 /**
- * Returns a function that makes pages from `index.html`. The order in the head matters: the first module reads
- * `template[data-code]` before it; styles and the picture's preload precede the code, behind which they would wait.
+ * Returns a function that makes pages from `index.html`. The order in the head matters: `template[data-code]` must precede the
+ * first module, which reads it, and the styles and the picture's preload must precede the code, behind which they would wait.
  */
 export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) => string {
   const template = templateOf(bundle);

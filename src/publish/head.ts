@@ -5,7 +5,6 @@ import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';
 import { SHOP_NAME } from './shopName.ts';
 
-/** The picture of a link preview. */
 export interface PagePicture {
   /** A path from the site root, or an `https:` address. */
   readonly source: string;

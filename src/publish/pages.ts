@@ -85,7 +85,6 @@ const LISTS = [
   },
 ];
 
-/** Makes the pages that every publication has. */
 export async function shopPages(
   press: Press,
   products: readonly Product[],

@@ -49,7 +49,7 @@ export async function publish(publication: Publication): Promise<Summary> {
   const withPage = publication.entries.filter(({ product }) => !withoutPage.has(product.id));
   // Next to the old folder, so that `rename` can replace it.
   const folder = await mkdtemp(join(dirname(out), '.publication-'));
-  // `mkdtemp` restricts access to the owner, which some servers cannot read.
+  // `mkdtemp` makes a private folder, which some servers could not read.
   await chmod(folder, 0o755);
   try {
     const { makePage, makeWorker } = await buildShop(publication, folder);

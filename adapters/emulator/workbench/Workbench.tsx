@@ -74,7 +74,6 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
   );
 }
 
-/** Links that load the page with each fault of a part. */
 function FaultLinks({ part, faults }: { readonly part: Part; readonly faults: Faults }) {
   const { title, effects } = PARTS[part];
   const current = faults.get(part);
