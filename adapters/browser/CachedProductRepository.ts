@@ -5,19 +5,16 @@ import { type Result, succeed } from '#core/domain/Result.ts';
 import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 import { pageDataFrom, writtenPageData } from '../published/publication.ts';
 
-/** The cache of the catalogue. A publication's files are in it too: the service worker caches those. */
+/** Shared with the service worker, which caches a publication's files in it. */
 const CACHE = 'estore-catalogue';
 
-/** Maximum size of a cached catalogue in characters. Ten thousand products have 13 million. */
+/** Maximum size of a cached catalogue (characters). 10,000 products have 13 million. */
 const MOST_CHARACTERS = 15_000_000;
 
-/** An unchanged catalogue is written again, for its time alone, after this pause (ms). */
+/** Minimum interval between writes of an unchanged catalogue, which only update its time (ms). */
 const SAME_PAUSE = 60_000;
 
-/**
- * A catalogue that is cached in this browser after each read, so that the next visit starts with it. A cached catalogue has
- * the form of a publication's page data. An unchanged catalogue is the same array again.
- */
+/** Caches the catalogue after each read, as page data, for the next visit. An unchanged catalogue remains the same array. */
 export class CachedProductRepository implements ProductRepository {
   readonly #source: ProductRepository;
   readonly #address: string;
@@ -27,7 +24,7 @@ export class CachedProductRepository implements ProductRepository {
   #writtenAt = 0;
   #cached: Promise<Edition | undefined> | undefined;
 
-  /** `shop` names the source: the cached catalogue of another shop is none of this one. */
+  /** `shop` identifies the source, so that another shop's cache is ignored. */
   constructor(source: ProductRepository, shop: string, storage = globalThis.caches) {
     this.#source = source;
     this.#address = `/assets/catalogue/cached-${encodeURIComponent(shop)}.json`;
@@ -41,7 +38,7 @@ export class CachedProductRepository implements ProductRepository {
       if (isFirst && edition) onEdition?.(edition);
     });
     const result = await this.#source.readAll(onEdition);
-    // Without the database, the cached catalogue is all there is.
+    // After a failure, the cached edition must arrive before the result.
     if (!result.ok) await offered;
     return result.ok ? succeed(this.#takeIn(result.value)) : result;
   }
@@ -62,12 +59,11 @@ export class CachedProductRepository implements ProductRepository {
       }
       return { products, extent: 'all', source: 'cached', asOf };
     } catch {
-      // The browser refuses the cache.
       return undefined;
     }
   }
 
-  /** Caches the edition, and returns it with the products of before if they have not changed. */
+  /** Caches the edition. Returns it with the previous array if the products have not changed. */
   #takeIn(edition: Edition): Edition {
     const before = this.#text;
     this.#text = JSON.stringify(edition.products);
@@ -76,7 +72,7 @@ export class CachedProductRepository implements ProductRepository {
     if (!isSame || Date.now() - this.#writtenAt > SAME_PAUSE) {
       const products = this.#latest;
       this.#writtenAt = Date.now();
-      // The page that waits for the products goes first.
+      // The page, which waits for the products, has priority.
       setTimeout(() => void this.#write(products));
     }
     return { ...edition, products: this.#latest };
@@ -90,7 +86,7 @@ export class CachedProductRepository implements ProductRepository {
       const cache = await this.#caches?.open(CACHE);
       await cache?.put(this.#address, new Response(text));
     } catch {
-      // The browser is full or refuses the cache: the earlier catalogue stays.
+      // Storage is full or denied; the previous catalogue remains.
     }
   }
 }

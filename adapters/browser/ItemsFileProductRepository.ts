@@ -5,7 +5,7 @@ import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** The catalogue in a file, `GET /items.json`: the static copy of a shop with a database, or all that a demo has. */
+/** The static catalogue, `GET /items.json`: the fallback of a database, or the only source of a demo. */
 export class ItemsFileProductRepository implements ProductRepository {
   readonly #source: 'live' | 'file';
   readonly #address: string;
@@ -23,7 +23,7 @@ export class ItemsFileProductRepository implements ProductRepository {
 
   async readAll(): Promise<EditionResult> {
     try {
-      // It is a fallback: what the shopper looks at goes first.
+      // Visible content has priority.
       const response = await this.#request(this.#address, { priority: 'low' });
       if (!response.ok) return fail('unreachable');
       const file: unknown = await response.json();

@@ -10,16 +10,14 @@ import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
 import { parsed, type StorageWindow, TolerantStorage } from './TolerantStorage.ts';
 
-/** The keys that the specification fixes for the cart and the last order. */
+/** Keys of the cart and the last order, fixed by the specification. */
 const CART = 'cart';
 const ORDER = 'order';
 
 /** Events of a page that becomes visible again. */
 const RETURNS = ['pageshow', 'visibilitychange'];
 
-/**
- * The browser's localStorage. If it is full, denied or missing, or discards writes, this tab holds the cart in memory.
- */
+/** Stores data in localStorage. If it is full, denied or missing, or discards writes, this tab holds the cart in memory. */
 export class LocalStorageGateway implements StorageGateway {
   readonly #window: StorageWindow;
   readonly #storage: TolerantStorage;
@@ -61,7 +59,7 @@ export class LocalStorageGateway implements StorageGateway {
     const before = [ORDER, ORDERS].map((key) => [key, this.#storage.read(key)] as const);
     const lines = asStored(order.lines, parsed(this.#read(CART)));
     const history = [{ ...order, lines }, ...this.#history()].slice(0, MOST_ORDERS);
-    // The oldest orders make room for the new one. The cart is last: at no point between two writes are the lines in neither.
+    // Drops the oldest orders if storage is full. Writes the cart last, so that the lines are always stored in one of the two.
     for (let count = history.length; count > 0; count -= 1) {
       const isPlaced =
         this.#storage.write(ORDERS, JSON.stringify(history.slice(0, count))) &&
@@ -72,7 +70,7 @@ export class LocalStorageGateway implements StorageGateway {
       return succeed(undefined);
     }
     const putBack = () => before.map(([key, text]) => this.#storage.putBack(key, text)).every(Boolean);
-    // One value may need the room that the other frees. An order must not be stored beside its own lines in the cart.
+    // A second attempt may use space that the first one freed. An order and its lines in the cart must not both be stored.
     if (!putBack() && !putBack()) this.#storage.remove(ORDER);
     return fail('refused');
   }
@@ -107,11 +105,11 @@ export class LocalStorageGateway implements StorageGateway {
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
-      // Without a key the whole storage was cleared.
+      // A null key means that all storage was cleared.
       if (key === null || key === CART || key === ORDER || key.startsWith('estore.')) listener();
     };
     this.#window.addEventListener('storage', onStorage);
-    // A hidden page may miss storage events. Captured, because not every event bubbles up from the document.
+    // A hidden page may miss storage events. Captures, because not all of these events bubble.
     for (const event of RETURNS) this.#window.addEventListener(event, listener, true);
     return () => {
       this.#window.removeEventListener('storage', onStorage);
@@ -119,7 +117,7 @@ export class LocalStorageGateway implements StorageGateway {
     };
   }
 
-  /** The entries of the history from the last order on. One before it belongs to a checkout that a crash interrupted. */
+  /** The history from the last order on. Newer entries belong to an interrupted checkout. */
   #history(): readonly unknown[] {
     const text = this.#read(ORDER);
     const entries = historyEntries(this.#storage, text);
@@ -135,7 +133,7 @@ export class LocalStorageGateway implements StorageGateway {
   }
 }
 
-/** A change of the lines as a change of the stored value, which drops its invalid entries. */
+/** Applies a change to stored lines. A change also drops the invalid entries. */
 function ofLines(change: CartChange): (stored: StoredLines) => StoredLines {
   return (stored) => {
     const lines = change(stored.lines);

@@ -1,6 +1,5 @@
 import type { TolerantStorage } from './TolerantStorage.ts';
 
-/** How a value is stored as text. */
 export interface TextForm<Value> {
   /** Parses a text; '' if nothing is stored. */
   read(text: string): Value;
@@ -9,17 +8,15 @@ export interface TextForm<Value> {
 }
 
 /**
- * A value in localStorage that several tabs change. A change reads, applies and writes in one synchronous step, so it
- * starts from the value that is stored at that moment, and no reload can interrupt it. Changes that the browser refuses
- * stay in memory, on top of the stored value, until the browser accepts a write.
+ * A value in localStorage that several tabs change. Each change reads and writes in one synchronous step, so it starts from the
+ * latest value. Changes that the browser rejects remain in memory until a write succeeds.
  */
 export class StoredValue<Value> {
   readonly key: string;
   readonly #storage: TolerantStorage;
   readonly #form: TextForm<Value>;
-  /** Changes that the browser refused to store. */
   #unsaved: ((value: Value) => Value)[] = [];
-  /** The text that was read last, and its value with the unsaved changes: most reads find the same text. */
+  /** The last text and its value with the unsaved changes. */
   #latest: { readonly text: string; readonly value: Value } | undefined;
 
   constructor(storage: TolerantStorage, key: string, form: TextForm<Value>) {
@@ -28,7 +25,7 @@ export class StoredValue<Value> {
     this.#form = form;
   }
 
-  /** Returns the stored value with the changes that the browser refused to store. */
+  /** Returns the stored value with the unsaved changes. */
   load(): Value {
     const text = this.#text();
     if (this.#latest?.text !== text) {
@@ -38,7 +35,7 @@ export class StoredValue<Value> {
     return this.#latest.value;
   }
 
-  /** Applies a change; returns whether the stored value includes it and all changes before it. */
+  /** Applies a change; returns whether it and all earlier changes are stored. */
   change(change: (value: Value) => Value): boolean {
     const value = this.load();
     const changed = change(value);
@@ -51,7 +48,7 @@ export class StoredValue<Value> {
     return isSaved;
   }
 
-  /** Applies a change if it can be stored, and otherwise none. */
+  /** Applies a change only if it can be stored; returns whether it is stored. */
   changeForGood(change: (value: Value) => Value): boolean {
     if (this.change(change)) return true;
     this.#unsaved = this.#unsaved.filter((one) => one !== change);

@@ -1,9 +1,9 @@
 import type { Clock } from '#core/ports/Clock.ts';
 
-/** The browser's own time. The open tabs of the shop agree on when the first of them was opened. */
+/** The browser's clock. All open tabs share the time when the first of them was opened. */
 export class SystemClock implements Clock {
   readonly #started = performance.now();
-  /** When the first of the open tabs was opened, in milliseconds of the calendar, which goes on while a tab sleeps. */
+  /** Epoch time when the first open tab was opened (ms): `performance.now()` may pause while a tab sleeps. */
   #openedAt = Date.now();
 
   constructor({ BroadcastChannel }: Pick<typeof globalThis, 'BroadcastChannel'> = globalThis) {
@@ -16,7 +16,7 @@ export class SystemClock implements Clock {
       };
       channel.postMessage(this.#openedAt);
     } catch {
-      // A browser that denies storage may deny this, too: then each tab counts alone.
+      // If the browser denies the channel, each tab counts alone.
     }
   }
 

@@ -1,7 +1,6 @@
-/** The part of the browser's window that storage needs. */
 export type StorageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'localStorage'>;
 
-/** The browser's localStorage without its exceptions: it may be full, denied, missing, or discard writes silently. */
+/** localStorage without exceptions: it may be full, denied or missing, or discard writes silently. */
 export class TolerantStorage {
   readonly #window: StorageWindow;
 
@@ -18,7 +17,7 @@ export class TolerantStorage {
     }
   }
 
-  /** Stores a text and returns whether it is stored now: some browsers accept a write and discard it. */
+  /** Stores a text; returns whether it is stored, because some browsers discard writes silently. */
   write(key: string, text: string): boolean {
     // A value that cannot be read must not be overwritten.
     if (this.read(key) === undefined) return false;
@@ -30,7 +29,7 @@ export class TolerantStorage {
     return this.read(key) === text;
   }
 
-  /** Restores a value that `read` returned; returns whether it is stored again. */
+  /** Restores a value returned by `read`; returns whether it is stored again. */
   putBack(key: string, text: string | null | undefined): boolean {
     if (this.read(key) === text) return true;
     if (typeof text === 'string') return this.write(key, text);
@@ -38,7 +37,6 @@ export class TolerantStorage {
     return true;
   }
 
-  /** Removes a key if the browser allows it. */
   remove(key: string): void {
     try {
       this.#window.localStorage.removeItem(key);
@@ -48,7 +46,7 @@ export class TolerantStorage {
   }
 }
 
-/** Parses a stored text as JSON; undefined if it is not JSON. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parsed(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;

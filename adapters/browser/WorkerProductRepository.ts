@@ -7,26 +7,20 @@ import type { EditionHead, MessageSide, ReadRequest, ReadResponse } from './serv
 
 type ProductsResult = Result<readonly Product[], CatalogueFailure>;
 
-/** A read that the worker has not finished. */
 interface Read {
   readonly ids: readonly string[] | undefined;
-  /** The products so far, by their source. */
   readonly products: Map<EditionSource, Product[]>;
   readonly onEdition: ((edition: Edition) => void) | undefined;
-  /** Receives undefined if there is no worker. */
+  /** Called with undefined if there is no worker. */
   readonly settle: (result?: EditionResult) => void;
 }
 
-/** The part of a worker that is used here. */
 export type ProductsWorker = MessageSide & {
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 };
 
-/**
- * A catalogue that a worker fetches and parses, so that thousands of documents do not block the page. If no worker can be
- * started, the page reads for itself.
- */
+/** Reads the catalogue in a worker, so that parsing does not block the page. Without a worker, reads in the page. */
 export class WorkerProductRepository implements ProductRepository {
   readonly #start: () => ProductsWorker;
   readonly #loadOwn: () => Promise<ProductRepository>;
@@ -36,7 +30,7 @@ export class WorkerProductRepository implements ProductRepository {
   #isBroken = false;
   #hasResponded = false;
   #count = 0;
-  /** The products of the latest whole edition. */
+  /** Products of the latest complete edition. */
   #latest: readonly Product[] = [];
 
   constructor(start: () => ProductsWorker, loadOwn: () => Promise<ProductRepository>) {
@@ -45,7 +39,7 @@ export class WorkerProductRepository implements ProductRepository {
   }
 
   async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
-    // A worker that owes a read of all products and has never sent a message may not have loaded at all.
+    // A worker that has not responded to a pending read may have failed to load.
     const owes = [...this.#reads.values()].some(({ ids }) => ids === undefined);
     if (!this.#hasResponded && owes) this.#onBroken();
     const result = await this.#ask(undefined, onEdition);
@@ -58,7 +52,6 @@ export class WorkerProductRepository implements ProductRepository {
     return result.ok ? succeed(result.value.products) : result;
   }
 
-  /** The worker's result; undefined if there is no worker. */
   #ask(
     ids: readonly string[] | undefined,
     onEdition?: (edition: Edition) => void,
@@ -86,7 +79,7 @@ export class WorkerProductRepository implements ProductRepository {
 
   #onBroken(): void {
     this.#isBroken = true;
-    // It may still load, and would then read in vain.
+    // The worker may still load and would read in vain.
     this.#worker?.terminate();
     const pending = [...this.#reads.values()];
     this.#reads.clear();

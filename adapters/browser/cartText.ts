@@ -4,29 +4,26 @@ import { parseCart } from '#core/parsing/parseCart.ts';
 import type { TextForm } from './StoredValue.ts';
 import { parsed } from './TolerantStorage.ts';
 
-/** An entry of a stored cart or order, before it is parsed. */
+/** An unparsed entry of a stored cart or order. */
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Parses the text of a cart or an order. A text that is no list, such as half of one, is an empty cart with a dropped entry. */
+/** Parses the text of a cart or an order. A text that is no list is an empty cart with one dropped entry. */
 export function storedLinesFrom(text: string): StoredLines {
   const stored = parsed(text);
   if (Array.isArray(stored) || text.trim() === '' || stored === null) return parseCart(stored);
   return { lines: [], dropped: 1 };
 }
 
-/** How the cart is stored: lines that were stored before keep their fields. */
+/** The text format of the cart. Existing lines preserve their fields. */
 export const cartForm: TextForm<StoredLines> = {
   read: storedLinesFrom,
   write: ({ lines }, before) => JSON.stringify(asStored(lines, parsed(before))),
 };
 
-/**
- * The lines as they go into storage. A line that is in `stored` keeps each field that the shop has not changed exactly
- * as it is there, known to the shop or not.
- */
+/** Returns the entries to store. A line in `stored` preserves all fields that the shop has not changed, even unknown ones. */
 export function asStored(cart: Cart, stored: unknown): readonly Entry[] {
   const entries = (Array.isArray(stored) ? stored : []).filter(isRecord);
-  // Of several entries with one id the first counts, as in `parseCart`.
+  // The first of several entries with one id wins, as in `parseCart`.
   const found = new Map(entries.reverse().map((entry) => [entry.id, entry]));
   return cart.map((line) => {
     const former = found.get(line.id);
@@ -35,7 +32,7 @@ export function asStored(cart: Cart, stored: unknown): readonly Entry[] {
   });
 }
 
-/** A new line. A single category is stored as a text, as in the catalogue. */
+/** A single category is stored as a text, as in the catalogue. */
 function newEntry({ category, ...line }: CartLine): Entry {
   return { ...line, category: category.length > 1 ? category : (category[0] ?? '') };
 }

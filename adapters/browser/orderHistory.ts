@@ -3,17 +3,16 @@ import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
 import { parsed, type TolerantStorage } from './TolerantStorage.ts';
 
-/** The key of the orders with their dates and buyers, the latest first. Other keys of the shop begin with `estore.`, too. */
+/** Key of the orders with their dates and buyers, latest first. */
 export const ORDERS = 'estore.orders';
 
-/** Orders that the history holds at most. */
 export const MOST_ORDERS = 20;
 
-/** The keys of a former version: date and buyer of the last order, and the orders before it. */
+/** Keys of a former version: details of the last order, and the orders before it. */
 const FORMER_DETAILS = 'estore.orderDetails';
 const FORMER_EARLIER = 'estore.earlierOrders';
 
-/** Reads the stored entries of the history, those of a former version included. `order` is the stored text of the last order. */
+/** Reads the stored history, or that of a former version. `order` is the stored text of the last order. */
 export function historyEntries(storage: TolerantStorage, order: string): readonly unknown[] {
   const stored = parsed(storage.read(ORDERS));
   if (Array.isArray(stored)) return stored;
@@ -24,7 +23,7 @@ export function historyEntries(storage: TolerantStorage, order: string): readonl
   return [last, ...(Array.isArray(earlier) ? earlier : [])];
 }
 
-/** Removes the keys of a former version, once the history holds their orders. */
+/** Removes the keys of a former version. Call it after the history is stored. */
 export function removeFormerHistory(storage: TolerantStorage): void {
   for (const key of [FORMER_DETAILS, FORMER_EARLIER]) storage.remove(key);
 }
@@ -41,7 +40,7 @@ export function orderFrom(entry: unknown): Order {
   };
 }
 
-/** Accepts years of four digits only: JavaScript's dates reach further than a calendar. */
+/** Accepts the years 1970 to 9999. */
 function dateFrom(stored: unknown): Date | undefined {
   const date = typeof stored === 'string' ? new Date(stored) : undefined;
   const year = date?.getUTCFullYear() ?? Number.NaN;

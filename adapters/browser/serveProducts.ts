@@ -3,21 +3,21 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** One read that the page requests, by its number: of these products, or of the whole catalogue. */
+/** A numbered read of these products, or of the whole catalogue. */
 export interface ReadRequest {
   readonly read: number;
   readonly ids?: readonly string[];
 }
 
-/** An edition without its products, which the messages before it hold. */
+/** An edition without its products, which earlier messages contain. */
 export type EditionHead = Omit<Edition, 'products'> & {
-  /** The products are those of the latest whole edition. */
+  /** Whether the products equal those of the latest complete edition. */
   readonly isSame: boolean;
 };
 
 /**
- * The messages of one read: `isHere` once it has started; `next` products of a source, whose editions only grow; `edition`
- * for each edition before the final one; `end` with the final edition, with the single products, or with the failure.
+ * The messages of one read: `isHere` first; `next` with more products of a source; `edition` for each intermediate edition; `end`
+ * with the final edition, after single products, or with the failure.
  */
 export type ReadResponse = { readonly read: number } & (
   | { readonly isHere: true }
@@ -26,18 +26,17 @@ export type ReadResponse = { readonly read: number } & (
   | { readonly end: EditionHead | 'products' | CatalogueFailure }
 );
 
-/** The part of a worker, or of any message port, that is used here. */
+/** The part of a worker or message port that these messages need. */
 export interface MessageSide {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Products in one message: few enough not to block the page that receives them. */
+/** Products per message: few enough not to block the page. */
 const MESSAGE_SIZE = 200;
 
-/** Serves the page's reads from a repository, outside the page's own thread. */
+/** Serves the page's reads from a repository in a worker. */
 export function serveProducts(side: MessageSide, repository: ProductRepository): void {
-  /** The products of the latest whole edition that was sent. */
   let latest: readonly Product[] | undefined;
 
   side.addEventListener('message', ({ data }) => {
@@ -53,12 +52,11 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
       return post({ read, end: result.ok ? 'products' : result.failure });
     }
     const result = await repository.readAll((edition) => {
-      // The page has a whole edition already.
+      // Skips partial editions if the page has a complete one.
       if (edition.extent === 'all' || !latest) post({ read, edition: sendEdition(edition) });
     });
     return post({ read, end: result.ok ? sendEdition(result.value) : result.failure });
 
-    /** Sends the products that the page does not have yet. */
     function sendEdition({ products, ...head }: Edition): EditionHead {
       const isSame = products === latest;
       if (!isSame) send(products, head.source);

@@ -3,12 +3,11 @@ import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import { StoredValue } from './StoredValue.ts';
 import { parsed, type TolerantStorage } from './TolerantStorage.ts';
 
-/** Every remembered value under its own key: `estore.saved`, `estore.theme` and so on. */
+/** Each remembered value has a key, such as `estore.saved`. */
 export type StoredRemembered = {
   readonly [Name in keyof Remembered]: StoredValue<Remembered[Name]>;
 };
 
-/** Returns the remembered values of this storage. */
 export function storedRemembered(storage: TolerantStorage): StoredRemembered {
   const values = Object.entries(parseRemembered).map(([name, parse]) => [
     name,

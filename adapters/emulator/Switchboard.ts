@@ -3,17 +3,13 @@ import { isOnWire } from './faultyAuth.ts';
 import { faultyFetch } from './faultyFetch.ts';
 import { breakStorage } from './faultyStorage.ts';
 
-/** Where the emulators are, such as `http://127.0.0.1:8080`. */
+/** Addresses of the emulators, such as `http://127.0.0.1:8080`. */
 export interface Addresses {
   readonly firestore: string;
   readonly auth: string;
 }
 
-/**
- * The faults that the address of the page requests (README.md here lists them). They hold until the page is loaded again.
- * Without a fault the page has the browser's own `fetch` and storage. Production has no switchboard: only the emulators'
- * wiring names it.
- */
+/** Applies the faults in the page's URL (see README.md). Only the emulators' wiring imports it, so production has none. */
 export class Switchboard {
   readonly faults: Faults;
   readonly #addresses: Addresses;
@@ -31,7 +27,6 @@ export class Switchboard {
     }
   }
 
-  /** Whether the requests for products meet a fault. */
   get breaksReads(): boolean {
     return this.faults.has('products') || this.faults.has('network');
   }
@@ -39,7 +34,7 @@ export class Switchboard {
   #faultOf(address: string): string | undefined {
     const { firestore, auth } = this.#addresses;
     const network = this.faults.get('network');
-    // Beside Firestore's paths the emulator serves the workbench.
+    // The emulator's other paths serve the workbench.
     if (address.startsWith(`${firestore}/v1/`)) return network ?? this.faults.get('products');
     const identity = this.faults.get('identity');
     return address.startsWith(auth) && isOnWire(identity) ? (network ?? identity) : network;

@@ -1,12 +1,11 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { GoogleAccount } from '../firebase/AuthEmulator.ts';
 
-/** The chooser's page; the development server and the `emulator` build serve it, production has none. */
+/** The chooser's page, which production does not have. */
 const CHOOSER = '/adapters/emulator/chooser/index.html';
 
 const CLOSED_CHECK = 200;
 
-/** The errors that Google's own window would end in. */
 class ChooserError extends Error {
   readonly code: string;
 
@@ -18,15 +17,12 @@ class ChooserError extends Error {
 
 let next: GoogleAccount | undefined;
 
-/** Has the next sign-in with Google take this account, without a window. */
+/** Makes the next sign-in with Google use this account, without a window. */
 export function chooseNext(account: GoogleAccount): void {
   next = account;
 }
 
-/**
- * Opens the account chooser in a window of its own and returns the account chosen there. Throws with Firebase's
- * codes when the window is blocked or closed.
- */
+/** Opens the account chooser and returns the chosen account. Rejects with Firebase's codes if the window is blocked or closed. */
 export function chooseGoogleAccount(): Promise<GoogleAccount> {
   const chosen = next;
   next = undefined;

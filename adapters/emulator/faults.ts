@@ -1,21 +1,20 @@
-/** A part of the shop's surroundings for which a developer can request faults. */
+/** A dependency of the shop for which a developer can request faults. */
 export type Part = 'products' | 'identity' | 'storage' | 'network';
 
 interface PartOfWorld {
   readonly title: string;
-  /** The parameter of the address that holds the fault. By its `estore-` the wiring recognises that one is requested. */
+  /** URL parameter of the fault. The wiring recognises it by its prefix `estore-`. */
   readonly parameter: string;
-  /** The effect of each fault, by its value in the address. */
   readonly effects: Readonly<Record<string, string>>;
 }
 
-/** How long "slow" takes, in milliseconds: longer than is pleasant, and still in time. */
+/** Delay of "slow" (ms), shorter than the shop's timeouts. */
 export const SLOW = 10_000;
 
-/** How long a slow storage blocks the page with each access, in milliseconds. */
+/** Time that each access to a slow storage blocks the page (ms). */
 export const SLOW_ACCESS = 100;
 
-/** Every fault of the workbench. README.md here lists the same, and a test compares the two. */
+/** All faults. A test compares them with README.md. */
 export const PARTS: Readonly<Record<Part, PartOfWorld>> = {
   products: {
     title: 'Products',
@@ -70,7 +69,7 @@ export const PARTS: Readonly<Record<Part, PartOfWorld>> = {
 /** The faults of a page, at most one of each part. */
 export type Faults = ReadonlyMap<Part, string>;
 
-/** The faults that the query of an address requests. Identity takes any code of Firebase, the others only listed faults. */
+/** Parses the faults in a query. Identity accepts any code of Firebase, the other parts only listed faults. */
 export function faultsIn(search: string): Faults {
   const wanted = new URLSearchParams(search);
   const faults = new Map<Part, string>();
@@ -82,7 +81,7 @@ export function faultsIn(search: string): Faults {
   return faults;
 }
 
-/** The query with these faults instead of its own; the rest of it stays, letter by letter. */
+/** Returns the query with these faults instead of its own; other parameters do not change. */
 export function withFaults(search: string, faults: ReadonlyMap<Part, string | undefined>): string {
   const ours = partNames().map((part) => PARTS[part].parameter);
   const others = search

@@ -4,12 +4,12 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { authFailure } from '../firebase/authFailures.ts';
 import { SLOW } from './faults.ts';
 
-/** Whether `faultyFetch` brings this fault of identity about, below the gateway. */
+/** Whether `faultyFetch` causes this fault of identity. */
 export function isOnWire(fault: string | undefined): boolean {
   return fault === 'fail' || fault === 'empty' || fault === 'malformed';
 }
 
-/** A gateway that is slow, silent or refuses with a code of Firebase, as `faultNow` says at each call. */
+/** Wraps a gateway: each call is slow, hangs, or fails with a code of Firebase, as `faultNow` requests. */
 export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined): AuthGateway {
   const delayed = <Value>(call: () => Promise<Value>): Promise<Value> => {
     const fault = faultNow();

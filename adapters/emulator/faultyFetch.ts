@@ -1,9 +1,6 @@
 import { SLOW } from './faults.ts';
 
-/**
- * A `fetch` that brings about the fault of each address, as the network would: what it breaks still goes through
- * whoever parses it. Where `faultOf` knows none, a request goes out as ever.
- */
+/** Wraps `fetch`: each address has the fault that `faultOf` returns, if any. Adapters still parse altered responses. */
 export function faultyFetch(
   fetch: typeof globalThis.fetch,
   faultOf: (address: string) => string | undefined,

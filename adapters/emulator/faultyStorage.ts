@@ -1,6 +1,6 @@
 import { SLOW_ACCESS } from './faults.ts';
 
-/** Breaks a storage of the window; a browser that denies it anyway needs no fault. */
+/** Breaks a storage of the window, unless the browser denies it anyway. */
 export function breakStorage(window: Window, name: 'localStorage' | 'sessionStorage', fault: string): void {
   let storage: Storage;
   try {
@@ -17,7 +17,7 @@ export function breakStorage(window: Window, name: 'localStorage' | 'sessionStor
   });
 }
 
-/** The storage with a fault. If the fault changes reads, writes last as long as the page: the developer loses nothing. */
+/** Returns the storage with a fault. If the fault changes reads, writes stay in memory, so that no data is lost. */
 function faultyStorage(storage: Storage, fault: string): Storage {
   if (fault === 'empty') return forThePage([]);
   if (fault === 'malformed') {

@@ -1,9 +1,6 @@
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/**
- * The products of a worker or, if `inPage` returns one, of a repository of the page itself: a worker makes its own requests,
- * which no fault affects. Each read asks again.
- */
+/** Reads from the repository that `inPage` returns, if any, otherwise from the worker, whose requests no fault affects. */
 export function switchedProducts(
   worker: ProductRepository,
   inPage: () => Promise<ProductRepository> | undefined,

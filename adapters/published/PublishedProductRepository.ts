@@ -13,19 +13,15 @@ import {
   WHOLE_IN_FILE,
 } from './publication.ts';
 
-/** The response is no file of a publication. */
+/** The response is not a file of a publication. */
 class NotPublished extends Error {}
 
-/** The index of a publication, and when its products were read. */
 interface Opened {
   readonly index: PublicationIndex;
   readonly asOf: Date;
 }
 
-/**
- * The catalogue as its owner published it, in files that never change. A page reads the files of its own publication. If
- * the hosting no longer has them, the page reads the current publication. Single products come from the live database.
- */
+/** Reads the catalogue from the files of the page's publication or of the current one, and single products from `live`. */
 export class PublishedProductRepository implements ProductRepository {
   readonly #page: PageData;
   readonly #live: ProductRepository;
@@ -46,7 +42,7 @@ export class PublishedProductRepository implements ProductRepository {
     try {
       const { index, asOf } = await this.#open();
       const files = index.listed.map((address) => this.#read(address));
-      // The first failure ends the read. The others are no unhandled rejections.
+      // The first failure ends the read; this prevents unhandled rejections of the others.
       for (const file of files) file.catch(() => {});
       for (const [position, file] of files.entries()) {
         for (const product of productsFrom(await file)) {
@@ -72,7 +68,7 @@ export class PublishedProductRepository implements ProductRepository {
     return result;
   }
 
-  /** The published products with all details; those that cannot be read are left out. */
+  /** Returns the published products with all details, except those that cannot be read. */
   async #readWhole(ids: readonly string[]): Promise<readonly Product[]> {
     try {
       const all = await this.readAll();
@@ -104,7 +100,7 @@ export class PublishedProductRepository implements ProductRepository {
     return index && { index, asOf: page.asOf };
   }
 
-  /** The publication that the hosting has now, if it is another one. */
+  /** The hosting's current publication, if it differs from the page's. */
   async #currentPublication(): Promise<PageData | undefined> {
     const response = await this.#request(CURRENT_PUBLICATION, { cache: 'no-store' });
     const current = response.ok ? pageDataFrom(await response.text()) : undefined;
@@ -117,14 +113,14 @@ export class PublishedProductRepository implements ProductRepository {
     return response.json();
   }
 
-  /** The hosting lets browsers cache "not found" for a year, so a missing file is requested again past the cache. */
+  /** Retries a missing file past the cache: browsers may cache "not found" for a year. */
   async #fetch(address: string): Promise<Response> {
     const response = await this.#request(address);
     return response.ok ? response : this.#request(address, { cache: 'reload' });
   }
 }
 
-/** The product that arrived with the page, if it is the same: what has not changed need not render again. */
+/** Returns the page's product if it is equal, so that it does not render again. */
 function sameProduct(arrived: Product | undefined, product: Product): Product {
   return arrived && JSON.stringify(arrived) === JSON.stringify(product) ? arrived : product;
 }

@@ -5,32 +5,32 @@ import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 
-// The form of a publication's files, for who writes them and who reads them.
+// The file format of a publication.
 
-/** The id of the element that holds a page's data. */
+/** Id of the element with a page's data. */
 export const PAGE_DATA = 'page-data';
 
-/** The address of the page data of the current publication, without products. */
+/** Address of the current publication's page data, without products. */
 export const CURRENT_PUBLICATION = '/publication.json';
 
-/** Products in one file of the list, and in one file of whole products. */
+/** Products per file of the list, and per file of complete products. */
 export const LISTED_IN_FILE = 500;
 export const WHOLE_IN_FILE = 25;
 
-/** The data of a page: its publication, and the address of the publication's index. */
+/** A page's publication, with the address of its index. */
 export interface PageData extends Publication {
   readonly index: string;
 }
 
-/** Names the files that the catalogue is published in, in its order. */
+/** The files of a published catalogue, in its order. */
 export interface PublicationIndex {
-  /** Addresses of lists of products as lists show them, `LISTED_IN_FILE` in each. */
+  /** Addresses of files with `LISTED_IN_FILE` products, as lists show them. */
   readonly listed: readonly string[];
-  /** Addresses of lists of whole products, `WHOLE_IN_FILE` in each. */
+  /** Addresses of files with `WHOLE_IN_FILE` complete products. */
   readonly whole: readonly string[];
 }
 
-/** A product with what lists show and are searched and narrowed by, and no more. */
+/** Returns the product with only those details that lists show, search and filter. */
 export function listed(product: Product): Product {
   const { images, previews } = product;
   return {
@@ -41,16 +41,16 @@ export function listed(product: Product): Product {
     dimensions: { length: '', width: '', height: '' },
     reviews: [],
     images: images.slice(0, 2),
-    // The second picture is shown over the first one, once it is there.
+    // The second picture covers the first one only after it has loaded.
     ...(previews && { previews: previews.slice(0, 1) }),
     isPartial: true,
   };
 }
 
-/** Fields that mean something where they are 0; any other 0 is what a product without the field has. */
+/** Fields in which 0 has a meaning. Any other 0 is the default of a missing field. */
 const COUNTED = ['price', 'originalPrice', 'stock'];
 
-/** A product as it is written: what a missing field means anyway is left out. */
+/** Returns the product without fields that equal their defaults. */
 export function written(product: Product): object {
   return Object.fromEntries(
     Object.entries(product).filter(([field, value]) => {
@@ -61,7 +61,7 @@ export function written(product: Product): object {
   );
 }
 
-/** The products of a list that was written; what is none is dropped. */
+/** Parses a list of written products; drops invalid entries. */
 export function productsFrom(json: unknown): readonly Product[] {
   return (Array.isArray(json) ? json : [])
     .map((entry: unknown) => {
@@ -73,7 +73,6 @@ export function productsFrom(json: unknown): readonly Product[] {
     .filter((product) => product !== undefined);
 }
 
-/** The JSON of a page's data. */
 export function writtenPageData({ index, asOf, total, products, filters }: PageData): object {
   return {
     index,
@@ -97,7 +96,7 @@ export function pageDataFrom(text: string | null | undefined): PageData | undefi
   };
 }
 
-/** Each group as a list of its choices with their numbers of products. */
+/** Writes each group as pairs of a choice and its number of products. */
 function writtenFilters({ offered, counts, swatches }: FilterGroups): object {
   const groups = FACETS.map((facet) => [
     facet,
@@ -122,7 +121,7 @@ function pairsFrom(json: unknown, kind: 'number' | 'string'): readonly (readonly
   );
 }
 
-/** The index of a publication; undefined where it is none. */
+/** Parses the index of a publication; undefined if it is invalid. */
 export function publicationIndexFrom(json: unknown): PublicationIndex | undefined {
   if (!isRecord(json) || !isAddressList(json.listed) || !isAddressList(json.whole)) return undefined;
   return { listed: json.listed, whole: json.whole };

@@ -7,11 +7,11 @@ import { Screens } from './Screens.tsx';
 
 interface AppProps {
   readonly shop: Shop;
-  /** The path whose screen the page was rendered with; any other page was rendered with a waiting screen. */
+  /** Path of the prerendered screen; undefined if the page has a waiting screen. */
   readonly renderedPath?: string | undefined;
 }
 
-/** The whole page, below a router: the shell, and in it the screen that the address names. */
+/** The whole page, below a router: the shell around the current screen. */
 export function App({ shop, renderedPath }: AppProps) {
   useEffect(replayPresses, []);
   return (

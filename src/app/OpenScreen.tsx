@@ -5,16 +5,14 @@ import { routes } from './routes.tsx';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 interface OpenScreenProps {
-  /** The history entry that the screen belongs to. */
   readonly location: Location;
   readonly isShown: boolean;
-  /** Whether a reload would lose nothing. */
   readonly canReload: boolean;
-  /** Whether the page that is being hydrated was rendered with a waiting screen. */
+  /** Whether hydration expects a waiting screen. */
   readonly isWaiting: boolean;
 }
 
-/** A screen that is shown, or hidden with its state and its elements, but without effects. On its return it gets the focus back. */
+/** A visible or hidden screen. A hidden one preserves state and DOM without effects, and restores the focus when shown. */
 export const OpenScreen = memo(function OpenScreen({
   location,
   isShown,
@@ -27,7 +25,7 @@ export const OpenScreen = memo(function OpenScreen({
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     focused.current?.focus({ preventScroll: true });
-    // React runs this before the effects of the screen that is shown next, which may move the focus.
+    // This cleanup runs before the effects of the next screen, which may move the focus.
     return () => {
       const { activeElement } = document;
       const isWithin = activeElement instanceof HTMLElement && place.current?.contains(activeElement);
@@ -46,10 +44,10 @@ export const OpenScreen = memo(function OpenScreen({
   );
 });
 
-/** The screen of an address. It sees its own address also while another screen is shown. */
+/** Renders the screen at its own location, even while another screen is visible. */
 function Route({ location }: Pick<OpenScreenProps, 'location'>) {
   const screen = useRoutes(routes, location);
-  // The router returns a new element for each move of any screen, which would render all of this one again.
+  // `useRoutes` returns a new element after every navigation, which would render this screen again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the address alone
   return useMemo(() => screen, [location]);
 }

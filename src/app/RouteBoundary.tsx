@@ -7,28 +7,25 @@ import { reload, reloadOnce } from './reload.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 interface RouteBoundaryProps {
-  /** Changes with every move; a new visit renders the screen again. */
+  /** Changes with every navigation, which clears a failure. */
   readonly visit: string;
-  /** Whether the page may be reloaded: not while the cart lives in its memory only. */
+  /** False while the cart exists only in memory. */
   readonly canReload: boolean;
   readonly children: ReactNode;
 }
 
 interface RouteBoundaryState {
   readonly hasFailed: boolean;
-  /** The visit that failed; undefined until the props are known. */
+  /** The failed visit; undefined until the props are known. */
   readonly visit?: string | undefined;
-  /** It is not yet known whether the page reloads by itself. */
+  /** Whether the boundary is still waiting for `reloadOnce`. */
   readonly isUndecided?: boolean;
 }
 
-/**
- * Shows the failure page in the place of a screen that could not be loaded or rendered; navigation and footer stay.
- * Where code is missing it first reloads the page, once, and renders the screen again when the network is back.
- */
+/** Shows the failure page instead of a failed screen. If code is missing, reloads once and retries when the network returns. */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { hasFailed: false };
-  /** Where the failure page is; null while it is out of sight. */
+  /** Parent of the failure page; null while the page is hidden. */
   #place: Element | null = null;
 
   static getDerivedStateFromError(error: unknown): RouteBoundaryState {
@@ -60,7 +57,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
 
   readonly #retry = () => {
     if (!this.state.hasFailed) return;
-    // What has the focus goes with the failure page.
+    // The focused element disappears with the failure page.
     if (this.#place?.contains(document.activeElement)) {
       document.querySelector('main')?.focus({ preventScroll: true });
     }

@@ -6,15 +6,14 @@ import { OpenScreen } from './OpenScreen.tsx';
 import { arrivedAt, movedTo } from './openScreens.ts';
 import { watchLinks } from './watchLinks.ts';
 
-/** The tags in a rendered page's head that describe this page alone. Title and description follow the screen. */
+/** Prerendered head tags of one page, except for title and description, which each screen updates. */
 const PAGE_TAGS = 'head [data-page]:not([name="description"]), head [type="application/ld+json"]';
 
 interface ScreensProps {
-  /** The path whose screen the page was rendered with; any other page was rendered with a waiting screen. */
   readonly renderedPath?: string | undefined;
 }
 
-/** The screen of the address, and beside it, hidden, the screens that the shopper has left last. */
+/** The current screen, and the hidden screens of recent visits. */
 export function Screens({ renderedPath }: ScreensProps) {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -34,7 +33,7 @@ export function Screens({ renderedPath }: ScreensProps) {
 
   useEffect(watchLinks, []);
 
-  // The latest first: React moves none of them in the document, and a screen that a link opens comes before the hidden ones.
+  // Newest first: React then moves no element, and a new screen precedes the hidden ones.
   const open = [shown, ...left].sort((one, other) => other.id - one.id);
   return open.map((screen) => (
     <OpenScreen

@@ -1,6 +1,6 @@
 import styles from './WaitingScreen.module.css';
 
-/** Stands in for a screen until its code is here: a heading and cards of about the final size. */
+/** Placeholder while a screen's code loads: a heading and cards of about the final size. */
 export function WaitingScreen() {
   return (
     <div className={styles.screen} aria-busy="true">

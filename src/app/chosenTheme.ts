@@ -1,11 +1,11 @@
-// A classic script, before the first paint: a page that is shown in the theme of the device and then in the chosen one flashes.
-// It has no module's scope, hence the block, and imports nothing. `showTheme.ts` does the same once the shop is here.
+// Sets the chosen theme before the first paint, to avoid a flash; `showTheme.ts` does the same after the shop has started. The
+// block scopes the variables of this classic script.
 {
   let chosen: unknown;
   try {
     chosen = JSON.parse(localStorage.getItem('estore.theme') ?? '');
   } catch {
-    // Nothing is stored, nothing that can be understood, or storage is refused: the device's theme.
+    // Without a readable theme, the device's theme applies.
   }
   if (chosen === 'light' || chosen === 'dark') {
     document.documentElement.dataset.theme = chosen;

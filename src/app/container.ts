@@ -10,7 +10,7 @@ import {
   STORAGE_GATEWAY,
 } from './tokens.ts';
 
-/** The container with one backend's adapters in it and the shop on top of them. */
+/** Creates a container with one backend's adapters and a shop that uses them. */
 export function createContainer(...modules: readonly ContainerModule[]): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.load(...modules);

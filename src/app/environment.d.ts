@@ -1,4 +1,4 @@
-/** What the build puts in: see .env.example and vite.config.ts. */
+/** Constants of a build: see .env.example and vite.config.ts. */
 interface ImportMetaEnv {
   readonly VITE_FIREBASE_API_KEY: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN: string;
@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   readonly VITE_SOCIAL_X?: string;
   readonly VITE_SOCIAL_YOUTUBE?: string;
   readonly ESTORE_PUBLISHED: boolean;
-  /** The version of the build, and a hash of the headers that the hosting sends; for the service worker. */
+  /** Version of the build, and hash of the hosting's headers, for the service worker. */
   readonly ESTORE_VERSION: string;
   readonly ESTORE_HEADERS: string;
   readonly ESTORE_FIRESTORE_EMULATOR: string;

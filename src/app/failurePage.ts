@@ -3,7 +3,7 @@ import { reload } from './reload.ts';
 
 const TITLE = 'Temporary Loading Issue';
 
-/** Renders the failure page into an element. It is made without React, because React may be the code that is missing. */
+/** Renders the failure page into an element, without React, whose code may be missing. */
 export function renderFailurePage(place: Element, onTryAgain: () => void): void {
   const hadFocus = document.activeElement?.matches('main');
   place.innerHTML = `
@@ -15,24 +15,24 @@ export function renderFailurePage(place: Element, onTryAgain: () => void): void 
     </div>`;
   document.title = `${TITLE} · Estore`;
   const link = place.querySelector('a');
-  // The whole address: a path that starts with two slashes would lead to another site.
+  // A path that starts with two slashes would lead to another site.
   link?.setAttribute('href', window.location.href);
   link?.addEventListener('click', (event) => {
     event.preventDefault();
     onTryAgain();
   });
-  // After a move the focus waits in main for a heading.
+  // After navigation, `main` has the focus until a heading appears.
   if (hadFocus) place.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** Shows the failure page where React cannot: inside the shell that the build has rendered, whose links work without code. */
+/** Shows the failure page inside the prerendered shell, whose links work without code. */
 export function showFailurePage(): void {
   const root = document.getElementById('root') ?? document.body;
-  // In development, or where the shell has failed, there is no main yet.
+  // `main` is missing in development, and if the shell has failed.
   const main = document.querySelector('main') ?? root.appendChild(document.createElement('main'));
   renderFailurePage(main, async () => {
     if (await reload()) return;
-    // Shown again, so that the press is seen and heard to have done something.
+    // Renders again as visible and audible feedback.
     showFailurePage();
     main.focus({ preventScroll: true });
   });

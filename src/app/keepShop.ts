@@ -3,7 +3,7 @@ import { addresses, patterns } from '#ui/paths.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { VERSION_META, type VersionQuestion } from '../worker/version.ts';
 
-/** Where a checkout or a form is under way. */
+/** Paths with a checkout or a form. */
 const BUSY_PATHS: readonly string[] = [
   patterns.cart,
   patterns.login,
@@ -11,17 +11,14 @@ const BUSY_PATHS: readonly string[] = [
   patterns.forgotPassword,
 ];
 
-/** Milliseconds between two looks for a new version, while the page is in view. */
+/** Interval between checks for a new version (ms). */
 const LOOK = 10 * 60 * 1000;
-/** Milliseconds between two attempts to tell of one. */
+/** Interval between attempts to show the message (ms). */
 const QUIET = 1000;
-/** Milliseconds that a worker has to say something. */
+/** Timeout for the worker's reply (ms). */
 const PATIENCE = 5000;
 
-/**
- * Registers the service worker, which caches the shop in this browser, once the page has loaded. The worker serves later
- * loads and leaves this page alone. Tells the shopper of a new version, once. Never rejects.
- */
+/** Registers the service worker after the page load, and notifies the shopper of new versions. Never rejects. */
 export async function keepShop(shop: Shop): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -46,7 +43,7 @@ export async function keepShop(shop: Shop): Promise<void> {
       if (worker.state === 'activated') void tellOfNewVersion();
     });
   registration.addEventListener('updatefound', () => watch(registration.installing));
-  // The browser may have found one before the page had time for this.
+  // The browser may have found an update before this listener existed.
   watch(registration.installing ?? registration.waiting);
   void tellOfNewVersion();
   const look = () => {
@@ -57,23 +54,20 @@ export async function keepShop(shop: Shop): Promise<void> {
   setInterval(look, LOOK);
 }
 
-/** The registration; undefined where the browser, or what the server sent, refuses it. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register(addresses.serviceWorker, { updateViaCache: 'none' });
   } catch {
-    // A worker of an earlier visit goes on.
     return undefined;
   }
 }
 
-/** Whether the page runs the code of the worker that is active. */
 async function isCurrent({ active }: ServiceWorkerRegistration): Promise<boolean> {
   const version = document.querySelector<HTMLMetaElement>(`meta[name="${VERSION_META}"]`)?.content ?? '';
   return !active || (await ask(active, { version })) !== false;
 }
 
-/** A worker's reply; undefined if it sends none, as the worker that only removes itself. */
+/** Returns the reply, or undefined after the timeout: the worker that removes itself sends none. */
 function ask(worker: ServiceWorker, question: VersionQuestion): Promise<boolean | undefined> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(question, [port2]);
@@ -83,7 +77,7 @@ function ask(worker: ServiceWorker, question: VersionQuestion): Promise<boolean 
   });
 }
 
-/** Tells whether a message would disturb nobody: no checkout, no form, no drag, and a cart that a reload would not lose. */
+/** Returns a check for a moment without a checkout, form or drag, and with a cart that survives a reload. */
 function watchForQuiet(shop: Shop): () => boolean {
   let isPressed = false;
   const options = { capture: true, passive: true };

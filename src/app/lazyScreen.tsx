@@ -3,16 +3,15 @@ import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
 import { fetchMissingStyles } from './missingFiles.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
-/** A screen whose code is fetched with its first visit, or ahead of it. */
 export type LazyScreen = FunctionComponent & {
-  /** Fetches the code now. Resolves to whether it is here, and never rejects. */
+  /** Fetches the code. Resolves to whether it has loaded; never rejects. */
   readonly preload: () => Promise<boolean>;
 };
 
-/** A screen's code could not be fetched: the network is gone, or a deployment has replaced it. */
+/** A screen's code could not be fetched: the network failed, or a deployment replaced it. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode';
-  /** Lets the next render fetch the code again: until then the failure is remembered. */
+  /** Clears the failure, so that the next render fetches the code again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -21,10 +20,7 @@ export class MissingCode extends Error {
   }
 }
 
-/**
- * The screen that `load` fetches, and a waiting screen until then. Unlike React's own `lazy` it renders at once where the code
- * is here already, as soon as it comes, which a fallback of `Suspense` may delay, and can fetch again after a failure.
- */
+/** Renders a waiting screen until `load` resolves. Unlike React's `lazy`, renders loaded code without delay and can retry. */
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
@@ -71,7 +67,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   }
 
   async function preload() {
-    // A failure is shown by the visit itself, which fetches again.
+    // Ignores failures: a visit retries and reports them.
     await fetchOnce().catch((error: MissingCode) => error.forget());
     return loaded !== undefined;
   }

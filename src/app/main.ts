@@ -8,7 +8,7 @@ import { reloadOnce } from './reload.ts';
 import { SHOP } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
 
-/** The backend of this build. The mode is constant when it is built, so that the bundle holds one of them. */
+/** Loads the backend of this mode. The mode is a build constant, so a bundle contains only one backend. */
 async function loadBackend() {
   const mode = import.meta.env.MODE;
   if (mode === 'production') return import('./wiring/production.ts');
@@ -23,13 +23,12 @@ async function start(root: HTMLElement) {
   try {
     const { backend } = await loadBackend();
     const shop = createContainer(browser, backend).get(SHOP);
-    // What the page misses is requested before anything is rendered.
     readProducts(shop);
-    // Preloaded by the page's head, but run only now: all code in one task would block a phone.
+    // The page preloads this module, but running all code in one task would block a phone.
     const { showShop } = await import('./showShop.tsx');
     await showShop(shop, root);
   } catch (cause) {
-    // A deployment may have replaced the code: a page loaded now knows the new addresses.
+    // A deployment may have replaced the code; a reloaded page has the new addresses.
     console.warn('The shop could not be started.', cause);
     if (!(await reloadOnce())) showFailurePage();
   }

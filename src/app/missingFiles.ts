@@ -1,17 +1,13 @@
-// The hosting lets a browser cache any response under /assets/ for a year: "not found" too, even if the file is there again. Whoever
-// asks again for a missing file of the page does so through this module. The service worker has its own code for its own files
-// (`src/worker/code.ts`), which imports nothing of the page.
+// The hosting lets browsers cache any response under /assets/ for a year, even "not found". The page requests its missing files
+// again through this module; the service worker uses `src/worker/code.ts`.
 
 /** Timeout of a request (ms). */
 const PATIENCE = 5000;
 
-/** Whether a missing file has come back since the page was loaded. */
+/** Whether a missing file has become available since the page loaded. */
 let hasComeBack = false;
 
-/**
- * Replaces the "not found" responses in the browser's cache for the page's scripts and styles. Never rejects. Returns whether a
- * missing file has come back since the page was loaded.
- */
+/** Replaces cached "not found" responses for the page's scripts and styles. Returns `hasComeBack`; never rejects. */
 export async function fetchPastCache(): Promise<boolean> {
   const elements = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')];
   const addresses = new Set(elements.map((element) => ('src' in element ? element.src : element.href)));
@@ -26,14 +22,14 @@ async function fetchIfMissing(address: string): Promise<void> {
   if (cached.ok) return;
   const fresh = await fetch(address, { cache: 'reload', signal });
   hasComeBack ||= fresh.ok;
-  // The browser caches only a response that it has received to the end.
+  // Browsers cache only complete responses.
   await fresh.blob();
 }
 
 /** Style sheets that failed to load. Vite requests each only once. */
 const missingStyles = new Set<HTMLLinkElement>();
 
-/** Fetches the missing style sheets again and waits for them. Rejects if one fails again. */
+/** Loads the missing style sheets again. Rejects if one fails again. */
 export async function fetchMissingStyles(): Promise<void> {
   const links = [...missingStyles];
   missingStyles.clear();
@@ -49,13 +45,13 @@ export async function fetchMissingStyles(): Promise<void> {
   );
 }
 
-// The build renders pages without a document.
+// Prerendering has no document.
 if (typeof document !== 'undefined') {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missingStyles.add(target);
   };
-  // These events do not bubble, but they can be captured.
+  // Error events do not bubble.
   document.addEventListener('error', onError, { capture: true });
-  // The next click or visit may import the missing code again.
+  // Lets the next click or visit import the code again.
   window.addEventListener('vite:preloadError', () => void fetchPastCache());
 }

@@ -2,34 +2,28 @@ import type { Location } from 'react-router-dom';
 import { screenOf } from '#ui/screenOf.ts';
 import { staysAlive } from './routes.tsx';
 
-/** How many screens stay alive beside the shown one. */
+/** Maximum number of hidden screens. */
 export const MOST_LEFT = 3;
 
-/** A rendered screen, and the history entry that it belongs to. */
 export interface OpenScreen {
   readonly id: number;
   readonly location: Location;
 }
 
-/** The rendered screens. */
 export interface OpenScreens {
   readonly shown: OpenScreen;
-  /** The screens that the shopper has left and may return to, the latest first. */
+  /** Hidden screens, latest first. */
   readonly left: readonly OpenScreen[];
   readonly nextId: number;
-  /** The address of the last move. */
+  /** The location after the last navigation. */
   readonly address: Location;
 }
 
-/** The screen of the page that was loaded. */
 export function arrivedAt(location: Location): OpenScreens {
   return { shown: { id: 0, location }, left: [], nextId: 1, address: location };
 }
 
-/**
- * The screens after a move. Back and Forward return to a screen that is still alive; a link opens a fresh one. A move within a
- * screen, such as to another tab, keeps the screen.
- */
+/** Returns the screens after a navigation. Back and Forward show a hidden screen, a link to another screen a new one. */
 export function movedTo(screens: OpenScreens, location: Location, isReturn: boolean): OpenScreens {
   const { shown, left, nextId, address } = screens;
   if (address === location) return screens;
@@ -46,7 +40,7 @@ export function movedTo(screens: OpenScreens, location: Location, isReturn: bool
   };
 }
 
-/** Whether both are the same history entry. Entries that the browser adds by itself share the key "default". */
+/** Whether both are the same history entry. Entries created by the browser share the key "default". */
 function isSameEntry(one: Location, other: Location): boolean {
   return (
     one.key !== 'default' &&

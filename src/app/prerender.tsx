@@ -15,10 +15,7 @@ import { screenAt } from './routes.tsx';
 import { SHOP } from './tokens.ts';
 import { ahead } from './wiring/prerender.ts';
 
-/**
- * The HTML of a page, which the browser shows until the code hydrates it: with the products that come with it, or as it is
- * before any product, cart or shopper is known. Without products every page but the home page is a waiting screen.
- */
+/** Renders a page to HTML. Without a publication's products, only the home page shows its screen. */
 export async function prerender(path: string, publication?: Publication): Promise<string> {
   const renderedPath = publication?.products || path === patterns.home ? path : undefined;
   if (renderedPath !== undefined) await screenAt(path)?.preload();
@@ -26,7 +23,7 @@ export async function prerender(path: string, publication?: Publication): Promis
   return html(path, <App shop={shop} renderedPath={renderedPath} />);
 }
 
-/** The HTML of a page that lists products for who has switched scripts off; it is not hydrated. */
+/** Renders a static list of products for browsers without scripts. */
 export function prerenderIndex(
   path: string,
   products: readonly Product[],

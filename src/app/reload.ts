@@ -1,13 +1,10 @@
 import { changeHistoryEntry, historyEntry } from '#ui/historyEntry.ts';
 import { fetchPastCache } from './missingFiles.ts';
 
-/** Timeout of the request that asks for the page (ms). */
+/** Timeout of the check for the page (ms). */
 const PATIENCE = 5000;
 
-/**
- * Reloads the page by itself, as when a deployment has replaced the code of the page: at most once, and once more if a missing
- * file has come back. Returns whether it does. The history entry counts the reloads.
- */
+/** Reloads the page after a failure: once, or twice if a missing file has become available. Returns whether it reloads. */
 export async function reloadOnce(): Promise<boolean> {
   const { reloads = 0 } = historyEntry();
   if (reloads > 1 || !(await isPageThere())) return false;
@@ -18,7 +15,7 @@ export async function reloadOnce(): Promise<boolean> {
   return true;
 }
 
-/** Reloads the page because the shopper asks for it. Returns whether it does. */
+/** Reloads the page at the shopper's request. Returns whether it does. */
 export async function reload(): Promise<boolean> {
   if (!(await isPageThere())) return false;
   await fetchPastCache();
@@ -26,10 +23,7 @@ export async function reload(): Promise<boolean> {
   return true;
 }
 
-/**
- * Whether a reload would show a page of the shop: without a connection the browser would show an error page of its own. A page
- * with the status 404 is one of the shop's. False once the shopper has moved on.
- */
+/** Whether a reload shows a page of the shop, such as its 404 page, and no browser error. False after a navigation. */
 async function isPageThere(): Promise<boolean> {
   const { href } = window.location;
   try {

@@ -1,10 +1,9 @@
 import { showFailurePage } from './failurePage.ts';
 import { reloadOnce } from './reload.ts';
 
-// The last module of every built page. Modules run in order, but the first one may fetch the shop's code later: if that has
-// not run after both, it could not be fetched.
+// The last module of every built page: recovers if the shop's code, which the first module may delay, could not be fetched.
 const first = document.querySelector<HTMLScriptElement>('script[data-first]')?.src;
-// An empty address would be the address of this module, which would wait for itself.
+// An empty address would import this module, which would wait for itself.
 if (first) await import(/* @vite-ignore */ first).catch(console.warn);
 await window.codeHasCome;
 const root = document.getElementById('root');

@@ -3,7 +3,6 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { patterns } from '#ui/paths.ts';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 
-/** Every screen whose code is fetched with its first visit. */
 export const screens = {
   home: lazyScreen(async () => (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen),
   products: lazyScreen(async () => (await import('#ui/screens/products/ProductsScreen.tsx')).ProductsScreen),
@@ -26,14 +25,13 @@ export const screens = {
   notFound: lazyScreen(async () => (await import('#ui/screens/notFound/NotFoundScreen.tsx')).NotFoundScreen),
 };
 
-/** Every route of the shop. */
 export const routes: RouteObject[] = [
   { path: patterns.home, element: <screens.home /> },
   { path: patterns.products, element: <screens.products /> },
   {
     path: patterns.product,
     element: <screens.product />,
-    // The screen itself shows the tab: code of its own would be fetched only once the product is known.
+    // The product screen renders its tabs: separate code would load only after the product.
     children: [
       { index: true, element: null },
       { path: patterns.productInfo, element: null },
@@ -52,7 +50,6 @@ export const routes: RouteObject[] = [
   { path: '*', element: <screens.notFound /> },
 ];
 
-/** The screen that a path leads to. */
 export function screenAt(path: string): LazyScreen | undefined {
   const element = matchRoutes(routes, path)?.[0]?.route.element as
     | ReactElement<object, LazyScreen>
@@ -60,7 +57,7 @@ export function screenAt(path: string): LazyScreen | undefined {
   return element?.type;
 }
 
-/** Screens that stay alive when the shopper leaves them. Forms do not, so that no typed text lingers, nor do cart and orders. */
+/** Screens that remain rendered. Forms do not, so that no typed text lingers, nor do cart and orders. */
 const STAYING = new Set<LazyScreen | undefined>([
   screens.home,
   screens.products,
@@ -70,7 +67,7 @@ const STAYING = new Set<LazyScreen | undefined>([
   screens.search,
 ]);
 
-/** Whether the screen of this path stays alive when it is left. */
+/** Whether the screen at this path remains rendered after the shopper leaves it. */
 export function staysAlive(path: string): boolean {
   return STAYING.has(screenAt(path));
 }

@@ -1,4 +1,4 @@
-/** Whether the shopper has asked the browser to save data: then nothing is fetched ahead. */
+/** Whether the browser's data saver is on, which disables prefetching. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -12,24 +12,24 @@ import { savesData } from './savesData.ts';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
 const rootOptions: RootOptions = {
-  // Extensions change the prerendered page before React takes it over; React then renders it again. That is no error.
+  // Browser extensions may change the prerendered page; React then renders it again.
   onRecoverableError: (error) => console.warn('The page was rendered again.', error),
-  // The shopper is told by the failure page. Code that is missing is no defect of the code.
+  // The failure page informs the shopper. Missing code is no bug.
   onCaughtError: (error) => console[error instanceof MissingCode ? 'warn' : 'error'](error),
-  // The shell itself could not be rendered, and React has emptied the page. No page is ever blank.
+  // The shell failed, and React has emptied the page.
   onUncaughtError: (error) => {
     console.error(error);
     showFailurePage();
   },
 };
 
-/** Renders the shop into its root, or hydrates the page that the build has rendered there. */
+/** Renders the shop into its root, or hydrates the prerendered page. */
 export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   tolerateRewrites();
   nameHistoryEntry();
   const { pathname } = window.location;
   const renderedPath = isSamePath(root.dataset.path, pathname) ? pathname : undefined;
-  // Without this code React would put a waiting screen in the place of the rendered one.
+  // Without this code, a waiting screen would replace the prerendered one.
   if (renderedPath !== undefined) await screenAt(renderedPath)?.preload();
   const page = (
     <StrictMode>
@@ -38,26 +38,25 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // A build has rendered the page already, and a transition hydrates it in turns; in development it is rendered here.
+  // A transition hydrates a prerendered page in small tasks. Development has none.
   if (root.firstElementChild) {
     startTransition(() => void hydrateRoot(root, <HydratedPage>{page}</HydratedPage>, rootOptions));
   } else createRoot(root, rootOptions).render(page);
-  // Who is signed in can wait until there is something to look at.
+  // The account can wait until the page is visible.
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => shop.account.start());
-  // Development has no worker, and a shopper who saves data gets none. A visit that cannot fetch this code goes on without.
+  // The shop also works if this code cannot be fetched.
   if (import.meta.env.PROD && !savesData()) {
     const keep = async () => (await import('./keepShop.ts')).keepShop(shop);
     whenIdle(() => void keep().catch(() => {}));
   }
-  // The products go first.
+  // Products have priority over prefetching.
   const stop = shop.catalogue.subscribe(() => {
     stop();
     whenIdle(() => void prefetchLikelyScreens());
   });
 }
 
-/** Whether two paths are the same, however their letters are encoded. */
 function isSamePath(one: string | undefined, other: string): boolean {
   if (one === undefined || one === other) return one === other;
   try {
@@ -67,7 +66,7 @@ function isSamePath(one: string | undefined, other: string): boolean {
   }
 }
 
-/** Fetches, one after another, the code of where most visits go next; not for a shopper who saves data. */
+/** Fetches the code of the likeliest next screens, one at a time. */
 async function prefetchLikelyScreens() {
   if (savesData()) return;
   const { product, products, searchResults, cart } = screens;

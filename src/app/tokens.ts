@@ -6,7 +6,7 @@ import type { Publication } from '#core/ports/Publication.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import type { Shop } from '#core/Shop.ts';
 
-/** What the container holds, one typed token each: a binding of the wrong kind does not compile. */
+/** The container's tokens. Their types prevent a binding of the wrong type. */
 export const PRODUCT_REPOSITORY = Symbol('ProductRepository') as ServiceIdentifier<ProductRepository>;
 export const ITEMS_FILE = Symbol('ItemsFile') as ServiceIdentifier<CatalogueSource>;
 export const PUBLICATION = Symbol('Publication') as ServiceIdentifier<Publication | undefined>;

@@ -2,8 +2,8 @@ import { screenAt } from './routes.tsx';
 import { savesData } from './savesData.ts';
 
 /**
- * Fetches the code of a screen when the pointer or the focus reaches a link to it, and focuses each link that is followed, as
- * Safari does not: on Back the focus returns to it. Returns the function that stops both.
+ * Preloads linked screens on hover and focus. Focuses clicked links (Safari does not) for Back. Returns a function that stops
+ * both.
  */
 export function watchLinks(): () => void {
   const stop = new AbortController();

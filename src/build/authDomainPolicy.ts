@@ -4,11 +4,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 const HOSTING = 'firebase.json';
 
-/**
- * Warns at the end of a production build where the page's policy would block the sign-in with Google: its code opens a
- * frame of the auth domain, and browsers block a frame without a word to the shopper. The rest of the shop works, so the
- * build goes on.
- */
+/** Warns after a build if the page's policy blocks the frame of Google sign-in, which browsers do silently. */
 export function authDomainPolicy(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -25,7 +21,7 @@ export function authDomainPolicy(): Plugin {
   };
 }
 
-/** What to change in this `firebase.json`, so that its pages may open frames of the auth domain; undefined if nothing. */
+/** Returns a warning with the necessary changes of `firebase.json`; undefined if it allows frames of the auth domain. */
 export function frameRefusal(hosting: string, domain: string): string | undefined {
   const lines = policiesIn(hosting)
     .filter(({ policy }) => !frameSources(policy).some((source) => allows(source, domain)))
@@ -49,7 +45,7 @@ function policiesIn(hosting: string): readonly { readonly policy: string; readon
   }));
 }
 
-/** The sources of frames: where `frame-src` is missing, those of its fallbacks. */
+/** The allowed frame sources, or those of the directives that `frame-src` falls back to. */
 function frameSources(policy: string): readonly string[] {
   const directives = new Map(
     policy.split(';').map((directive) => {

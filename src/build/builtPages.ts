@@ -11,53 +11,39 @@ import { VERSION_META } from '../worker/version.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The classic script that the template runs before the first paint. */
+/** Classic script that runs before the first paint. */
 const CHOSEN_THEME = 'src/app/chosenTheme.ts';
-/** The first module of a page, the one that starts the shop, and the last. */
+/** A page's first module, the module that starts the shop, and the last module. */
 const PRESSES = 'src/app/first/presses.ts';
 const MAIN = 'src/app/main.ts';
 const RESCUE = 'src/app/rescue.ts';
 
-/** How React marks the picture that a page shows first, and its preload. */
+/** React's markup of the first picture and of its preload. */
 const FIRST_PICTURE = 'fetchPriority="high"';
 
-/** A page to make of the built shop. Its parts are HTML. */
+/** The parts of a page, as HTML. */
 export interface PageToMake {
   /** The content of the root. */
   readonly body: string;
-  /** The path that `body` was rendered for; absent if `body` is a waiting screen. */
+  /** Path of the rendered screen; absent for a waiting screen. */
   readonly path?: string | undefined;
-  /** The content of the `noscript` element of a waiting screen, if it is not the screen's own. */
+  /** Replaces the `noscript` content of a waiting screen. */
   readonly noscript?: string;
-  /** Whether `body` shows its products. */
+  /** Whether `body` contains its products. */
   readonly isWhole?: boolean;
-  /** The module of its screen, such as `src/ui/screens/home/HomeScreen.tsx`, whose code is fetched at once. */
+  /** Module of its screen, such as `src/ui/screens/home/HomeScreen.tsx`, to preload. */
   readonly screen?: string | undefined;
-  /** Tags that replace the template's title, description and link preview. */
+  /** Replace the template's title, description and link preview. */
   readonly tags?: string;
-  /** Elements for search engines. */
   readonly structuredData?: string;
-  /** The element with the data that the page's code reads. */
   readonly data?: string;
-  /** Whether the page has none of the shop's code. */
+  /** Whether the page omits the shop's code. */
   readonly isStatic?: boolean;
 }
 
 /**
- * Returns a function that makes the pages of a build, with `index.html` as their template. The head of a page contains, in
- * this order:
- *
- * 1. the elements of the template, among them the script that sets the theme, and the version of the code;
- * 2. title, description and link preview;
- * 3. if the page arrives with a picture, the shop's code in `template[data-code]`, of which the browser fetches nothing:
- *    `fetchCode.ts` moves it into the head once the picture is painted;
- * 4. the first module (`presses.ts`), which runs `fetchCode.ts`, and so comes after 3;
- * 5. the styles, before all other code;
- * 6. the preload of the first picture: over HTTP/1.1 it would wait behind the code;
- * 7. the shop's code, unless 3 contains it;
- * 8. structured data.
- *
- * The body contains the root, the page's data, and the last module (`rescue.ts`), which recovers if the code is missing.
+ * Returns a function that makes pages from `index.html`. The order in the head matters: `template[data-code]` must precede the
+ * first module, which reads it, and the styles and the picture's preload must precede the code, behind which they would wait.
  */
 export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) => string {
   const template = templateOf(bundle);
@@ -81,11 +67,11 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
       !isStatic && !isAside && code,
       structuredData,
     );
-    // Paths are percent-encoded: nothing in them ends an attribute.
+    // Paths are percent-encoded, so no character ends the attribute.
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-path="${path}">`;
     const content = lines(
       `${root}${body}</div>`,
-      // A waiting screen has such a notice of its own, and a page with its products needs none.
+      // A waiting screen includes a notice; a page with its products needs none.
       path !== undefined && !isWhole && template.noscript,
       data,
       !isStatic && last,
@@ -94,13 +80,13 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
   };
 }
 
-/** The version of a build: a hash of the names of its files, which change with their content. */
+/** Hash of a build's file names, which change with their content. */
 export function versionOf(bundle: Rolldown.OutputBundle): string {
   const names = Object.keys(bundle).sort().join('\n');
   return createHash('sha256').update(names).digest('hex').slice(0, 16);
 }
 
-/** A waiting screen with other content in its `noscript` element, which React does not hydrate. */
+/** Replaces the content of `noscript`, which React does not hydrate. */
 function withNoscript(body: string, content: string): string {
   const fragment = parseFragment(body);
   for (const element of elementsIn(fragment)) {
@@ -109,7 +95,7 @@ function withNoscript(body: string, content: string): string {
   return fragment.childNodes.map((node) => serializeOuter(node)).join('');
 }
 
-/** The parts of the template, without the styles and modules that Vite has put there. */
+/** The template's parts without the styles and modules added by Vite. */
 function templateOf(bundle: Rolldown.OutputBundle) {
   const file = bundle['index.html'];
   const html = file?.type === 'asset' ? String(file.source) : '';
@@ -137,15 +123,11 @@ function isAboutPage(element: Element): boolean {
   );
 }
 
-/**
- * The styles and the code of a page with this screen, as elements: the script that starts the shop, and preloads of what it
- * and the screen import, so that the browser fetches all in parallel. The worker is not preloaded: that made no visit
- * faster, and WebKit, which caches a worker's code separately, fetched it twice.
- */
+/** Styles and code of a page with this screen. A preload of the products worker saves no time, and WebKit fetches it twice. */
 function neededFor(bundle: Rolldown.OutputBundle, screen: string | undefined) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const main = chunkWith(bundle, MAIN);
-  // `main.ts` imports the backend of the build and what renders as soon as it runs.
+  // The backend and the renderer, which `main.ts` imports immediately.
   const atOnce = chunks.find(({ fileName }) => fileName === main)?.dynamicImports ?? [];
   const ofScreen = chunks.filter(({ facadeModuleId }) => screen && facadeModuleId?.endsWith(screen));
   const first = withImports(bundle, [main]);
@@ -163,7 +145,7 @@ function neededFor(bundle: Rolldown.OutputBundle, screen: string | undefined) {
   };
 }
 
-/** The chunks of these names and all that they import, each after its imports: styles override those of imports. */
+/** Returns the chunks and all their imports. Each follows its imports, so that its styles override theirs. */
 function withImports(
   bundle: Rolldown.OutputBundle,
   names: readonly string[],
@@ -178,7 +160,6 @@ function withImports(
   return names.flatMap(visit);
 }
 
-/** The name of the file that contains a module. */
 function chunkWith(bundle: Rolldown.OutputBundle, module: string): string {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
@@ -194,7 +175,6 @@ function preloadIn(body: string): string | false {
   return serialized(links.filter((link) => attributeOf(link, 'fetchpriority') === 'high'));
 }
 
-/** All elements below a node, in the order of the document. */
 function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): readonly Element[] {
   const children = node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child));
   return children.flatMap((child) => [child, ...elementsIn(child)]);
@@ -208,7 +188,6 @@ function serialized(elements: readonly Element[]): string {
   return elements.map((element) => serializeOuter(element)).join('\n');
 }
 
-/** The parts that there are, a line each. */
 function lines(...parts: readonly (string | false | undefined)[]): string {
   return parts.map((part) => (part ? `${part}\n` : '')).join('');
 }

@@ -4,14 +4,11 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { DEMO_MODES } from './modes.ts';
 
-/** The folder with the demo's pictures, below which their paths are those of the shop. */
+/** Folder of the demo's pictures, which mirrors the shop's paths. */
 const DEMO = 'seed';
 const PICTURES = '/images/products/';
 
-/**
- * Serves the pictures of the seed's products as `/images/products/…` in the demo modes. A picture of the owner, in `public/`,
- * takes precedence over a demo picture of the same name.
- */
+/** Serves the seed's pictures as `/images/products/…` in demo modes, unless `public/` has a file of the same name. */
 export function demoPictures(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -24,12 +21,12 @@ export function demoPictures(): Plugin {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.replace(/[?#].*$/, '') ?? '';
         const isDemo = path.startsWith(PICTURES) && !existsSync(join(config.publicDir, path));
-        // Vite serves the files of the project, with a type and an ETag.
+        // Vite serves project files with a type and an ETag.
         if (isDemo && existsSync(join(config.root, DEMO, path))) request.url = `/${DEMO}${path}`;
         next();
       });
     },
-    // Copies and does not emit: the build's output lists each emitted file, and these are a thousand.
+    // Copied, not emitted, because a build lists all emitted files.
     async writeBundle() {
       if (!DEMO_MODES.includes(config.mode)) return;
       const built = resolve(config.root, config.build.outDir);

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Writes beside a build which addresses of this machine its pages talk to, so that `npm run preview` lets them through
- * the page's policy. It is a dot file: the hosting neither deploys nor serves it.
- */
+/** Lists the local addresses that a build uses, for the policy of `npm run preview`. The hosting ignores dot files. */
 export function emulatorsFile(addresses: readonly string[]): Plugin {
   return {
     name: 'estore-emulators-file',

@@ -4,15 +4,10 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { addresses } from '#ui/paths.ts';
 import { DEMO_MODES } from './modes.ts';
 
-/** The catalogue that the emulators are seeded with. */
 const SEED = 'seed/items.json';
-/** The owner's catalogue, in the form of the seed. */
 const OWNERS = 'public/items.json';
 
-/**
- * Serves the static copy of the catalogue as `/items.json`: the seed in the demo modes, the owner's file, if there is one, in
- * any other mode. A file that contains no catalogue stops the build.
- */
+/** Serves `/items.json`: the seed in demo modes, otherwise the owner's file, if any. An invalid file stops the build. */
 export function itemsFile(): Plugin {
   let config: ResolvedConfig;
   let items: string | undefined;
@@ -40,7 +35,7 @@ export function itemsFile(): Plugin {
   };
 }
 
-/** The catalogue without whitespace; throws if the text is not a catalogue. */
+/** Returns the JSON without whitespace; throws if it is not a catalogue. */
 function catalogueIn(text: string, name: string): string {
   let json: unknown;
   try {

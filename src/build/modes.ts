@@ -1,8 +1,8 @@
-/** The modes that talk to the emulators on this machine. Vitest runs in `test`. */
+/** Modes with the local emulators. Vitest runs in `test`. */
 export const EMULATOR_MODES: readonly string[] = ['development', 'emulator', 'test'];
 
-/** The modes that show the products and the pictures of the seed, which nobody can deliver. No other mode ships them. */
+/** Modes with the seed's products and pictures, which no other mode ships. */
 export const DEMO_MODES: readonly string[] = ['memory', ...EMULATOR_MODES];
 
-/** All modes. Each selects the backend of a build, in `src/app/main.ts`. */
+/** All modes. Each selects a backend in `src/app/main.ts`. */
 export const MODES: readonly string[] = ['production', ...DEMO_MODES];

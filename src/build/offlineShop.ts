@@ -7,17 +7,14 @@ import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
 import { addresses } from '#ui/paths.ts';
 import { versionOf } from './builtPages.ts';
 
-/** The addresses of the pages that the service worker caches, by their files. */
+/** Addresses of the cached pages, by file. */
 const PAGES: Readonly<Record<string, string>> = {
   'index.html': '/',
   'page.html': addresses.anyPage,
   'shell.html': addresses.shell,
 };
 
-/**
- * Builds the service worker, `sw.js`, at the end of a build. It contains the list of all files that the shop needs without a
- * network, each with the hash of its content.
- */
+/** Builds the service worker, `sw.js`, with a list of all files that the shop needs offline, and their hashes. */
 export function offlineShop(): Plugin[] {
   let folder = '';
   let version = '';
@@ -34,7 +31,7 @@ export function offlineShop(): Plugin[] {
           config.define = {
             ...config.define,
             'import.meta.env.ESTORE_VERSION': JSON.stringify(version),
-            // Pages are cached with their headers: other headers make another version.
+            // Pages are cached with their headers, so new headers need a new cache.
             'import.meta.env.ESTORE_HEADERS': JSON.stringify(hashOfHeaders()),
           };
         },
@@ -70,7 +67,7 @@ export function offlineShop(): Plugin[] {
         version = versionOf(bundle);
       },
       configureServer({ config, middlewares }) {
-        // The worker of a build that was served at the same address would respond instead of the server.
+        // Removes the worker of a build that was served at the same address.
         middlewares.use(addresses.serviceWorker, async (_request, response) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.end(await readFile(join(config.root, 'src/worker/off.js')));
@@ -80,7 +77,7 @@ export function offlineShop(): Plugin[] {
   ];
 }
 
-/** What builds the service worker of such a build anew, for the files that are in its folder then. */
+/** Returns a function that rebuilds the service worker for the current files of the output folder. */
 export function workerOf({ plugins }: Pick<ResolvedConfig, 'plugins'>): (() => Promise<void>) | undefined {
   const api: VitePluginPWAAPI | undefined = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api;
   return api && (async () => void (await api.generateSW()));

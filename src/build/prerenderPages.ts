@@ -11,19 +11,16 @@ import { builtPages, type PageToMake } from './builtPages.ts';
 const PRERENDER = 'src/app/prerender.tsx';
 const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
 
-/** The page that every address but `/` starts from; `firebase.json` leads there. */
+/** The page for every address but `/`, as `firebase.json` rewrites them. */
 export const OTHER_PAGE = 'page.html';
 
-/** What `src/app/prerender.tsx` exports, once it is built for Node. */
+/** The exports of `src/app/prerender.tsx`. */
 export interface Prerender {
   prerender(path: string, publication?: Publication): Promise<string>;
   prerenderIndex(path: string, products: readonly Product[], page: number, total: number): string;
 }
 
-/**
- * Renders the pages when the shop is built, so that the first paint needs no JavaScript: `index.html` holds the shell
- * and the hero of `/`, `page.html` the shell around a waiting screen for every other address.
- */
+/** Prerenders the first paint: `index.html` with the home page's hero, `page.html` with a waiting screen. */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   let makePage: (page: PageToMake) => string;
@@ -47,12 +44,12 @@ export function prerenderPages(): Plugin {
   };
 }
 
-/** Builds what renders pages for Node, and lends it. */
+/** Builds the prerenderer for Node and passes it to `use`. */
 export async function withPrerender<Value>(
   { root, mode }: Pick<ResolvedConfig, 'root' | 'mode'>,
   use: (prerender: Prerender) => Promise<Value>,
 ): Promise<Value> {
-  // Inside the project, because what is built there still imports React from its node_modules.
+  // Inside the project, because the built module imports React from node_modules.
   const folder = await mkdtemp(join(root, 'node_modules/.estore-prerender-'));
   try {
     await build({

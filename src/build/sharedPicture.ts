@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 const VARIABLE = 'VITE_SITE_URL';
 
-/**
- * Names the picture of a shared link (`og:image`) in every page. It has to be an absolute address, so without the site's
- * address (`VITE_SITE_URL`) no page names one. A value that is no address of a site stops the build.
- */
+/** Adds `og:image` to every page if `VITE_SITE_URL` is set: its address must be absolute. An invalid value stops the build. */
 export function sharedPicture(): Plugin {
   let site: string | undefined;
   return {
@@ -21,7 +18,7 @@ export function sharedPicture(): Plugin {
   };
 }
 
-/** The scheme, host and port of a site's address, with or without a slash at its end; throws where there is more. */
+/** Returns the origin of a site's address; throws if the address contains more than an origin. */
 export function originOf(address: string): string {
   if (URL.canParse(address)) {
     const { protocol, origin, href } = new URL(address);

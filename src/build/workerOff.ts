@@ -1,7 +1,4 @@
-/**
- * `npm run worker:off [-- FOLDER]`: replaces the service worker of the build in `dist`, or in another folder, by one that removes
- * itself and all that it has kept from every browser that comes by. The next build has the ordinary worker again.
- */
+/** `npm run worker:off [-- FOLDER]`: replaces a build's service worker by one that removes itself and its caches. */
 import { access, copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 

@@ -5,45 +5,38 @@ import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';
 import { SHOP_NAME } from './shopName.ts';
 
-/** The picture of a shared link. */
 export interface PagePicture {
-  /** As the catalogue names it: a path from the site root or an `https:` address. */
+  /** A path from the site root, or an `https:` address. */
   readonly source: string;
-  /** What it shows. */
   readonly alt: string;
-  /** In pixels; absent where nobody knows. */
+  /** In pixels, if known. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
-/** What the head of one page says of it. */
 export interface PageHead {
-  /** What the page is called, without the shop's name. */
+  /** Without the shop's name. */
   readonly title: string;
   readonly description: string;
-  /** The canonical path, also for the tabs of a product; absent where one file serves many addresses. */
+  /** Canonical path, shared by a product's tabs; absent if one file serves many addresses. */
   readonly path?: string | undefined;
-  /** `https://shop.example`; without it no tag that needs an absolute address is written. */
+  /** Such as `https://shop.example`. Without it, tags that need an absolute address are omitted. */
   readonly origin?: string | undefined;
-  /** Whether search engines shall list the page. */
   readonly isIndexed: boolean;
   readonly picture?: PagePicture | undefined;
-  /** Dollars; for a product's page. */
+  /** In dollars, for a product. */
   readonly price?: number | undefined;
-  /** Each becomes a JSON-LD script of its own. */
+  /** One JSON-LD script each. */
   readonly structuredData?: readonly object[] | undefined;
 }
 
-/** The picture of a shared link to a page that is no product's. */
+/** The link preview of pages without a product. */
 export const SHOP_PICTURE: PagePicture = {
   source: '/og.jpg',
   alt: SHOP_NAME,
   size: { width: 1200, height: 630 },
 };
 
-/**
- * The tags of one page's head, a line each. Elements that are marked `data-page`, and structured data, are removed when the
- * shopper moves on to another page of the shop.
- */
+/** Returns the head's tags, a line each. Navigation removes those with `data-page` and the structured data. */
 export function headTags(page: PageHead): string {
   const { description, path, origin, isIndexed, price } = page;
   const title = `${page.title} · ${SHOP_NAME}`;
@@ -69,13 +62,12 @@ export function headTags(page: PageHead): string {
     .join('\n');
 }
 
-/** The JSON-LD scripts of one page. */
 export function structuredDataOf({ structuredData = [] }: PageHead): string {
   return structuredData.map((data) => jsonScript('application/ld+json', data)).join('\n');
 }
 
 function pictureTags({ source, alt, size }: PagePicture, origin: string | undefined) {
-  // Absolute, because a link preview is made elsewhere; `https:` pictures are so without an origin.
+  // Link previews need absolute addresses; `https:` pictures need no origin.
   const address = pictureAddress(source, origin);
   if (address === undefined) return undefined;
   return [

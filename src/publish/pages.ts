@@ -29,21 +29,20 @@ import { jsonScript } from './jsonScript.ts';
 import { productHead } from './productHead.ts';
 import { shopData } from './structuredData.ts';
 
-/** What every page of a publication is made with. */
+/** Inputs of all pages of a publication. */
 export interface Press {
   readonly prerender: Prerender;
   readonly makePage: (page: PageToMake) => string;
-  /** The address of the file that names the catalogue's files. */
+  /** Address of the catalogue's index. */
   readonly index: string;
   readonly madeAt: Date;
   readonly total: number;
-  /** Scheme, host and port of the site, where they are known. */
   readonly origin: string | undefined;
 }
 
 const SCREENS = 'src/ui/screens';
 
-/** Screens of data that only the shopper's browser has: waiting screens until the code runs. No search engine lists them. */
+/** Screens of data that only the browser has: rendered as waiting screens, and not indexed. */
 const WAITING_PAGES = [
   { path: patterns.cart, title: 'Shopping Cart', screen: 'cart/CartScreen.tsx' },
   { path: patterns.order, title: 'Order', screen: 'order/OrderScreen.tsx' },
@@ -61,7 +60,7 @@ const WAITING_PAGES = [
 
 const all = (products: readonly Product[]) => products;
 
-/** Pages that show products on arrival, besides those of the products. `listOf` selects the list that has filters. */
+/** Pages that list products. `listOf` selects the products that their filters apply to. */
 const LISTS = [
   {
     path: patterns.home,
@@ -86,7 +85,6 @@ const LISTS = [
   },
 ];
 
-/** The pages that are there in every publication, whatever is sold. */
 export async function shopPages(
   press: Press,
   products: readonly Product[],
@@ -130,13 +128,13 @@ export async function shopPages(
   return Promise.all([...lists, ...waiting, notFoundPage(press), shellPage(press)]);
 }
 
-/** The service worker serves it for any address if neither the network nor its cache has the page. */
+/** The service worker serves this page if neither the network nor its cache has the requested one. */
 async function shellPage(press: Press): Promise<PublishedFile> {
   const head: PageHead = { title: 'Shop', description: SHOP_DESCRIPTION, isIndexed: false };
   return { name: `${addresses.shell.slice(1)}.html`, content: await pageWith(press, addresses.shell, head) };
 }
 
-/** Served with status 404 for every other address. Its code still finds a product that was added since. */
+/** Served with status 404 for unknown addresses. Its code still finds products added since. */
 async function notFoundPage(press: Press): Promise<PublishedFile> {
   const head: PageHead = {
     title: 'Page not found',
@@ -147,7 +145,7 @@ async function notFoundPage(press: Press): Promise<PublishedFile> {
   return { name: '404.html', content: await pageWith(press, addresses.notFound, head, { noscript: words }) };
 }
 
-/** A product's page and its tabs. `candidates` are those that the most similar products are among, in the catalogue's order. */
+/** Makes a product's page and its tabs. `candidates` include the most similar products, in the catalogue's order. */
 export async function productPages(
   press: Press,
   product: Product,
@@ -167,7 +165,7 @@ export async function productPages(
   );
 }
 
-/** The index of all products, for who has switched scripts off: it has none, and is a file and no route of the shop. */
+/** Makes the static index of all products, for browsers without scripts. It is no route of the shop. */
 export function productIndexPages(press: Press, products: readonly Product[]): readonly PublishedFile[] {
   return indexPages(products.length).map(({ first, last }, position) => {
     const path = productIndexPath(position + 1);
@@ -195,7 +193,7 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
   });
 }
 
-/** A page of the shop; with `products` it shows its screen, without them a waiting screen. */
+/** Makes a page with its screen, or with a waiting screen if there are no `products`. */
 async function pageWith(
   { prerender, makePage, index, madeAt, total }: Press,
   path: string,
@@ -218,7 +216,6 @@ async function pageWith(
   });
 }
 
-/** The file that the hosting serves for a path of plain letters. */
 function fileOf(path: string): string {
   return path === patterns.home ? 'index.html' : `${path.slice(1)}.html`;
 }

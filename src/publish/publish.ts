@@ -15,43 +15,41 @@ import type { Entry } from './readSource.ts';
 import { similarCandidates } from './similarCandidates.ts';
 import { robotsFile, sitemapFiles } from './sitemap.ts';
 
-/** What to publish, and where. */
+/** Options of `publish`. */
 export interface Publication {
-  /** The project's folder. */
   readonly root: string;
-  /** The folder that the publication replaces once it is whole. */
+  /** Output folder, replaced when the publication is complete. */
   readonly out: string;
   readonly mode: 'production' | 'emulator';
   readonly entries: readonly Entry[];
-  /** When the entries were read. */
+  /** Time when the entries were read. */
   readonly madeAt: Date;
-  /** Scheme, host and port of the site; without it nothing is written that needs an absolute address. */
+  /** Origin of the site. Without it, files that need absolute addresses are omitted. */
   readonly origin: string | undefined;
   readonly onProgress: (done: number, of: number) => void;
 }
 
-/** What was published. */
 export interface Summary {
   readonly products: number;
   readonly pages: number;
   readonly bytes: number;
-  /** Products without a page: the catalogue has them, sitemap and feed do not. */
+  /** Products without a page: in the catalogue, but not in sitemap and feed. */
   readonly leftOut: readonly UnpublishableId[];
 }
 
-/** The names of the files in `assets` that belong to a publication; a dot file is not deployed. */
+/** Lists a publication's own files in `assets`. A dot file is not deployed. */
 const OWN_ASSETS = '.assets.json';
 
-/** Publishes the shop. Until all of it is there the folder stays as it was. */
+/** Publishes the shop. The output folder is replaced only after all files are written. */
 export async function publish(publication: Publication): Promise<Summary> {
   const { out } = publication;
   const products = publication.entries.map(({ product }) => product);
   const leftOut = unpublishableIds(products.map(({ id }) => id));
   const withoutPage = new Set(leftOut.map(({ id }) => id));
   const withPage = publication.entries.filter(({ product }) => !withoutPage.has(product.id));
-  // Beside the old one, so that a rename takes it to its place.
+  // Next to the old folder, so that `rename` can replace it.
   const folder = await mkdtemp(join(dirname(out), '.publication-'));
-  // What only the owner may read would not be served by every program.
+  // `mkdtemp` makes a private folder, which some servers could not read.
   await chmod(folder, 0o755);
   try {
     const { makePage, makeWorker } = await buildShop(publication, folder);
@@ -89,11 +87,11 @@ export async function publish(publication: Publication): Promise<Summary> {
 
 interface BuiltShop {
   readonly makePage: (page: PageToMake) => string;
-  /** Builds the service worker, once all pages are there that it shall keep. */
+  /** Builds the service worker. Call it after all pages are written. */
   readonly makeWorker: () => Promise<void>;
 }
 
-/** Builds the shop without its pages, and returns what makes them. */
+/** Builds the shop without its pages. */
 async function buildShop({ root, mode }: Publication, folder: string): Promise<BuiltShop> {
   let makePage: BuiltShop['makePage'] | undefined;
   let makeWorker: BuiltShop['makeWorker'] | undefined;
@@ -119,16 +117,16 @@ async function buildShop({ root, mode }: Publication, folder: string): Promise<B
       rolldownOptions: { checks: { pluginTimings: false } },
     },
   }).catch(({ message }) => {
-    // What the build lacks, such as a variable of `.env`, its owner can mend.
+    // The owner can fix build errors, such as a missing variable in `.env`.
     throw new Refusal(message);
   });
   if (!makePage || !makeWorker) throw new Error('The build has no pages.');
-  // The hosting answers every address without a page of its own with this one; a publication answers with its 404 page.
+  // A publication responds to unknown addresses with its 404 page instead.
   await rm(join(folder, OTHER_PAGE));
   return { makePage, makeWorker };
 }
 
-/** What search engines, assistants and merchant centres read, and the copy of the catalogue. */
+/** Returns the files for search engines, assistants and merchant centres, and the static catalogue. */
 function filesForMachines(
   { origin, madeAt, entries }: Publication,
   withPage: readonly Entry[],
@@ -151,7 +149,6 @@ function filesForMachines(
   return [items, robots, ...sitemapFiles(pages, origin), { name: 'feed.xml', content: feed }];
 }
 
-/** Writes files below a folder. */
 class Writing {
   bytes = 0;
   readonly #folder: string;
@@ -173,10 +170,7 @@ class Writing {
   }
 }
 
-/**
- * Keeps the code and the catalogue of the publication before: a tab that was opened with it goes on with it. What that one
- * had kept itself is dropped.
- */
+/** Links the previous publication's own assets for tabs that still use it, but not the assets of older publications. */
 async function keepFormerAssets(folder: string, former: string): Promise<void> {
   const own = await filesBelow(join(folder, 'assets'));
   await writeFile(join(folder, OWN_ASSETS), JSON.stringify(own));
@@ -192,7 +186,7 @@ async function ownAssetsOf(former: string): Promise<readonly string[]> {
   try {
     return JSON.parse(await readFile(join(former, OWN_ASSETS), 'utf8'));
   } catch {
-    // A plain build says nothing of its files: all of them are its own.
+    // A plain build has no such list: all its assets are its own.
     return filesBelow(join(former, 'assets')).catch(() => []);
   }
 }
@@ -204,7 +198,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-/** Puts a folder in the place of another, which is there or not; where that fails the old one stays. */
+/** Replaces a folder, which may be absent. Restores the old one on failure. */
 async function replace(out: string, folder: string): Promise<void> {
   const former = `${folder}-former`;
   const hasFormer = await rename(out, former).then(

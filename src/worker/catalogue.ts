@@ -1,24 +1,19 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { addresses } from '#ui/paths.ts';
 
-/** The cache of a publication's files. */
 const CACHE = 'estore-catalogue';
 
-/** The start of the path of every index. */
 const INDEX = `${addresses.catalogue}index-`;
 
-/** Maximum size of a cached publication (bytes). Of a larger one, the first files are cached. */
+/** Maximum size of a cached publication (bytes). Only the first files of a larger one are cached. */
 const MOST_BYTES = 15_000_000;
 
-/** Whether the address is of a file of a published catalogue. Its name changes with its content. */
+/** Whether the address is a file of a published catalogue, whose name changes with its content. */
 export function isCatalogueFile({ pathname }: URL): boolean {
   return pathname.startsWith(addresses.catalogue);
 }
 
-/**
- * Caches the catalogue of this worker's publication, whose index has this address: the pages that the worker serves belong
- * to it. Rejects if a file is missing. The files before it stay cached.
- */
+/** Caches the catalogue with this index. Rejects if a file is missing; the files before it remain cached. */
 export async function cacheCatalogue(index: string): Promise<void> {
   const cache = await caches.open(CACHE);
   let bytes = 0;
@@ -28,7 +23,6 @@ export async function cacheCatalogue(index: string): Promise<void> {
   }
 }
 
-/** Removes the files of all other publications. */
 export async function dropOtherCatalogues(index: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const own = await filesOf(cache, index).catch(() => undefined);
@@ -37,16 +31,12 @@ export async function dropOtherCatalogues(index: string): Promise<void> {
   await Promise.all(others.map((request) => cache.delete(request)));
 }
 
-/** The addresses of a publication's files, its index first. */
 async function filesOf(cache: Cache, index: string): Promise<readonly string[]> {
   const { listed, whole } = (await (await cached(cache, index)).json()) as Record<string, string[]>;
   return [index, ...(listed ?? []), ...(whole ?? [])];
 }
 
-/**
- * Responds with a file of a published catalogue. If neither the cache nor the hosting has the index of another publication,
- * its page gets the index of this worker's.
- */
+/** Responds with a file of a published catalogue. This worker's index replaces an index that is unavailable. */
 export async function catalogueFile(
   { request, url }: RouteHandlerCallbackOptions,
   ownIndex: string,
@@ -57,19 +47,19 @@ export async function catalogueFile(
     const own = url.pathname.startsWith(INDEX) ? await cache.match(ownIndex) : undefined;
     if (found ?? own) return (found ?? own) as Response;
   } catch {
-    // The browser refuses the cache.
+    // The browser denies the cache.
   }
   return fetch(request);
 }
 
-/** A file from the cache; from the network, and then cached, if it is missing or damaged there. */
+/** Returns a cached file, or fetches and caches it if it is missing or damaged. */
 async function cached(cache: Cache, address: string): Promise<Response> {
   const found = await cache.match(address, { ignoreVary: true });
   if (found && (await isJson(found))) return found;
-  // The browser may have cached that the file is missing: the hosting allows that for a year.
+  // The browser may have cached "not found" for a year.
   const first = await fetch(address);
   const response = first.ok ? first : await fetch(address, { cache: 'reload' });
-  // A captive portal responds with a page of its own.
+  // A captive portal responds with another page.
   if (!response.ok || !(await isJson(response))) throw new Error(`${address} is no file of a publication.`);
   await cache.put(address, response.clone());
   return response;
@@ -84,7 +74,6 @@ async function isJson(response: Response): Promise<boolean> {
   }
 }
 
-/** Frees the storage of the cached catalogue. */
 export async function dropCatalogue(): Promise<void> {
   await caches.delete(CACHE);
 }

@@ -1,14 +1,13 @@
-// Code, styles, fonts and the pages that are the same for every shopper. Each version of the shop has a cache of its own.
+// Caches code, styles, fonts and the pages that are the same for all shoppers. Each version has a separate cache.
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
 import { dropCatalogue } from './catalogue.ts';
 import { dropPictures } from './pictures.ts';
 
-/** A file of this version. */
 interface BuiltFile {
   readonly url: string;
   readonly revision: null;
-  /** The hash of its content, without which it is not stored. */
+  /** Hash of its content. A file with another content is not cached. */
   readonly integrity: string;
 }
 
@@ -18,10 +17,10 @@ const FILES = new Map((self.__WB_MANIFEST as BuiltFile[]).map((file) => [file.ur
 
 const CACHE = 'estore-version-';
 
-/** A tab may be older than the last deployments, or sleep for a week while other tabs see several. */
+/** Maximum number of cached versions: a sleeping tab may miss several deployments. */
 const VERSIONS_KEPT = 8;
 
-/** The home page names all code, so that its hash changes with any of it. */
+/** The home page references all code, so its hash changes with any file. */
 const OWN_CACHE = `${CACHE}${FILES.get('/')?.integrity} ${import.meta.env.ESTORE_HEADERS}`;
 
 /** The index of this version's publication; undefined in a plain build. */
@@ -42,18 +41,17 @@ const precache = new PrecacheController({
 });
 precache.addToCacheList([...FILES.values()].filter((file) => !isFont(file) && file.url !== publicationIndex));
 
-/** The real event would fail with the first attempt, whatever comes of the second. */
+/** The real event would fail with the first attempt, even if the second one succeeds. */
 const ATTEMPT = { type: 'install', waitUntil() {} } as unknown as ExtendableEvent;
 
-/** Whether the address is of a built file, which is named by its content. Those of a published catalogue are in a folder below. */
+/** Whether the address is a built file, named by its content. Published catalogues are in a subfolder. */
 export function isCode({ pathname }: URL): boolean {
   return /^\/assets\/[^/]+$/.test(pathname);
 }
 
 /**
- * Stores the files of this version. Rejects where one cannot be had or is not what was built, as behind a captive portal:
- * what has come by then stays, and the next attempt goes on from there. Where there is no room, other versions,
- * pictures and a kept catalogue go first; if that does not help, the version is used without being stored, so that no old one stays for good.
+ * Caches this version's files. Rejects if a file is missing or altered; the next attempt resumes. If storage is full, removes
+ * other caches; without enough space, the version works uncached, so that no old one remains active.
  */
 export async function keepVersion(): Promise<void> {
   try {
@@ -73,7 +71,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }
 
-/** Fonts are a third of all bytes, and the first visit has fetched them: they are only taken out of the browser's cache. */
+/** Copies fonts, a third of all bytes, from the browser's cache, because the first visit has fetched them. */
 async function keepFonts(): Promise<void> {
   const cache = await caches.open(OWN_CACHE);
   const fonts = [...FILES.values()].filter(isFont);
@@ -87,34 +85,31 @@ async function keepFonts(): Promise<void> {
 
 /** Removes the caches of all but this version and the latest others. */
 export async function purgeVersions(kept = VERSIONS_KEPT): Promise<void> {
-  // In the order in which they were made.
+  // The oldest cache is first.
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE) && name !== OWN_CACHE);
   await Promise.all(
     names.slice(0, Math.max(0, names.length - (kept - 1))).map((name) => caches.delete(name)),
   );
 }
 
-/** A file of this version or an earlier one; from the network where it is not stored. */
+/** Responds with a file of this or an earlier version, or from the network. */
 export async function codeFile({ request, url, event }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
     if (FILES.has(url.pathname)) return await ownFile(url.pathname, request, event);
     const earlier = await caches.match(request, { ignoreVary: true });
     if (earlier) return earlier;
   } catch {
-    // Storage that was emptied, spoilt or refused is no reason to lack what the network has.
+    // The cache may be damaged or denied.
   }
   return fetch(request);
 }
 
-/**
- * A page of this version, whatever page was asked for. Rejects where it is neither stored nor can be fetched as it was
- * built.
- */
+/** Responds with a page of this version. Rejects if it is neither cached nor available unaltered. */
 export function ownPage(path: string, event: ExtendableEvent): Promise<Response> {
   return ownFile(path, new Request(path), event);
 }
 
-/** What is not stored is fetched, and stored again if it is what was built. */
+/** Responds from the cache, or fetches the file and caches it if its hash matches. */
 function ownFile(path: string, request: Request, event: ExtendableEvent): Promise<Response> {
   const { integrity } = FILES.get(path) ?? {};
   const cacheKey = new URL(path, self.location.href).href;

@@ -1,5 +1,5 @@
-// Deployed as sw.js in the place of the service worker, this removes it from every browser that comes by, with all it has kept.
-// Pages that are open are not reloaded: their next requests go to the network.
+// Deployed as sw.js, this removes the service worker and its caches from every visiting browser. Open pages are not reloaded:
+// their next requests use the network.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener('install', () => worker.skipWaiting());

@@ -5,33 +5,32 @@ import { addresses, patterns } from '#ui/paths.ts';
 import { ownPage } from './code.ts';
 import { VERSION_META } from './version.ts';
 
-/** The page that can show any screen; a publication's is another file than a plain build's. */
+/** The page for any screen, which is another file in a publication. */
 const SHELL = import.meta.env.ESTORE_PUBLISHED ? addresses.shell : addresses.anyPage;
 
-/** How every page of the shop begins its version, and how those of this version continue. */
+/** Markup of the version in all pages of the shop, and in pages of this version. */
 const OF_SHOP = `<meta name="${VERSION_META}" content="`;
 const OF_THIS_VERSION = `${OF_SHOP}${import.meta.env.ESTORE_VERSION}"`;
 
-/** Milliseconds that the network has to bring a page, until the shell shows what is known. */
+/** Network timeout before falling back to the shell (ms). */
 const PATIENCE = 2000;
 
 const CACHE = 'estore-pages';
-/** Pages that are kept of a publication, and days that they are. */
+/** Maximum number and age (days) of cached pages. */
 const MOST = 50;
 const DAYS = 7;
 
 const { home, productInfo, productReview, ...screens } = patterns;
 const tabs = [productInfo, productReview].map((tab) => `${patterns.product}/${tab}`);
 const isScreen = matcherOf(...Object.values(screens), ...tabs);
-/** The screens whose pages a publication renders with their products, beside `/`. */
+/** Screens that a publication renders with their products, besides `/`. */
 const isRendered = matcherOf(patterns.products, patterns.flashSales, patterns.product, ...tabs);
 
-/** A page of a publication as it was seen last; behind that it is fetched for the next time. */
 const seenPages = new StaleWhileRevalidate({
   cacheName: CACHE,
   plugins: [
     {
-      // The hosting sends the same page for every query.
+      // Pages do not depend on the query.
       cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*/, ''),
       async fetchDidSucceed({ response }) {
         if (response.status >= 500 || (response.ok && !(await contains(response, OF_SHOP)))) {
@@ -39,7 +38,7 @@ const seenPages = new StaleWhileRevalidate({
         }
         return response;
       },
-      // The code of a later version is not cached yet.
+      // Pages of a later version need code that is not cached yet.
       cacheWillUpdate: async ({ response }) =>
         response.ok && (await contains(response, OF_THIS_VERSION)) ? response : null,
     },
@@ -47,7 +46,7 @@ const seenPages = new StaleWhileRevalidate({
   ],
 });
 
-/** The page of a navigation: at an address of the shop one of this version, even without a network. */
+/** Responds to a navigation within the shop with a page of this version, even offline. */
 export async function page(options: RouteHandlerCallbackOptions): Promise<Response> {
   const {
     event,
@@ -56,7 +55,7 @@ export async function page(options: RouteHandlerCallbackOptions): Promise<Respon
   } = options;
   if (pathname === home) return ownPage(home, event).catch(() => fetch(request));
   const shell = () => ownPage(SHELL, event);
-  // Another file of the hosting, or an address that does not exist: only the network knows.
+  // Another file of the hosting, or an unknown address.
   if (!isScreen(pathname)) return fetch(request).catch(shell);
   if (!import.meta.env.ESTORE_PUBLISHED || !isRendered(pathname)) return shell().catch(() => fetch(request));
   const seen = seenPages.handle(options);
@@ -64,7 +63,6 @@ export async function page(options: RouteHandlerCallbackOptions): Promise<Respon
   return (await Promise.race([seen.catch(() => undefined), isLate])) ?? shell().catch(() => seen);
 }
 
-/** The pages of a publication that is replaced. */
 export async function dropSeenPages(): Promise<void> {
   await caches.delete(CACHE);
 }

@@ -3,17 +3,16 @@ import { CacheFirst } from 'workbox-strategies';
 
 const CACHE = 'estore-pictures';
 
-/** Pictures that are kept, days that they are, and the bytes of one: thirty megabytes at most. */
+/** Maximum number, age (days) and size (bytes) of cached pictures: at most 30 MB. */
 const MOST = 200;
 const DAYS = 7;
 const LARGEST = 150_000;
 
-/** Pictures of products, as they were seen. */
 export const pictures = new CacheFirst({
   cacheName: CACHE,
   plugins: [
     {
-      // A captive portal calls its own page a success.
+      // A captive portal may respond with a page and status 200.
       async cacheWillUpdate({ response }) {
         const isPicture = response.headers.get('Content-Type')?.startsWith('image/');
         if (!response.ok || !isPicture) return null;
@@ -24,15 +23,11 @@ export const pictures = new CacheFirst({
   ],
 });
 
-/**
- * Whether the worker keeps such a picture. It cannot see whether one of another site is a picture, and each would count for
- * megabytes of the room that the shop has.
- */
+/** Whether the worker caches this image. Each image of another site would use megabytes of the shop's storage quota. */
 export function isPicture({ destination }: Request, { pathname }: URL): boolean {
   return destination === 'image' && pathname.startsWith('/images/');
 }
 
-/** Gives their room back. */
 export async function dropPictures(): Promise<void> {
   await caches.delete(CACHE);
 }

@@ -1,4 +1,4 @@
-// The shop's service worker: it keeps the shop in the browser, so that it opens without a network and is never half-updated.
+// The service worker caches the shop, so that it works offline and is never half-updated.
 import { registerRoute } from 'workbox-routing';
 import { cacheCatalogue, catalogueFile, dropOtherCatalogues, isCatalogueFile } from './catalogue.ts';
 import { codeFile, isCode, keepVersion, publicationIndex, purgeVersions } from './code.ts';
@@ -8,13 +8,13 @@ import type { VersionQuestion } from './version.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds after its installation at which a worker that still waits asks to be used. */
+/** Delays after the installation at which a waiting worker asks again to be activated (ms). */
 const ASKS = [1000, 4000, 10_000, 20_000];
 
 self.addEventListener('install', (event) => {
-  // The next load gets the new version, whatever tabs are open: `code.ts` keeps what those need.
+  // The next load gets the new version; `code.ts` retains the files of open tabs.
   void self.skipWaiting();
-  // The shop works without the cached catalogue, as long as there is a network.
+  // The shop works online without the cached catalogue.
   event.waitUntil(
     keepVersion()
       .then(() => (publicationIndex ? cacheCatalogue(publicationIndex).catch(() => {}) : undefined))
@@ -22,12 +22,12 @@ self.addEventListener('install', (event) => {
   );
 });
 
-/** Chromium forgets to replace a worker that was at work when the new one was installed, until it is asked again. */
+/** Chromium does not replace a worker that was handling events during the installation until it is asked again. */
 function askAgain(): void {
   for (const delay of ASKS) setTimeout(() => void self.skipWaiting(), delay);
 }
 
-// Pages that are open stay as they are: only those that are loaded from now on are served from here.
+// Does not claim open pages: only later page loads use this worker.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
@@ -39,7 +39,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
-  // The Firebase SDK sends messages of its own.
+  // The Firebase SDK also sends messages.
   const { version } = data as Partial<VersionQuestion>;
   if (version !== undefined) port?.postMessage(version === import.meta.env.ESTORE_VERSION);
 });

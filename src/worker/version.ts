@@ -1,7 +1,7 @@
-/** The name of the `meta` element with the version of a page's code, which is in every built page. */
+/** Name of the `meta` element with the version of a built page's code. */
 export const VERSION_META = 'estore-version';
 
-/** A page's question to the worker, whose reply is whether it is of this version. */
+/** Asks the worker whether it has this version. */
 export interface VersionQuestion {
   readonly version: string;
 }

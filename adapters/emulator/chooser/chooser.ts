@@ -19,7 +19,6 @@ document.querySelector<HTMLFormElement>('#other')?.addEventListener('submit', (e
   choose({ name: String(entered.get('name')), email: String(entered.get('email')) });
 });
 
-/** Hands the account to the shop. */
 function choose(person: Person): void {
   window.opener?.postMessage({ googleAccount: googleAccount(person) }, window.location.origin);
 }

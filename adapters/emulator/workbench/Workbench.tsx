@@ -3,16 +3,14 @@ import { type Faults, PARTS, type Part, partNames, withFaults } from '../faults.
 import { SAMPLES } from '../people.ts';
 import type { Tools } from './emulatorTools.ts';
 
-/** Findings of the doctor that are listed: a broken catalogue is broken in one way many times. */
+/** Maximum number of findings shown. */
 const LISTED = 50;
 
 interface WorkbenchProps {
-  /** The faults that the page was loaded with. */
   readonly faults: Faults;
   readonly tools: Tools;
 }
 
-/** The button "Workbench" and its panel. */
 export function Workbench(props: WorkbenchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +28,6 @@ export function Workbench(props: WorkbenchProps) {
   );
 }
 
-/** Links to every fault, people to sign in as, the emulators' products and what is wrong with them. */
 function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: () => void }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -77,11 +74,10 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
   );
 }
 
-/** A link for each fault of a part, which loads the page with it. At most one of them is current. */
 function FaultLinks({ part, faults }: { readonly part: Part; readonly faults: Faults }) {
   const { title, effects } = PARTS[part];
   const current = faults.get(part);
-  // The address may ask for any code of Firebase.
+  // The URL may request any code of Firebase.
   const values = new Set([...Object.keys(effects), ...(current === undefined ? [] : [current])]);
   const href = (value: string | undefined) => {
     const { pathname, search } = window.location;

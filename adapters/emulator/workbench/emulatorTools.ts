@@ -3,26 +3,23 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { GoogleAccount } from '../../firebase/AuthEmulator.ts';
 import { googleAccount, type Person } from '../people.ts';
 
-/** What the workbench does with the emulators. Each resolves to sentences for people, or rejects with one as its message. */
+/** Actions of the workbench. Each resolves to sentences for people, or rejects with one as its message. */
 export interface Tools {
   signIn(person: Person): Promise<string>;
-  /** Replaces the products of the emulator by those of the emulators' items file. */
+  /** Replaces the emulator's products with its items file. */
   reseed(): Promise<string>;
-  /** Lists what the doctor finds in the products of the emulator, after a summary. */
+  /** Returns a summary and the problems of the emulator's products. */
   examine(): Promise<readonly string[]>;
 }
 
-/** Where the emulators are, and how they are reached. */
 export interface Emulators {
-  /** The browser's own: the faults are not for the workbench. */
+  /** The original `fetch`, without faults. */
   readonly fetch: typeof fetch;
   readonly firestore: string;
   readonly gateway: Pick<AuthGateway, 'logInWithGoogle'>;
-  /** Has the next sign-in with Google take this account. */
   readonly chooseNext: (account: GoogleAccount) => void;
 }
 
-/** The tools, on the emulators of `npm start` and `npm run emulators`. */
 export function emulatorTools({ fetch, firestore, gateway, chooseNext }: Emulators): Tools {
   async function request(path: string, method: string): Promise<Readonly<Record<string, unknown>>> {
     const response = await fetch(`${firestore}/workbench/${path}`, { method });

@@ -5,10 +5,7 @@ import { type Emulators, emulatorTools } from './emulatorTools.ts';
 import { Workbench } from './Workbench.tsx';
 import css from './workbench.css?inline';
 
-/**
- * Puts the button "Workbench" at the end of the document once the page has nothing else to do: below all that is the
- * shop's, and behind it in the order of keys. Its styles cost no request.
- */
+/** Adds the workbench to the end of the document when the page is idle. Its styles cost no request. */
 export function offerWorkbench({ faults }: Pick<Switchboard, 'faults'>, emulators: Emulators): void {
   const show = () => {
     const sheet = new CSSStyleSheet();

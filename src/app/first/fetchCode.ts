@@ -1,27 +1,23 @@
-/** The shop's code on a page that arrives with a picture: the build puts it into a template, where no browser fetches it. */
+/** Template with the shop's code. Browsers do not fetch the content of a template. */
 const CODE = 'template[data-code]';
 
-/** The picture that a page shows first. */
 const PICTURE = 'img[fetchpriority="high"]';
 
-/** Time after which the code is fetched in any case (ms). */
+/** Maximum delay before the code is fetched (ms). */
 const LONGEST_WAIT = 1500;
 
 declare global {
   interface Window {
-    /** Resolves when the code from the template has run or could not be fetched. */
+    /** Resolves when the template's code has run or failed to load. */
     codeHasCome?: Promise<void>;
   }
 }
 
-/**
- * Fetches the shop's code on a page that has it in a template: once the page is parsed and its first picture is painted, with
- * which the code would compete for the connection, or earlier if the shopper does something.
- */
+/** Fetches the template's code after the first paint of the picture, so that the two do not compete, or on the first input. */
 export function fetchCode(): void {
   const template = document.querySelector<HTMLTemplateElement>(CODE);
   if (!template) return;
-  // Not every browser runs scripts that its parser has made, hence a copy.
+  // Some browsers do not run scripts created by their parser, hence the copy.
   const code = document.importNode(template.content, true);
   const script = code.querySelector('script');
   window.codeHasCome = new Promise((resolve) => {
@@ -34,17 +30,16 @@ export function fetchCode(): void {
 
 async function untilParsed(): Promise<void> {
   if (document.readyState !== 'loading') return;
-  // Not DOMContentLoaded, which waits for the last module.
+  // DOMContentLoaded would wait for the last module.
   await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
 }
 
 async function untilPainted(): Promise<void> {
-  // A picture that cannot be fetched rejects.
   await document
     .querySelector<HTMLImageElement>(PICTURE)
     ?.decode()
     .catch(() => {});
-  // Callbacks run before the frame is painted: the second one runs after the first frame with the picture.
+  // Callbacks run before a paint, so the second one follows the first paint of the picture.
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }
 

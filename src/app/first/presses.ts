@@ -1,10 +1,10 @@
-// The first script of a page: it records the shopper's presses and choices until the shop's code has loaded, on a slow line for seconds.
+// The first script of a page: records presses and choices until the shop's code has loaded.
 import { fetchCode } from './fetchCode.ts';
 
-/** The presses and choices in order, each as a function that repeats it. */
+/** Functions that repeat the presses and choices, in order. */
 const recorded: (() => void)[] = [];
 
-// The build renders pages without a document.
+// Prerendering has no document.
 if (typeof document !== 'undefined') {
   fetchCode();
   document.addEventListener('click', recordPress, true);
@@ -14,9 +14,9 @@ if (typeof document !== 'undefined') {
 function recordPress(event: Event) {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button) return;
-  // A form would load the page again.
+  // A form would reload the page.
   event.preventDefault();
-  // React may have begun to listen, and would handle the press too.
+  // React may already listen and would also handle the press.
   event.stopPropagation();
   if (!button.matches('[data-needs-activation]')) recorded.push(() => button.click());
 }
@@ -31,7 +31,7 @@ function recordChoice({ target }: Event) {
   } else if (target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)) {
     const { checked } = target;
     recorded.push(() => {
-      // React hydrates at once whatever an event reaches. It notices a choice only on a control that it has seen without it.
+      // The keyup event makes React hydrate the control before its state changes; otherwise React misses the change.
       target.dispatchEvent(new Event('keyup', { bubbles: true }));
       target.checked = !checked;
       target.click();
@@ -39,17 +39,14 @@ function recordChoice({ target }: Event) {
   }
 }
 
-/** Repeats, once and in order, the presses and choices that the shopper made before the page was hydrated. */
+/** Repeats the presses and choices made before hydration, once and in order. */
 export function replayPresses(): void {
   document.removeEventListener('click', recordPress, true);
   document.removeEventListener('change', recordChoice, true);
   replayNext();
 }
 
-/**
- * Each is a task of its own: React hydrates a pressed part at once, but not amid its own work, and renders the change of one press
- * before the next. An element that has left the page meanwhile ignores its press.
- */
+/** Each press runs in a separate task: React hydrates its target first, and renders its change before the next press. */
 function replayNext() {
   const next = recorded.shift();
   if (!next) return;

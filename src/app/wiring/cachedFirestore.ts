@@ -3,7 +3,6 @@ import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import type { FirestoreProject } from '#adapters/firebase/runQuery.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** The products of a project in Firestore, cached in this browser for the next visit. */
 export function cachedFirestore(
   options: Omit<FirestoreProject, 'origin'>,
   emulator?: string,

@@ -14,12 +14,8 @@ const ADDRESSES = {
 };
 
 /**
- * Development and end-to-end tests: the production backend against the emulators on this machine. The developer's tools load
- * with the code of the accounts, after the first rendering, so that a first visit costs as much as a shopper's. The faults
- * that the address names are on before the promise resolves, and so before the shop reads anything.
- *
- * This is a function and not an `await` of the module: the imported module may share a chunk with this one, and each would
- * wait for the other.
+ * Development and end-to-end tests: the production backend with local emulators. Developer tools load after the first render,
+ * faults before the first read. A top-level `await` could deadlock, because the imported module may share this chunk.
  */
 export async function loadBackend(): Promise<{ readonly backend: ContainerModule }> {
   let switched: Switched | undefined;

@@ -3,7 +3,7 @@ import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRe
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 
-/** The demo with no backend at all: the static catalogue, and accounts that last as long as the page. */
+/** The demo without a backend: the static catalogue, and accounts in memory. */
 export const backend = new ContainerModule(({ bind }) => {
   const items = new ItemsFileProductRepository('live');
   bind(PRODUCT_REPOSITORY).toConstantValue(items);

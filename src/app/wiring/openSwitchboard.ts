@@ -8,20 +8,18 @@ import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** The adapters that the switchboard controls. */
 export interface Switched {
-  /** The accounts of the emulator, with the faults of identity. */
   readonly auth: AuthGateway;
-  /** A repository that reads in the page, if a fault affects its requests; else undefined. */
+  /** Returns a repository that reads in the page if a fault affects its requests, otherwise undefined. */
   readonly productsInPage: () => Promise<ProductRepository> | undefined;
 }
 
-/** Turns on the faults that the address names, and offers the workbench. */
+/** Applies the faults in the URL, and offers the workbench. */
 export function openSwitchboard(options: typeof FIREBASE_OPTIONS, addresses: Addresses): Switched {
-  // The browser's own: faults do not affect the workbench.
+  // The original `fetch`: faults do not affect the workbench.
   const fetch = window.fetch.bind(window);
   const switchboard = new Switchboard(window, addresses);
-  // The chunk of this module contains the SDK; the SDK starts with the first request for the accounts.
+  // This chunk contains the SDK, which starts with the first account request.
   const gateway = new LazyAuthGateway(() =>
     firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }),
   );

@@ -13,10 +13,7 @@ import {
   STORAGE_GATEWAY,
 } from '../tokens.ts';
 
-/**
- * The environment of a page that the build renders: nothing stored, no time that passes, nobody signed in, and of the
- * products those that arrive with the page.
- */
+/** Adapters for prerendering: empty storage, a fixed clock, nobody signed in, and only the products that arrive with the page. */
 export function ahead(publication: Publication | undefined): ContainerModule {
   return new ContainerModule(({ bind }) => {
     const none = new MemoryProductRepository();

@@ -6,7 +6,7 @@ import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
 import { bindProducts } from './published.ts';
 import { workerProducts } from './workerProducts.ts';
 
-/** The deployed shop: Firestore and Firebase Authentication of the project that the build names. */
+/** The deployed shop: Firestore and Firebase Authentication of the build's project. */
 export const backend = new ContainerModule(({ bind }) => {
   bindProducts(bind, workerProducts(FIREBASE_OPTIONS));
   const loadAuth = async () => {

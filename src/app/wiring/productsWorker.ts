@@ -2,7 +2,7 @@ import { type MessageSide, serveProducts } from '#adapters/browser/serveProducts
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { cachedFirestore } from './cachedFirestore.ts';
 
-// Reads and caches the catalogue outside the page's own thread.
+// Reads and caches the catalogue outside the main thread.
 serveProducts(
   globalThis as unknown as MessageSide,
   cachedFirestore(FIREBASE_OPTIONS, import.meta.env.ESTORE_FIRESTORE_EMULATOR),

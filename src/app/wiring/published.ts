@@ -4,9 +4,9 @@ import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 
-/** Binds the products: in a published shop the publication of this page, with single products from `live`. */
+/** Binds the page's publication, if any, with single products from `live`; otherwise binds `live`. */
 export function bindProducts(bind: ContainerModuleLoadOptions['bind'], live: ProductRepository): void {
-  // A constant in each build, so that a plain build has none of this code.
+  // A build constant, so that a plain build omits this code.
   const page = import.meta.env.ESTORE_PUBLISHED
     ? pageDataFrom(document.getElementById(PAGE_DATA)?.textContent)
     : undefined;

@@ -2,7 +2,7 @@ import { WorkerProductRepository } from '#adapters/browser/WorkerProductReposito
 import type { FirestoreProject } from '#adapters/firebase/runQuery.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** The products of a project, read by a worker: from Google's Firestore, or from the emulator at this address. */
+/** A project's products, read by a worker from Firestore, or from the emulator at this address. */
 export function workerProducts(
   options: Omit<FirestoreProject, 'origin'>,
   emulator?: string,
