@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '../useHydrated.ts';
 import styles from './Picture.module.css';
 import { usePreview } from './usePreview.ts';
 
@@ -33,6 +34,17 @@ export function Picture({
 }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
+  const stem = OWN_PICTURE.exec(src ?? '')?.[1];
+  const srcSet = stem === undefined ? undefined : widthsOf(stem);
+  const isBuilt = useIsBuilt();
+  // Chromium never frees an image that has a `srcset` and was never in the document, such as one of a render that React discards.
+  useLayoutEffect(() => {
+    const element = image.current;
+    if (isBuilt || !element || src === undefined || element.getAttribute('src') === src) return;
+    element.sizes = srcSet === undefined ? '' : sizes;
+    element.srcset = srcSet ?? '';
+    element.src = src;
+  }, [isBuilt, src, srcSet, sizes]);
   usePreview(image, src, preview);
   if (src === undefined || src === missing) {
     return (
@@ -44,14 +56,12 @@ export function Picture({
       </span>
     );
   }
-  const stem = OWN_PICTURE.exec(src)?.[1];
   return (
     <img
       ref={image}
       className={`${styles.picture} ${className}`}
       // No `picture` element: React sets `src` before inserting the image, and WebKit then fetches both files.
-      {...(stem === undefined ? {} : { srcSet: widthsOf(stem), sizes })}
-      src={src}
+      {...(isBuilt && { ...(srcSet !== undefined && { srcSet, sizes }), src })}
       alt={alt}
       width={640}
       height={640}
@@ -62,6 +72,12 @@ export function Picture({
       onError={() => setMissing(src)}
     />
   );
+}
+
+/** Whether the build has rendered the component, whose HTML then has all attributes. */
+function useIsBuilt(): boolean {
+  const isHydrated = useHydrated();
+  return useState(!isHydrated)[0];
 }
 
 function widthsOf(stem: string): string {
