@@ -4,7 +4,7 @@ import { WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack } from './fixtures.ts';
 import { expect, isAlive, PUBLISHED, test } from './publishedShop.ts';
 
-test.use({ expectedComplaints: /Failed to load resource/ });
+test.use({ expectedComplaints: /Failed to load resource|Refused to execute script/ });
 
 const FIRST_PICTURE = /\/images\/hero\//;
 const CODE = /\/assets\/react-[^/]*\.js$/;

@@ -10,16 +10,20 @@ export interface TestPorts {
   readonly publishedFirestore: number;
 }
 
+/** Shared by calls at the same time, each of which would choose other ports. */
+let choice: Promise<readonly number[]> | undefined;
+
 /**
  * Ports that nobody else uses, chosen once for a whole run: the first process that asks chooses, and the processes it
  * starts find the choice in their environment. A running `npm start` keeps its own.
  */
 export async function testPorts(): Promise<TestPorts> {
-  const chosen = process.env.ESTORE_TEST_PORTS ?? (await freePorts(5)).join(' ');
-  process.env.ESTORE_TEST_PORTS = chosen;
-  const [web = 0, auth = 0, firestore = 0, published = 0, publishedFirestore = 0] = chosen
-    .split(' ')
-    .map(Number);
+  if (process.env.ESTORE_TEST_PORTS === undefined) {
+    choice ??= freePorts(5);
+    process.env.ESTORE_TEST_PORTS = (await choice).join(' ');
+  }
+  const [web = 0, auth = 0, firestore = 0, published = 0, publishedFirestore = 0] =
+    process.env.ESTORE_TEST_PORTS.split(' ').map(Number);
   return { web, auth, firestore, published, publishedFirestore };
 }
 
