@@ -197,23 +197,13 @@ function sourceOf(message: ConsoleMessage): string {
   return url === '' ? '' : ` (${url})`;
 }
 
-/** Empties what this browser keeps of the catalogue for its next visit, once it is there. */
+/** Removes the cached catalogue as soon as there is one. */
 export async function forgetCatalogue(page: Page): Promise<void> {
-  const forget = () =>
-    new Promise<boolean>((resolve, reject) => {
-      const opening = indexedDB.open('estore');
-      // Nobody else has made it yet, and this must not.
-      opening.onupgradeneeded = () => opening.transaction?.abort();
-      opening.onerror = () => resolve(false);
-      opening.onsuccess = () => {
-        const writing = opening.result.transaction('kept', 'readwrite');
-        const kept = writing.objectStore('kept').count();
-        writing.objectStore('kept').clear();
-        writing.oncomplete = () => resolve(kept.result > 0);
-        writing.onerror = () => reject(writing.error);
-        opening.result.close();
-      };
-    });
+  const forget = async () => {
+    const cache = await caches.open('estore-catalogue');
+    const [request] = await cache.keys();
+    return request !== undefined && cache.delete(request);
+  };
   await expect.poll(() => page.evaluate(forget)).toBe(true);
 }
 

@@ -1,10 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import type { List } from './useList.ts';
 
-const listControls = lateCode(() => import('./ListControls.tsx'));
+const listControls = lateCode(async () => (await import('./ListControls.tsx')).ListControls);
 
-/** `ListControls` for a list far down a screen: the first visit loads their code after everything above them. */
-export function LateListControls({ list }: { readonly list: List }) {
-  const { code } = useLateCode(listControls, true);
-  return code && <code.ListControls list={list} />;
+/** Distance of the list from the viewport at which the controls load. */
+const AHEAD = '200px 0px';
+
+/** `ListControls` for a list far down a screen, whose code the first visit to the screen does not load. */
+export function LateListControls(props: { readonly list: List }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(listControls.loaded() !== undefined);
+  const { code: ListControls } = useLateCode(listControls, isNear);
+
+  useEffect(() => {
+    // The list: a jump into the middle of it passes the place of the controls.
+    const list = place.current?.parentElement;
+    if (isNear || !list) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [isNear]);
+
+  return ListControls ? <ListControls {...props} /> : <div ref={place} />;
 }
