@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
@@ -19,7 +20,7 @@ test('a service worker that still waits after its installation asks to be activa
   const cache = { keys: async () => [], match: async () => undefined };
   vi.stubGlobal('caches', { open: async () => cache, keys: async () => [] });
   // The worker is compiled by a tsconfig.json of its own.
-  const worker = new URL('../../src/worker/sw.ts', import.meta.url).pathname;
+  const worker = fileURLToPath(new URL('../../src/worker/sw.ts', import.meta.url));
   await import(/* @vite-ignore */ worker);
 
   let installed: Promise<unknown> | undefined;
