@@ -1,6 +1,7 @@
 // Caches code, styles, fonts and the pages that are the same for all shoppers. Each version has a separate cache.
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { PrecacheController } from 'workbox-precaching';
+import { addresses } from '#ui/paths.ts';
 import { dropCatalogue } from './catalogue.ts';
 import { dropPictures } from './pictures.ts';
 
@@ -24,7 +25,7 @@ const VERSIONS_KEPT = 8;
 const OWN_CACHE = `${CACHE}${FILES.get('/')?.integrity} ${import.meta.env.ESTORE_HEADERS}`;
 
 /** The index of this version's publication; undefined in a plain build. */
-export const publicationIndex = [...FILES.keys()].find((path) => path.startsWith('/assets/catalogue/'));
+export const publicationIndex = [...FILES.keys()].find((path) => path.startsWith(addresses.catalogue));
 
 const isFont = ({ url }: BuiltFile) => url.endsWith('.woff2');
 

@@ -4,7 +4,7 @@ import { WHOLE } from '../support/madeUpProducts.ts';
 import { laterPublication, thePublication } from '../support/publications.ts';
 import { chunk } from './chunks.ts';
 import { countLoads, isKept, test } from './deployedShop.ts';
-import { aLine, expect, FAILED_REQUESTS, store, stored } from './fixtures.ts';
+import { aLine, expect, FAILED_REQUESTS, PRODUCT_REQUESTS, store, stored } from './fixtures.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -171,6 +171,8 @@ test('the off switch removes the worker and all it has stored, and reloads nothi
   await open(page, '/', HERO);
   const off = { status: 200, type: 'text/javascript', body: await readFile('src/worker/off.js', 'utf8') };
   shop.fault = (path) => (path === '/sw.js' ? off : undefined);
+  // A read would cache the catalogue again, which needs no worker.
+  await page.route(PRODUCT_REQUESTS, (route) => route.abort());
   const loads = countLoads(page);
   await open(page, '/cart', 'Shopping Cart');
   await expect.poll(() => kept(page)).toEqual({});
