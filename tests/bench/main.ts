@@ -1,10 +1,9 @@
 /**
- * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]`: builds the storefront for the emulators, fills them with generated
- * catalogues of 100, 1,000 and 10,000 products (or the counts given) and prints what shoppers on a phone and on a desktop
- * feel (or on the device given), of the plain build and of the published shop in turn with the same pages without scripts:
- * medians of three visits, or of so many as one asks for. Subjects are sizes, arrival, moves, search, lighthouse and reads; all of
- * them if none is given. Sizes and counts have a budget in `budgets.json`, which `npm test` holds them to; times are only
- * told beside their goals, because they are this machine's.
+ * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]` builds the storefront for the emulators, seeds generated catalogues of
+ * 100, 1,000 and 10,000 products (or the given counts), and prints a Markdown report of the experience on a phone and on a desktop (or the
+ * given device): the plain build and the published shop, alternating with the same pages without scripts. Each value is the median of three
+ * visits, or of N. The subjects are sizes, arrival, moves, search, lighthouse and reads; the default is all. `npm test` holds sizes and
+ * counts to the budgets of `budgets.json`. Times depend on the machine, so they are only printed next to their goals.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -50,11 +49,12 @@ const browser = await chromium.launch({
 });
 try {
   const [cpu] = cpus();
-  console.log(`${cpu?.model} × ${cpus().length}, Node ${process.version}, Chromium ${browser.version()}`);
-  console.log(`Medians of ${visits} visits`);
+  console.log('# Benchmarks\n\nWritten by `npm run -s bench > docs/benchmarks.md`. Times are milliseconds and belong to this machine:');
+  console.log(`${cpu?.model} × ${cpus().length}, Node ${process.version}, Chromium ${browser.version()}.`);
+  console.log(`Every value is the median of ${visits} visits.`);
   for (const count of catalogues.length > 0 ? catalogues : CATALOGUES) {
     await withShops(count, async (shops) => {
-      console.log(`\n${count} products`);
+      console.log(`\n## ${count.toLocaleString('en')} products`);
       if (subjects.includes('sizes')) await benchSizes(browser, shops);
       for (const device of devices) {
         if (subjects.includes('arrival')) await benchArrival(browser, device, shops, visits);

@@ -1,20 +1,32 @@
 import type { Measured } from './median.ts';
 
-/** Prints what was measured: a row a value, a column a shop; and what is aimed at, where that is said. */
+/** Prints measured values as a Markdown table: one row per value, one column per shop, and the goal if there is one. */
 export function printMeasured(
   title: string,
   columns: ReadonlyMap<string, Measured>,
   goals: Measured = {},
 ): void {
-  const rows: Record<string, Record<string, string>> = {};
-  for (const [column, values] of [...columns, ['goal', goals] as const]) {
-    for (const [name, value] of Object.entries(values)) {
-      if (column === 'goal' && !rows[name]) continue;
-      rows[name] = { ...rows[name], [column]: rounded(name, value) };
-    }
-  }
-  console.log(`\n${title}`);
-  console.table(rows);
+  const names = [...new Set([...columns.values()].flatMap((values) => Object.keys(values)))];
+  const all = [...columns, ...(names.some((name) => name in goals) ? [['goal', goals] as const] : [])];
+  printTable(
+    title,
+    ['', ...all.map(([column]) => column)],
+    names.map((name) => [name, ...all.map(([, { [name]: value }]) => rounded(name, value))]),
+  );
+}
+
+/** Prints a Markdown table below a heading, with its columns aligned for a terminal. */
+export function printTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map(({ [at]: cell = '' }) => cell.length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  console.log(`\n### ${title}\n`);
+  for (const cells of [head, rule, ...rows]) console.log(line(cells));
 }
 
 /** Bytes as kilobytes of 1,000 bytes. */
@@ -22,7 +34,8 @@ export function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-function rounded(name: string, value: number): string {
+function rounded(name: string, value: number | undefined): string {
+  if (value === undefined) return '';
   if (name.includes('shift')) return value.toFixed(4);
   if (name.includes('times')) return value.toFixed(2);
   return value.toFixed(/kB|MB|ms a (page|key)/.test(name) ? 1 : 0);

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { countReads, PRODUCT_REQUESTS } from '../e2e/fixtures.ts';
+import { printTable } from './printed.ts';
 import type { Shops } from './withShops.ts';
 
 /** Dollars for a document read in nam5 (United States), Firestore's list price. */
@@ -53,17 +54,15 @@ async function readsOfVisit(browser: Browser, site: string, productPath: string)
   }
 }
 
-/** Prints what visits read, and what a million page views cost. */
+/** Prints the documents that page views read, and the price of a million page views. */
 function printReads(reads: ReadonlyMap<string, Reads>): void {
-  const mix = Object.entries(PAGES).map(([kind, share]) => `${share} ${kind}`);
-  console.log(`\nDocuments read by a page view; what a million views cost, of 100 ${mix.join(', ')}`);
+  const kinds = Object.keys(PAGES) as Kind[];
+  const mix = kinds.map((kind) => `${PAGES[kind]} ${kind}`).join(', ');
   const rows = [...reads].map(([name, visit]) => {
-    const perView = Object.entries(PAGES).reduce(
-      (sum, [kind, share]) => sum + (visit[kind as Kind] * share) / 100,
-      0,
-    );
-    return [name, { ...visit, 'a million views': `$${(perView * 1e6 * PRICE).toFixed(2)}` }];
+    const perView = kinds.reduce((sum, kind) => sum + (visit[kind] * PAGES[kind]) / 100, 0);
+    const price = `$${(perView * 1e6 * PRICE).toFixed(2)}`;
+    return [name, ...kinds.map((kind) => String(visit[kind])), price];
   });
-  console.table(Object.fromEntries(rows));
-  console.log(`(${SOURCE})`);
+  printTable('Documents read by a page view', ['', ...kinds, 'a million views'], rows);
+  console.log(`\nA million views are, of every 100: ${mix}. ${SOURCE}`);
 }

@@ -47,8 +47,8 @@ export async function benchSizes(
     'fonts, kB': firstVisit.fonts / 1000,
     [PRODUCT_PAGE]: ofPublished.productPage / 1000,
   });
-  for (const [name, size] of [...visit.scripts, ...visit.worker])
-    console.log(`  ${kilobytes(size)}  ${name}`);
+  console.log('\nScripts of a first visit, in kB:\n');
+  for (const [name, size] of [...visit.scripts, ...visit.worker]) console.log(`- ${kilobytes(size)} ${name}`);
 }
 
 const CODE = 'code until / is usable, with the worker, kB';
