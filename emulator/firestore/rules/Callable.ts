@@ -1,6 +1,6 @@
 import { EvaluationError, isList, isNumeric, RuleSet, type RuleValue } from './RuleValue.ts';
 
-/** Something rules can call, with the numbers of arguments it takes. */
+/** A function or method of the rules language, with its possible numbers of arguments. */
 export interface Callable<Receiver> {
   readonly arity: readonly number[];
   readonly call: (receiver: Receiver, args: Arguments) => RuleValue;
@@ -13,12 +13,12 @@ export function plain<Receiver>(call: (receiver: Receiver) => RuleValue): Callab
   return { arity: [0], call };
 }
 
-/** A method or function that takes a certain number of arguments. */
+/** A method or function with a fixed number of arguments. */
 export function taking<Receiver>(count: number, call: Callable<Receiver>['call']): Callable<Receiver> {
   return { arity: [count], call };
 }
 
-/** The arguments of a call, to be asked for by place and type. Another type is an error of the condition. */
+/** Typed access to the arguments of a call; a wrong type is an error of the condition. */
 export class Arguments {
   readonly #values: readonly RuleValue[];
 
@@ -62,7 +62,7 @@ export class Arguments {
     throw new EvaluationError('an argument is not a list');
   }
 
-  /** A value of one of the rules' own classes. */
+  /** A value of a class of the rules language. */
   instance<Kind extends RuleValue>(at: number, kind: abstract new (...args: never[]) => Kind): Kind {
     const value = this.any(at);
     if (!(value instanceof kind)) throw new EvaluationError('an argument is of another type');

@@ -1,8 +1,8 @@
 import type { Fields, Value } from '../values/Value.ts';
 
 /**
- * A value as rules see it. Integers are bigints and floats numbers, lists are arrays and maps `Map`s;
- * the rest are the small classes below.
+ * A value of the rules language: integers are bigints, floats numbers, lists arrays and maps `Map`s; the other types are the
+ * classes below.
  */
 export type RuleValue =
   | null
@@ -21,10 +21,9 @@ export type RuleValue =
   | LatLng
   | RuleObject;
 
-/** Something in a condition has no meaning: a missing field, a wrong type. It is the condition's error, not the file's. */
+/** An error while evaluating a condition, such as a missing field or a wrong type; the rules file itself is valid. */
 export class EvaluationError extends Error {}
 
-/** A set: each element once. */
 export class RuleSet {
   readonly elements: readonly RuleValue[];
 
@@ -35,7 +34,7 @@ export class RuleSet {
   }
 }
 
-/** The difference of two maps, to be asked for keys. */
+/** The difference of two maps. */
 export class MapDiff {
   readonly after: ReadonlyMap<string, RuleValue>;
   readonly before: ReadonlyMap<string, RuleValue>;
@@ -54,7 +53,7 @@ export class RulePath {
   }
 }
 
-/** A moment, in nanoseconds since 1970. */
+/** A time in nanoseconds since 1970. */
 export class RuleTimestamp {
   readonly nanos: bigint;
 
@@ -89,7 +88,7 @@ export class LatLng {
   }
 }
 
-/** `request`, its `query`, and documents: things with members that are made when they are asked for. */
+/** `request`, `request.query` or a document, with lazily evaluated members. */
 export class RuleObject {
   readonly #members: Readonly<Record<string, () => RuleValue>>;
 
@@ -113,8 +112,8 @@ export function isMap(value: RuleValue): value is ReadonlyMap<string, RuleValue>
 }
 
 /**
- * `==` of the rules. Numbers are equal by value whatever their type (and `===` would ask for the same type);
- * values of other types never are.
+ * The `==` of the rules language: numbers of any type are equal by value, unlike with `===`; values of different types are never
+ * equal.
  */
 export function isEqual(a: RuleValue, b: RuleValue): boolean {
   if (isNumeric(a) && isNumeric(b)) return a <= b && a >= b;
@@ -160,7 +159,7 @@ export function contains(elements: readonly RuleValue[], value: RuleValue): bool
   return elements.some((element) => isEqual(element, value));
 }
 
-/** The fields of a document as a map of the rules. */
+/** Converts document fields to a map. */
 export function fromFields(fields: Fields): ReadonlyMap<string, RuleValue> {
   return new Map([...fields].map(([name, value]) => [name, fromValue(value)]));
 }
@@ -189,7 +188,7 @@ function fromValue(value: Value): RuleValue {
   }
 }
 
-/** A claim of a token, which is plain JSON, as a value of the rules. */
+/** Converts a token claim from JSON. */
 export function fromJson(json: unknown): RuleValue {
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
   if (typeof json === 'string' || typeof json === 'boolean') return json;
