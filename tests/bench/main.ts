@@ -1,10 +1,9 @@
 /**
  * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]`: builds the storefront for the emulators, fills them with generated
- * catalogues of 100, 1,000 and 10,000 products (or the counts given) and prints what shoppers on a phone and on a desktop
- * feel (or on the device given), of the plain build and of the published shop in turn with the same pages without scripts:
- * medians of three visits, or of so many as one asks for. Subjects are sizes, arrival, moves, search, lighthouse and reads; all of
- * them if none is given. Sizes and counts have a budget in `budgets.json`, which `npm test` holds them to; times are only
- * told beside their goals, because they are this machine's.
+ * catalogues of 100, 1,000 and 10,000 products (or COUNT), and prints measurements of visits on a phone and a desktop (or
+ * DEVICE), for the plain build, the published shop and the same pages without scripts, in turn: medians of three visits, or of N.
+ * Subjects are sizes, arrival, moves, search, lighthouse and reads; the default is all. `npm test` enforces the budgets for sizes
+ * and counts in `budgets.json`; times depend on the machine and are only printed with their goals.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -36,7 +35,7 @@ function isSubject(word: string): boolean {
   return SUBJECTS.some((subject) => subject === word);
 }
 
-/** Those that are named, or all. */
+/** The names on the command line, or all. */
 function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
   const named = names.filter((name) => positionals.includes(name));
   return named.length > 0 ? named : names;

@@ -1,6 +1,6 @@
 import type { Measured } from './median.ts';
 
-/** Prints what was measured: a row a value, a column a shop; and what is aimed at, where that is said. */
+/** Prints a table with a row per value and a column per shop, and the goals, if any. */
 export function printMeasured(
   title: string,
   columns: ReadonlyMap<string, Measured>,
@@ -17,7 +17,7 @@ export function printMeasured(
   console.table(rows);
 }
 
-/** Bytes as kilobytes of 1,000 bytes. */
+/** Formats bytes as kB (1,000 bytes). */
 export function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }

@@ -4,7 +4,9 @@ import type { Measured } from './median.ts';
 import { timedEach } from './pointer.ts';
 import { settled } from './settled.ts';
 
-/** Types a product's name into the search of a published home page on a phone, the first key being the first touch of the page. */
+/**
+ * Measures typing a product's name into the search on a published home page on a phone; the first key is the first interaction.
+ */
 export function measureFirstSearch(browser: Browser, site: string, name: string): Promise<Measured> {
   return visit(browser, DEVICES.phone, async (visitor) => {
     const { page } = visitor;

@@ -1,4 +1,4 @@
-/** The cache storage of a browser, in memory, with a single cache. */
+/** `CacheStorage` in memory, with a single cache. */
 export class MemoryCaches {
   /** The stored texts by path. */
   readonly texts = new Map<string, string>();

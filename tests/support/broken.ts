@@ -1,7 +1,7 @@
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 
-/** A repository all of whose reads fail. */
+/** A repository whose reads all fail. */
 export function broken(failure: CatalogueFailure): MemoryProductRepository {
   const repository = new MemoryProductRepository();
   repository.breakWith(failure);

@@ -23,7 +23,7 @@ interface QueriesFile {
   }[];
 }
 
-/** Queries and aggregations over one set of documents. */
+/** Queries and aggregations over one data set. */
 export const replayQueries: Replay = async (file, client, play) => {
   const project = newProject();
   const root = rootOf(project);

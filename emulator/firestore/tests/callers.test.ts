@@ -4,7 +4,7 @@ import { EmulatorForTests } from './emulatorForTests.ts';
 const emulator = new EmulatorForTests();
 
 describe('who asks', () => {
-  // Only the owner may list collection ids: 200 is the owner, 403 anybody else, the rest no caller at all.
+  // Only the owner may list collection ids: 200 is the owner, 403 any other caller, other statuses no valid caller.
   test.each([
     ['no header', null, 403],
     ['the owner', 'Bearer owner', 200],

@@ -184,7 +184,7 @@ describe('limits', () => {
   });
 
   test('a document may have 1,048,576 bytes, what is empty counts one, and a vector eight for each dimension', async () => {
-    // Name 20, fields of one letter 2 each, texts one byte more than they have, 32 for the document.
+    // 20 bytes for the name, 2 for each one-letter field, the length plus 1 for a string, 32 for the document.
     const most = 1_048_576 - 32 - 20 - 2 * 2 - 2 - 500_000;
     const sized = (bytes: number, more: object) =>
       statusOf({ a: text('x'.repeat(500_000)), b: text('x'.repeat(bytes)), ...more });
@@ -258,7 +258,7 @@ describe('limits', () => {
 });
 
 describe('lists', () => {
-  /** The ids of the documents below `c`, page by page. */
+  /** The ids of the documents in `c`, by page. */
   async function pages(project: Project, at: string): Promise<string[][]> {
     const found: string[][] = [];
     let token = '';

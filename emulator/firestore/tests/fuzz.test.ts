@@ -14,7 +14,7 @@ import { INT64_MAX, INT64_MIN, type Value } from '../values/Value.ts';
 
 const RUNS = { numRuns: 500 };
 
-/** Texts of whole characters: half of a pair has no UTF-8. */
+/** Whole characters only: half a surrogate pair has no UTF-8 form. */
 const aText = fc.string({ unit: 'grapheme', maxLength: 4 });
 const aName = fc.constantFrom('a', 'b', 'c');
 const aScalar: fc.Arbitrary<Value> = fc.oneof(
@@ -84,7 +84,7 @@ describe('values', () => {
 });
 
 describe('whatever is sent', () => {
-  /** JSON that looks like the real thing often enough to get deep into the readers. */
+  /** JSON that is similar enough to real requests to reach deep into the parsers. */
   const words = `
     fields values mapValue arrayValue integerValue stringValue nullValue update name where from compositeFilter filters op
     fieldFilter value field fieldPath limit
@@ -191,7 +191,7 @@ describe('the rules', () => {
         const rules = parsed(
           `rules_version = '2'; service cloud.firestore { match /a/{b} { allow read: if ${condition}; } }`,
         );
-        // A closing bracket among the pieces may end the condition, and what is joined by || is no longer ours.
+        // These tokens may end the condition, so that the allowing part is not the generated one.
         const isOurs = parts.every(
           (part) => !['(', ')', '||', ';', '}', '{', '//', '/*', '?', ':', ':if'].includes(part),
         );

@@ -77,7 +77,7 @@ describe('the order of values', () => {
   test('runs across types, numbers by exact value, texts by their bytes', async () => {
     const order = Object.keys(TYPES).map((path) => path.slice(2));
     expect(await values({ orderBy: [by('v')] })).toEqual(order);
-    // Backwards the names run backwards too, so that equal values change places.
+    // In reverse, names are descending too, so equal values swap.
     expect(await values({ orderBy: [byDescending('v')] })).toEqual(order.toReversed());
   });
 

@@ -113,7 +113,7 @@ describe('the query engine', () => {
     );
   });
 
-  /** The meaning of a query written down once more, without a thought of speed. */
+  /** A second, naive implementation of queries. */
   function findNaively(documents: readonly (readonly [string, Fields])[], query: Query): string[] {
     const order = naiveOrder(query);
     const rank = (value: Value) =>

@@ -15,7 +15,7 @@ const DATA = {
   nothing: { nullValue: null },
 };
 
-/** Whether a condition lets alice get `docs/d`, which holds DATA. */
+/** Whether a condition allows Alice to get `docs/d`, which contains DATA. */
 async function holds(condition: string): Promise<boolean> {
   const project = emulator.newProject();
   const { status, text: refusal } = await project.setRules(
@@ -52,11 +52,11 @@ describe('conditions that hold', () => {
     `resource.__name__ == /databases/(default)/documents/docs/d && resource['__name__'][4] == 'd'`,
     `resource.data.m.inner.b == 2 && resource.data.l[1] == 2 && resource.data.l[0:2] == [1, 2]`,
     `request.method == 'get' && request.path[3] == 'docs' && request.resource == null`,
-    // who asks
+    // callers
     `request.auth.uid == 'alice' && request.auth.token.email == 'a@example.com' && request.auth.token.level == 3`,
     `'x' in request.auth.token.groups && request.auth.token.firebase.sign_in_provider == 'custom'`,
     `request.time > timestamp.date(2020, 1, 1) && request.time.year() >= 2024`,
-    // texts
+    // strings
     `'abc'.size() == 3 && '😀'.size() == 1 && 'Ab'.lower() == 'ab' && 'Ab'.upper() == 'AB' && ' a '.trim() == 'a'`,
     `'banana'.matches('b(an)*a') && !'banana'.matches('an') && 'a-b'.matches('[a-z\\\\-]+')`,
     `'a,b,,c'.split(',') == ['a', 'b', '', 'c'] && 'banana'.replace('an', 'x') == 'bxxa' && 'abc'[1] == 'b' && 'abc'[0:2] == 'ab'`,
@@ -81,7 +81,7 @@ describe('conditions that hold', () => {
     `timestamp.value(0).year() == 1970 && timestamp.value(-1).day() == 31 && timestamp.value(0) + duration.value(1, 'd') == timestamp.date(1970, 1, 2)`,
     `timestamp.value(2000) - timestamp.value(500) == duration.value(1500, 'ms') && duration.value(90, 'm') < duration.value(2, 'h')`,
     `duration.abs(duration.value(-3, 's')).seconds() == 3 && duration.value(1500, 'ms').nanos() == 500000000`,
-    // numbers and places
+    // numbers and coordinates
     `math.abs(-2) == 2 && math.ceil(1.2) == 2 && math.floor(-1.2) == -2 && math.round(1.5) == 2 && math.sqrt(4) == 2.0 && math.pow(2, 3) == 8.0`,
     `math.isNaN(0.0 / 0.0) && math.isInfinite(1.0 / 0.0) && int('5') == 5 && int(2.9) == 2 && float('1.5') == 1.5 && string(5) == '5' && bool('true')`,
     `resource.data.place.latitude() == 48.0 && latlng.value(0, 0).distance(latlng.value(0, 1)) > 111000`,
@@ -90,7 +90,7 @@ describe('conditions that hold', () => {
     `exists(/databases/$(database)/documents/users/$(request.auth.uid)) && !exists(/databases/$(database)/documents/users/bob)`,
     `get(/databases/(default)/documents/users/alice).data.admin && get(/databases/(default)/documents/users/bob) == null`,
     `get(path('/databases/(default)/documents/users/alice')).id == 'alice' && getAfter(/databases/$(database)/documents/docs/d).data.n == 5`,
-    // errors beside what decides
+    // errors on the side that does not decide
     `(true || resource.data.none == 1) && (resource.data.none == 1 || true)`,
     `!(false && resource.data.none == 1) && !(resource.data.none == 1 && false)`,
     `debug(resource.data.n) == 5`,
@@ -145,7 +145,7 @@ describe('conditions that do not hold, because of an error', () => {
 });
 
 describe('matches', () => {
-  /** The paths, of those given, that a stranger may get. */
+  /** The given paths that an anonymous caller may get. */
   async function open(matches: string, ...paths: string[]): Promise<string[]> {
     const project = emulator.newProject();
     expect(await project.setRules(inDatabase(matches))).toMatchObject({ status: 200 });
@@ -228,7 +228,7 @@ describe('matches', () => {
 describe('writes', () => {
   type Writes = (name: (path: string) => string) => unknown[];
 
-  /** The status of these writes of Alice under this rule of `a/{id}`, where she owns `a/x`. */
+  /** The status of writes by Alice under this rule of `a/{id}`; she owns `a/x`. */
   async function status(rule: string, writes: Writes): Promise<number> {
     const project = emulator.newProject();
     const rules = inDatabase(`match /a/{id} { allow ${rule}; }`);

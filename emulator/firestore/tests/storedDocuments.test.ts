@@ -35,7 +35,7 @@ async function get({ url }: FirestoreEmulator, name: string): Promise<unknown> {
   return json;
 }
 
-/** An emulator that begins with what another one held. */
+/** An emulator with the exported documents of another one. */
 async function nextAfter(emulator: FirestoreEmulator): Promise<FirestoreEmulator> {
   return started(emulator.exportDocuments());
 }
@@ -132,7 +132,7 @@ describe('documents are refused by the name of their file', () => {
 
   test('wherever they are cut', async () => {
     const whole = await aText();
-    // The last character is the end of the last line.
+    // The last character is the final newline.
     for (let length = 0; length < whole.length - 1; length += 3) {
       await expect(started(whole.slice(0, length)), whole.slice(0, length)).rejects.toThrow(/^kept\.json: /);
     }

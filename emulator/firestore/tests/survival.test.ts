@@ -11,7 +11,7 @@ interface RawReply {
   text: string;
 }
 
-/** Sends a path and a body as they are, which `fetch` would tidy up. */
+/** Sends a path and a body verbatim; `fetch` would normalise them. */
 function send(method: string, path: string, body: string | Buffer = ''): Promise<RawReply> {
   const { host, port } = emulator.running;
   return new Promise((resolve, reject) => {
