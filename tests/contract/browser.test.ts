@@ -13,7 +13,7 @@ function itemsFile(answer: () => Response): ItemsFileProductRepository {
 
 describeProductRepository('the items file', {
   holding: async (documents) => {
-    // A file has the order that it was written in: here, as the database orders, by id.
+    // A file preserves its order; sort by id, as the database does.
     const products = documents.map(({ id, data }) => ({ ...data, id }));
     products.sort((a, b) => (a.id < b.id ? -1 : 1));
     return itemsFile(() => Response.json({ products }));
@@ -23,7 +23,7 @@ describeProductRepository('the items file', {
   comesInParts: false,
 });
 
-/** A window of its own for each test, whose storage refuses the writes that it is told to. */
+/** A window for each test, whose storage can refuse writes. */
 function aWindow() {
   window.localStorage.clear();
   let refuses = (_key: string, _text: string) => false;
@@ -43,7 +43,7 @@ function aWindow() {
   };
 }
 
-/** The window of another tab, on the same storage. */
+/** The window of another tab with the same storage. */
 function aSecondWindow() {
   return Object.assign(new EventTarget(), { localStorage: window.localStorage }) as unknown as Window;
 }

@@ -13,7 +13,7 @@ import { describeProductRepository } from './describeProductRepository.ts';
 
 const SHOP = 'shop-of-the-test';
 
-/** A visit to the shop in a browser with these caches. */
+/** A visit in a browser with these caches. */
 function visit(source: ProductRepository, storage = new MemoryCaches()) {
   return new CachedProductRepository(source, SHOP, storage as unknown as CacheStorage);
 }
@@ -144,7 +144,7 @@ describe('a cached catalogue', () => {
     const storage = await cachesAfter(generateProducts(10_000));
     const description = 'x'.repeat(15_000_000);
     await visit(new MemoryProductRepository([{ ...lamp, description }]), storage).readAll();
-    // A write starts in the task after the read.
+    // The write starts in the task after the read.
     await new Promise((resolve) => setTimeout(resolve));
     expect((await earlierEditions(storage))[0]?.products).toHaveLength(10_000);
   });

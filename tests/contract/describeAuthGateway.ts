@@ -2,19 +2,19 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 
-/** What a backend has to bring so that the promises of the port can be tried on it. */
+/** The backend that the contract runs on. */
 export interface AuthBackend {
-  /** The identity provider; it may know accounts of former tests. */
+  /** The identity provider; it may have accounts of earlier tests. */
   readonly gateway: AuthGateway;
   /** The e-mail address of the account that Google sign-in chooses. */
   readonly googleEmail: string;
-  /** Ends every sign-in of an account at the provider, without a word to the shop. */
+  /** Ends every session of an account at the provider, without notifying the shop. */
   revoke(email: string): Promise<void>;
   /** A provider that cannot be reached. */
   unreachable(): Promise<AuthGateway>;
 }
 
-/** The promises of `AuthGateway`, tried on one backend. */
+/** The contract of `AuthGateway`. */
 export function describeAuthGateway(name: string, make: () => Promise<AuthBackend>): void {
   describe(`${name} as auth gateway`, () => {
     let backend: AuthBackend;
@@ -34,7 +34,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       email = `shopper-${count}-${Date.now()}@example.com`;
     });
 
-    /** Who is signed in by the provider's next report. */
+    /** The user in the provider's next report. */
     function reported(): Promise<User | null> {
       return new Promise((resolve) => {
         const stop = gateway.subscribe((user) => {

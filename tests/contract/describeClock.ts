@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '#core/ports/Clock.ts';
 
-/** What a clock has to bring so that the promises of the port can be tried on it. */
+/** The clock that the contract runs on. */
 export interface PassingTime {
   readonly clock: Clock;
-  /** Lets so many milliseconds pass. */
   pass(milliseconds: number): void;
 }
 
-/** The promises of `Clock`, tried on one clock. */
+/** The contract of `Clock`. */
 export function describeClock(name: string, make: () => PassingTime): void {
   describe(`${name} as clock`, () => {
     let clock: Clock;

@@ -8,19 +8,19 @@ export interface StoredDocument {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What a backend has to bring so that the promises of the port can be tried on it. */
+/** The backend that the contract runs on. */
 export interface ProductBackend {
-  /** A repository on a collection that holds just these documents. */
+  /** A repository on a collection with exactly these documents. */
   holding(documents: readonly StoredDocument[]): Promise<ProductRepository>;
   /** A repository whose backend cannot be reached. */
   unreachable(): ProductRepository;
-  /** A repository whose backend responds with something that is no catalogue. */
+  /** A repository whose backend responds with data that is no catalogue. */
   foreign(): ProductRepository;
-  /** Whether a catalogue of 600 products comes in more than one part. */
+  /** Whether a catalogue of 600 products loads in several parts. */
   readonly comesInParts: boolean;
 }
 
-/** The promises of `ProductRepository`, tried on one backend. */
+/** The contract of `ProductRepository`. */
 export function describeProductRepository(name: string, backend: ProductBackend): void {
   describe(`${name} as product repository`, () => {
     const kettle = { id: 'kettle', data: { name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] } };
@@ -60,7 +60,7 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       const parts: Edition[] = [];
       const result = await (await backend.holding(documents)).readAll((edition) => parts.push(edition));
       expect(idsIn(result)).toEqual(ids);
-      // Each part is a beginning of the whole, and longer than the one before.
+      // Each part is a prefix of the catalogue, longer than the previous one.
       for (const { extent, products } of parts) {
         expect(extent).toBe('part');
         expect(products.map(({ id }) => id)).toEqual(ids.slice(0, products.length));

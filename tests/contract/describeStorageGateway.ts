@@ -4,18 +4,18 @@ import { NOTHING_REMEMBERED, type Remembered, savedOf } from '#core/domain/Remem
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
-/** What a storage has to bring so that the promises of the port can be tried on it. */
+/** The storage that the contract runs on. */
 export interface Storage {
   readonly gateway: StorageGateway;
-  /** Makes every further write be refused. */
+  /** Makes the storage refuse all further writes. */
   fillUp(): void;
-  /** Puts something that cannot be understood beside the lines of the last order. */
+  /** Adds an invalid line to the last order. */
   damageOrder(): void;
-  /** Stores a cart as another tab does. */
+  /** Stores a cart from another tab. */
   changeElsewhere(cart: Cart): void;
 }
 
-/** The promises of `StorageGateway`, tried on one storage. */
+/** The contract of `StorageGateway`. */
 export function describeStorageGateway(name: string, make: () => Storage): void {
   describe(`${name} as storage gateway`, () => {
     let gateway: StorageGateway;

@@ -6,12 +6,12 @@ import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { addressOf, LOOPBACK } from '../../emulator/ports.mjs';
 
-// The adapter logs what failed; here failing is the point.
+// The adapter logs the failures that these tests cause.
 vi.spyOn(console, 'warn').mockReturnValue();
 
 const readTime = '2026-01-01T00:00:00Z';
 
-/** The entry of a document, its fields as Firestore spells them. */
+/** A result with a document, its fields in Firestore's JSON form. */
 function entryOf(id: string, fields: object = {}, project = 'shop') {
   const name = `projects/${project}/databases/(default)/documents/products/${id}`;
   const whole = { name: { stringValue: `Product ${id}` }, price: { integerValue: '7' }, ...fields };

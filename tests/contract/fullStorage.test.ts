@@ -5,15 +5,15 @@ import { aCart } from '#tests/support/makers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A browser whose storage has room for so many characters, keys included, and which may crash between two writes. */
+/** A browser whose storage has a quota in characters, including keys, and which may crash between two writes. */
 class Browser {
   readonly stored = new Map<string, string>();
   quota = Number.POSITIVE_INFINITY;
   writesLeft = Number.POSITIVE_INFINITY;
-  /** Keys that are never written. */
+  /** Keys whose writes always fail. */
   readonly refused = new Set<string>();
 
-  /** The gateway of a page that is opened now. */
+  /** The gateway of a newly opened page. */
   open(): LocalStorageGateway {
     const localStorage = {
       getItem: (key: string) => this.stored.get(key) ?? null,
@@ -48,7 +48,7 @@ class Browser {
   }
 }
 
-/** A cart of one line with a text of about so many characters. */
+/** A cart of one line with about `length` characters. */
 function aLongCart(id: string, length: number): Cart {
   return aCart({ [id]: 1 }, { description: 'x'.repeat(length) });
 }
@@ -57,7 +57,7 @@ function placedOn(day: number): Date {
   return new Date(Date.parse('2026-03-14T10:00:00Z') + day * DAY);
 }
 
-/** Fills the cart and orders it, so many times, one order a day. */
+/** Orders `count` carts, one per day. */
 function order(gateway: LocalStorageGateway, count: number, length: number, buyer = 'maren') {
   for (let day = 1; day <= count; day += 1) {
     const lines = aLongCart(`product-${day}`, length);
@@ -126,7 +126,7 @@ describe('a browser storage that is full', () => {
 describe('a browser that crashes in the midst of a checkout', () => {
   const hats = aCart({ hat: 1 });
 
-  /** Opens the page after a browser that crashed after so many writes of Bo's checkout, on the computer he shares with Maren. */
+  /** Opens the page after the browser crashed at this write of Bo's checkout, on the computer that he shares with Maren. */
   function afterWrites(writes: number, ordered: Cart) {
     const browser = new Browser();
     const maren = browser.open();
@@ -159,7 +159,7 @@ describe('a browser that crashes in the midst of a checkout', () => {
         expect(last, after).toEqual({ lines: hats, placedAt: placedOn(50), buyer: 'maren' });
         expect(next.loadCart().lines, after).toEqual(ordered);
       }
-      // The next order replaces whatever the crash has left.
+      // The next order replaces the remains of the crash.
       next.changeCart(() => aCart({ kettle: 1 }));
       next.placeOrder({ lines: aCart({ kettle: 1 }), placedAt: placedOn(52), buyer: 'bo' });
       const buyers = next.loadEarlierOrders().map(({ buyer }) => buyer);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { signInPlaces } from '#adapters/firebase/signInPlaces.ts';
 
-// Which persistence is chosen only a browser can tell: in Node the SDK has the one in memory under all names.
+// Only a browser shows which persistence is chosen: in Node.js the SDK uses memory under every name.
 
 afterEach(() => {
   vi.useRealTimers();
@@ -52,7 +52,7 @@ test('a database that does not open within 2 s is hidden from the SDK, and remov
   expect(database.deleteDatabase).toHaveBeenCalledOnce();
 });
 
-/** A request to open a database, which ends in this event. */
+/** A request to open a database that ends with this event. */
 function opensAs(event: 'onsuccess' | 'onerror', result?: unknown) {
   const request: Partial<Record<typeof event, () => void>> & { result: unknown } = { result };
   queueMicrotask(() => request[event]?.());

@@ -20,13 +20,13 @@ const FAULTS = partNames().flatMap((part) =>
   Object.keys(PARTS[part].effects).map((value) => ({ part, parameter: PARTS[part].parameter, value })),
 );
 
-/** The browser's own, which a fault takes the place of. */
+/** The browser's own properties, which faults replace. */
 const own = ['fetch', 'localStorage', 'sessionStorage'].map(
   (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
 );
 
 beforeEach(() => {
-  // The adapter logs what failed; here failing is the point.
+  // The adapter logs the failures that these tests cause.
   vi.spyOn(console, 'warn').mockReturnValue();
   window.fetch = vi.fn(async () =>
     Response.json([
@@ -48,7 +48,7 @@ function arriveAt(address: string): Switchboard {
   return new Switchboard(window, ADDRESSES);
 }
 
-/** The products as the shop reads them: from a worker whose requests are its own, or where a fault is asked for from the page. */
+/** The products that the shop reads: from a worker, which has separate requests, or from the page if a fault is set. */
 function productsOf(
   switchboard: Switchboard,
   worker: ProductRepository = new MemoryProductRepository([{ ...LAMP, name: 'Lamp of the worker' }]),
@@ -210,7 +210,7 @@ describe('storage', () => {
     expect(gateway.loadCart().dropped > 0).toBe(fault === 'malformed');
     expect(add(gateway).ok).toBe(isSaved);
     expect(idsIn(gateway)).toEqual(afterwards);
-    // Only a slow storage is the browser's own: nothing else may cost a developer the cart.
+    // Only slow storage uses the browser's own: every other fault leaves a developer's cart untouched.
     expect(own.getItem('cart') === CART).toBe(fault !== 'slow');
   });
 });

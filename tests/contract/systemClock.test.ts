@@ -16,7 +16,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 describeClock("the browser's time", () => ({ clock: new SystemClock(aBrowser()), pass }));
 
-/** A browser whose tabs receive each other's messages at once. */
+/** A browser that delivers messages between tabs synchronously. */
 function aBrowser() {
   const channels = new Set<Channel>();
   class Channel {
@@ -30,7 +30,6 @@ function aBrowser() {
   }
   return {
     BroadcastChannel: Channel as unknown as typeof BroadcastChannel,
-    /** Closes all tabs. */
     closeTabs: () => channels.clear(),
   };
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { port1 } of channels.splice(0)) port1.close();
 });
 
-/** A page's side and a worker's side with real messages between them. */
+/** Both sides of the worker, connected by a real message channel. */
 function across(repository: ProductRepository): WorkerProductRepository {
   const channel = new MessageChannel();
   channels.push(channel);
@@ -32,7 +32,7 @@ function across(repository: ProductRepository): WorkerProductRepository {
   );
 }
 
-/** A catalogue that comes in parts of 200 products. */
+/** A catalogue that loads in parts of 200 products. */
 function inParts(source: ProductRepository): ProductRepository {
   return {
     async readAll(onEdition) {
