@@ -179,7 +179,7 @@ test.each(['signOut', 'sendPasswordReset'] as const)(
   },
 );
 
-/** Lets the provider report only what the test says. */
+/** Replaces the provider's reports by those of the test. */
 function silentProvider() {
   let tell: (user: User | null) => void = () => {};
   let begun = 0;

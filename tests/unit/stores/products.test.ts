@@ -18,7 +18,7 @@ const hat = aProduct('hat');
 let database: MemoryProductRepository;
 let repository: HandRepository;
 let clock: FixedClock;
-/** The ids of the documents that were read. */
+/** The ids of the documents read. */
 let requested: string[];
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-/** The single products of a shop, published or live, whose first read of the catalogue is running. */
+/** The single products of a published or live shop with a pending first read of the catalogue. */
 function aShop(publication?: Publication) {
   const ports = {
     products: repository,
