@@ -1,14 +1,14 @@
-// Who may import whom: the table of CONTRIBUTING.md, as tests. Type-only imports count.
+// The import table of CONTRIBUTING.md. Type-only imports count.
 import { describe, expect, test } from 'vitest';
 import { importsBelow, importsOf } from './importsOf.ts';
 
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
 const PARSING = 'src/core/parsing/';
-/** A package of its own. */
+/** A separate package. */
 const FIRESTORE = 'emulator/firestore/';
 const REACT = ['react', 'react-dom', 'react-router-dom'];
-/** What every part of the interface may use. */
+/** Modules that every part of the interface may import. */
 const UI = [
   'src/ui/ShopProvider.tsx',
   'src/ui/historyEntry.ts',
@@ -26,8 +26,8 @@ const UI = [
 ];
 
 /**
- * The files that begin so may import what is named: folders of the project end in a slash, the rest are single files,
- * packages or, with `node:`, all of Node. The first line that fits a file holds for it.
+ * Allowed imports by path prefix: folders end in a slash, other entries are single files, packages or `node:` for all of Node.js.
+ * The first matching prefix applies.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/core/domain/': [DOMAIN],
@@ -138,7 +138,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Files that only tests and their own folder may import. */
+/** Folders that only tests and their own files may import. */
 const ROOTS = ['src/app/', 'tests/'];
 
 const imports = importsBelow(['src', 'adapters', 'emulator', 'seed']);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['src', 'adapters', 'emulator', 'seed', 'public', 'docs', 'tests'];
 
-/** Made by a build, a test run or an owner: no clone has them. */
+/** Generated files that are not in the repository. */
 const MADE_LATER = [
   'page.html',
   'publication.json',

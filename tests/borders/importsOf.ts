@@ -8,7 +8,7 @@ const { imports: aliases }: { imports: Readonly<Record<string, string>> } = JSON
   readFileSync(join(projectFolder, 'package.json'), 'utf8'),
 );
 
-/** The imports of every source file below these folders, by the file's path from the project's folder. */
+/** The imports of every source file below these folders, by path relative to the project. */
 export function importsBelow(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
@@ -21,8 +21,8 @@ export function importsBelow(folders: readonly string[]): ReadonlyMap<string, re
 }
 
 /**
- * What a source file imports or re-exports, in whatever way (`import type`, `import()`, `import('…').Type` and the like
- * included): files of the project by their path from its folder, anything else by the name of the package.
+ * The imports and re-exports of a source file, of any kind (`import type`, `import()`, `import('…').Type`): project files by
+ * relative path, anything else by package name.
  */
 export function importsOf(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source);
@@ -32,7 +32,7 @@ export function importsOf(file: string, source: string): readonly string[] {
   return [...found].map((specifier) => targetOf(specifier, file));
 }
 
-/** Every kind of import and re-export carries the imported name as a string literal called `source`. */
+/** Every import and re-export has its specifier as a string literal called `source`. */
 function collectSources(node: unknown, found: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, child] of Object.entries(node)) {
@@ -55,7 +55,7 @@ function targetOf(specifier: string, file: string): string {
     .join('/');
 }
 
-/** A name such as `#core/domain/Cart.ts` looked up in package.json's `imports`. */
+/** Resolves a name such as `#core/domain/Cart.ts` by package.json's `imports`. */
 function aliased(specifier: string): string {
   for (const [pattern, target] of Object.entries(aliases)) {
     const prefix = pattern.replace(/\*$/, '');

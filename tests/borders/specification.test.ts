@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 const FOLDERS = ['tests', 'emulator/firestore/tests'];
 
-/** Marks of a test that does not run, or does not have to pass. */
+/** Modifiers that skip a test or allow it to fail. */
 const NOT_RUNNING = /\.(skip|skipIf|runIf|todo|only|fixme|fails)\b|\b(skip|todo|only|fails): true/;
 
-/** A text as the first argument of a call: the titles of tests, among others. */
+/** The first string argument of a call, such as a test title. */
 const TITLE = /(?:\(|^\s*)(['"`])((?:\\.|(?!\1).)+)\1,/gm;
 
 test('every test that SPECIFICATION.md names is there', () => {

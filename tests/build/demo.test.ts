@@ -113,7 +113,7 @@ describe('the pictures of a shop with some of its owner’s', () => {
   });
 });
 
-/** All that can be read in a build, in one. */
+/** The concatenated text files of a build. */
 async function textOf(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|html|css|json|txt|xml|webmanifest)$/.test(file));

@@ -1,4 +1,4 @@
 import { makeBuilds } from '../support/makeBuilds.ts';
 
-/** Makes the builds before any test file asks for them. */
+/** Makes the builds before any test file needs them. */
 export const setup = makeBuilds;

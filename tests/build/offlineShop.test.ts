@@ -14,7 +14,7 @@ import budgets from '../bench/budgets.json' with { type: 'json' };
 import { sizesOf, total } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
 
-/** The files of the pages that the worker keeps. */
+/** The files of the pages that the worker caches. */
 const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/page': 'page.html' };
 
 let folder: string;

@@ -71,7 +71,7 @@ describe('the production build', () => {
   });
 
   test('knows no emulator, no switchboard, no workbench and no address of this machine', () => {
-    // The Firestore SDK itself names its emulator function; that of the Auth SDK puts this warning on the page.
+    // The Firestore SDK contains the name of its emulator function; the Auth SDK shows this warning.
     expect(text).not.toContain('Running in emulator mode');
     expect(text).not.toMatch(/estore-(products|auth|storage|network)|switchboard|workbench/i);
     expect(text).not.toContain(PROJECT);
@@ -112,7 +112,7 @@ describe('the hosting of the production build', () => {
   test.each(PATHS)('%s is under a policy that lets no inline or evaluated script run', async (path) => {
     const policy = await policyOf(path);
     expect(policy.get('default-src')).toEqual(["'self'"]);
-    // Unknown to WebKit, which logs an error on every page; `default-src` covers the manifest.
+    // WebKit does not support it and logs an error on every page; `default-src` covers the manifest.
     expect([...policy.keys()]).not.toContain('manifest-src');
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);

@@ -29,7 +29,7 @@ describe('a published shop', () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
-  /** Publishes so many products; beside the project's own packages, where a rename takes them to their place. */
+  /** Publishes `count` products to a folder on the project's file system, so that publishing can rename files. */
   async function published(count: number): Promise<string> {
     const folder = await mkdtemp(join(ROOT, 'node_modules/.estore-published-'));
     const temporary = await mkdtemp(join(tmpdir(), 'estore-published-'));
@@ -91,7 +91,7 @@ describe('a published shop', () => {
   });
 });
 
-/** What the scripts that a page names are called, without what tells their versions apart. */
+/** The names of a page's scripts, without their hashes. */
 function scriptsIn(page: string): readonly string[] {
   return [...page.matchAll(/(?:src|href)="\/assets\/(\w+)-[^"]*\.js"/g)].map(([, name = '']) => name);
 }

@@ -8,14 +8,14 @@ import { LOOPBACK } from '../../emulator/ports.mjs';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A command of the project that a test runs as a person would, with everything it prints. */
+/** Runs a command of the project in a child process and records its output. */
 export class Command {
   readonly #child: ChildProcess;
-  /** Fulfilled with the exit code when the command has ended and closed its output; null stands for a signal. */
+  /** Resolves with the exit code after the command has closed its output; null if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** What it printed on both channels up to now. */
+  /** The output of both streams so far. */
   output = '';
-  /** What it printed on the standard output alone. */
+  /** The standard output so far. */
   standardOutput = '';
 
   constructor(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -38,7 +38,7 @@ export class Command {
     });
   }
 
-  /** Waits for the line `ready`; fails with what was printed when the command ends before. */
+  /** Waits for the line `ready`; fails with the output if the command ends before. */
   async ready(): Promise<void> {
     let isOver = false;
     void this.ended.then(() => {
@@ -55,7 +55,7 @@ export class Command {
   }
 }
 
-/** Writes a file of the form of seed/items.json with these products, and returns its path. */
+/** Writes an items file with these products, and returns its path. */
 export async function itemsFile(
   folder: string,
   products: readonly object[],
@@ -69,7 +69,7 @@ export async function itemsFile(
 /** A line of a stack trace. */
 export const STACK = /^\s+at /m;
 
-/** Waits until nobody listens at these ports any more. */
+/** Waits until these ports are free. */
 export async function untilFree(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     for (;;) {
@@ -84,7 +84,7 @@ export async function untilFree(ports: readonly number[]): Promise<void> {
   }
 }
 
-/** A server of the test's own at this port. */
+/** Starts a server at this port. */
 export function listenAt(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -6,7 +6,7 @@ const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const KETTLE = { id: '100%', name: 'Kettle', price: 59 };
 
 describe('npm run publish', { timeout: 120_000 }, () => {
-  // `build/published.test.ts` reads the files themselves.
+  // `build/published.test.ts` checks the content of the files.
   test('writes the pages and the files for search engines, says what it left out, and leaves firebase.json alone', async () => {
     const project = await ProjectCopy.make();
     const configuration = await project.read('firebase.json');

@@ -1,13 +1,11 @@
-// The preview and Google's hosting emulator, side by side. No test can have a deployment; the emulator is known to differ
-// from it so:
-// - It decodes a path with `decodeURI`, so that a file with one of ;/?:@&=+$,# in its name is not found at its encoded
-//   address (superstatic issue 261). No file of a publication has such a name.
-// - Its status is 500 for a path whose name no file system holds, or that is not rightly encoded (superstatic,
-//   lib/providers/fs.js); a deployment has no file system. The preview finds no file there and goes on to the rules.
-// - It sends dot files, which a deployment leaves out (firebase-tools, lib/deploy/hosting/deploy.js). The preview does not.
-// - Clean addresses lead from `/index.html?x` to `?x`, which is where it came from (lib/middleware/files.js); firebase.json
-//   has a redirect of its own for that path.
-// - Where there is no 404.html it sends a page of its own, without our headers (finalhandler); so does a deployment.
+// The preview compared with Google's hosting emulator, because no test can use a real deployment. Known differences between the
+// emulator and a deployment:
+// - It decodes paths with `decodeURI`, so a file with one of ;/?:@&=+$,# in its name is not found at its encoded address
+//   (superstatic issue 261). No file of a publication has such a name.
+// - It returns status 500 for an invalid encoding or file name (superstatic, lib/providers/fs.js). The preview applies the rules.
+// - It sends dot files, unlike a deployment (firebase-tools, lib/deploy/hosting/deploy.js) and the preview.
+// - Clean URLs redirect `/index.html?x` to `?x`, the same path (lib/middleware/files.js); firebase.json redirects it to `/`.
+// - Without a 404.html it sends a default page without our headers (finalhandler), like a deployment.
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -33,7 +31,7 @@ const IDS = [
   ...['a/b', 'a%2Fb', '100%25', 'a\nb\u0085'],
 ];
 
-/** Every other kind of path: what a publication holds, what it does not, and what leads to another. */
+/** Every kind of path: published, missing and redirected. */
 const PATHS = `
   / /?type=tea /index.html /index.html?type=a%20b /index /products /products/ /products.html /PRODUCTS /cart /cart/ /cart/x
   /products/?from=1&to=2 /products.html?q=%2F%25 /products%2Flamp /404 /404.html /404/ /page /page.html /nowhere /nowhere/
@@ -65,7 +63,7 @@ const BUILD_FILES = [
   ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.emulators.json'],
 ];
 
-/** The headers that the hosting decides about. */
+/** The headers that the hosting sets. */
 const HEADERS = [
   'location',
   'cache-control',
@@ -76,7 +74,7 @@ const HEADERS = [
 
 const leftOut = unpublishableIds([...IDS, ...LONG]).map(({ id }) => id);
 
-/** The pages of products whose id names a folder, and the addresses of those that have no page. */
+/** The pages of products whose id is a valid folder name, and the paths of the others. */
 const pages = IDS.filter((id) => !leftOut.includes(id)).flatMap((id) =>
   productTabs.map((tab) => ({ path: productTabPath(id, tab), file: pageFile(id, tab) })),
 );
@@ -84,24 +82,24 @@ const withoutPage = leftOut.flatMap((id) => productTabs.map((tab) => productTabP
 
 const comparable = IDS.flatMap((id) => productTabs.map((tab) => productTabPath(id, tab)));
 
-/** What a hosting sent. */
+/** A response. */
 interface Sent {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-/** A folder served by both. */
+/** A folder that both serve. */
 interface TwoHostings {
-  /** The port of each. */
+  /** Their ports. */
   readonly preview: number;
   readonly emulator: number;
-  /** The files that `firebase deploy` takes along. */
+  /** The files that `firebase deploy` would upload. */
   readonly deployed: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Serves these files, each of which holds its own name, as the project's `firebase.json` says. */
+/** Serves these files, each with its name as content, with the project's `firebase.json`. */
 async function serveBoth(files: readonly string[]): Promise<TwoHostings> {
   const folder = await mkdtemp(join(tmpdir(), 'estore-hosting-'));
   const dist = join(folder, 'dist');
@@ -139,7 +137,7 @@ function fetchFrom(port: number, path: string, method = 'GET'): Promise<Sent> {
       response.on('end', () => {
         const status = response.statusCode;
         const headers = Object.fromEntries(HEADERS.map((name) => [name, response.headers[name]]));
-        // To whoever follows a redirect its body says nothing.
+        // The body of a redirect is irrelevant.
         resolve({ status, headers, body: status === 301 ? '' : body });
       });
     });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-// The file that is deployed, and no copy of it.
+// The deployed file, not a copy.
 const FILE = 'firestore.rules';
 const OWNER = 'Bearer owner';
 
 interface Ask {
   readonly method?: 'PATCH' | 'DELETE';
-  /** The address behind `…/documents`. */
+  /** The part of the URL after `…/documents`. */
   readonly at: string;
   /** A request with a body and without a method is a POST. */
   readonly body?: unknown;
@@ -16,7 +16,7 @@ interface Ask {
 
 let emulator: FirestoreEmulator;
 let projects = 0;
-/** The name of the documents of a project that belongs to one test. */
+/** The resource name of the documents of this test's project. */
 let documents = '';
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const count = (collectionId: string): Ask => ({
     },
   },
 });
-/** A change of a product's field that only Firestore can compute. */
+/** A transform of a product's field. */
 const transform = (how: object): Ask =>
   commit({
     update: { name: nameOf('products/lamp') },
@@ -66,13 +66,13 @@ const transform = (how: object): Ask =>
     updateTransforms: [how],
   });
 
-/** All documents, as the owner sees them. */
+/** All documents, read as the owner. */
 async function everything(): Promise<readonly object[]> {
   const { json } = await ask(query({ collectionId: '', allDescendants: true }), OWNER);
   return json.map(({ document }: { document: object }) => document);
 }
 
-/** A token that nobody has signed, like those of the Auth emulator. */
+/** An unsigned token, as in the Auth emulator. */
 function tokenOf(claims: object): string {
   const segment = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `Bearer ${segment({ alg: 'none' })}.${segment(claims)}.`;

@@ -19,7 +19,7 @@ let database: FirestoreDatabase;
 beforeEach(async () => {
   emulator = await startFirestoreEmulator({ port: 0 });
   proxy = await FirestoreProxy.start(emulator.url);
-  // The emulator takes whatever begins like a token of Google's for the owner's.
+  // The emulator treats every token that starts like a Google access token as the owner's.
   const project = projectDatabase({ projectId: 'shop', token: 'ya29.token' });
   database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, pauses: [1, 1] };
 });
@@ -37,7 +37,7 @@ async function upload(items: readonly Item[]) {
   return writeChanges(database, await changesTo(items), () => {});
 }
 
-/** What somebody else writes while an upload is on its way. */
+/** Another writer's change during an upload. */
 async function writeMeanwhile(id: string, price: number | undefined): Promise<void> {
   const name = `${database.documents}/products/${id}`;
   const write =

@@ -69,7 +69,7 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
 });
 
 describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
-  // Google, as far as it can be had here: it wants a token, and keeps documents as the emulator does.
+  // A stand-in for Google: it requires a token, and stores documents in the emulator.
   beforeEach(() => {
     proxy.intervene = ({ url, authorization }) => {
       if (url === '/v1/token') return { status: 200, reply: { ...grant, access_token: 'ya29.default' } };
@@ -116,7 +116,7 @@ const grant = {
   expires_in: 3_600,
 };
 
-/** Default credentials of the kind that a program outside Google's cloud has; their token comes from the proxy. */
+/** Default credentials for a program outside Google's cloud; their token comes from the proxy. */
 async function defaultCredentials(): Promise<string> {
   const [file, subject] = [join(folder, 'credentials.json'), join(folder, 'subject')];
   await writeFile(subject, 'subject');
@@ -139,12 +139,12 @@ async function ended(args: readonly string[], env: Readonly<Record<string, strin
   return { code, output: command.output, standardOutput: command.standardOutput };
 }
 
-/** To the emulator, by way of the proxy. */
+/** Uploads to the emulator through the proxy. */
 function upload(args: readonly string[]) {
   return ended(['seed/upload.ts', ...args], { FIRESTORE_EMULATOR_HOST: `${LOOPBACK}:${proxy.port}` });
 }
 
-/** To Google, in whose place the proxy stands, with no credentials but those of `env`. */
+/** Uploads to Google, which the proxy replaces, with only the credentials of `env`. */
 function toGoogle(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return ended(['--import', './tests/nightly/googleIsHere.mjs', ...args], {
     ESTORE_TEST_GOOGLE: `http://${LOOPBACK}:${proxy.port}`,
@@ -158,13 +158,13 @@ function toGoogle(args: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
-/** The emulator's own side, past the proxy. */
+/** The emulator without the proxy. */
 function database(projectId: string): FirestoreDatabase {
   const { documents } = projectDatabase({ projectId });
   return { ...emulatorDatabase(), origin: emulator.url, documents };
 }
 
-/** The prices of the products that Firestore holds, by id. */
+/** The stored prices by product id. */
 async function prices(projectId = PROJECT): Promise<Record<string, unknown>> {
   const products = await readProductDocuments(database(projectId));
   return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));

@@ -191,7 +191,7 @@ describe('the rules', () => {
         const rules = parsed(
           `rules_version = '2'; service cloud.firestore { match /a/{b} { allow read: if ${condition}; } }`,
         );
-        // These tokens may end the condition, so that the allowing part is not the generated one.
+        // Excludes tokens that may close the generated part or add an alternative to it.
         const isOurs = parts.every(
           (part) => !['(', ')', '||', ';', '}', '{', '//', '/*', '?', ':', ':if'].includes(part),
         );
