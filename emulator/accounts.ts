@@ -10,14 +10,13 @@ export interface Account extends JsonObject {
 /** Maximum number of accounts per `batchCreate` request. */
 const MOST_ACCOUNTS = 1000;
 
-/** Reads all accounts of the running Auth emulator. */
 export async function readAccounts(): Promise<readonly Account[]> {
   // Without `maxResults` the emulator returns a page of 20.
   const response = await request('batchGet?maxResults=-1');
   return (response.users ?? []) as readonly Account[];
 }
 
-/** Creates accounts in the running Auth emulator, with their ids and passwords. Throws a `Refusal` if it rejects one. */
+/** Throws a `Refusal` if the emulator rejects an account. */
 export async function makeAccounts(accounts: readonly Account[]): Promise<void> {
   for (let start = 0; start < accounts.length; start += MOST_ACCOUNTS) {
     const users = accounts.slice(start, start + MOST_ACCOUNTS);

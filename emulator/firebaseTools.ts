@@ -33,7 +33,6 @@ async function startFirebaseTools(which: 'auth' | 'auth,firestore'): Promise<Pro
       cwd: folder,
       env: environment(folder),
       readyLine: /All emulators ready!/,
-      // Shows the progress of the download.
       isShown: isOfficial,
     },
   );
@@ -74,7 +73,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
     FIREBASE_DEBUG_PATH: join(folder, 'firebase-debug.log'),
     // Ignores the settings and the log-in of firebase-tools on this machine.
     XDG_CONFIG_HOME: folder,
-    // firebase-tools finds running emulators through the temporary folder; a separate one isolates two checkouts.
+    // firebase-tools finds running emulators here; a separate folder isolates two checkouts.
     TMPDIR: folder,
   };
 }

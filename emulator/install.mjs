@@ -24,10 +24,7 @@ export async function ensureInstalled() {
   await install(present === undefined ? 'are missing' : 'do not match package-lock.json');
 }
 
-/**
- * Throws a `Refusal` if the packages do not support this version of Node.js.
- * @param {string} version for example `20.19.0`
- */
+/** @param {string} version for example `20.19.0` */
 export function refuseOldNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
@@ -38,8 +35,7 @@ export function refuseOldNode(version) {
 }
 
 /**
- * Whether every locked package is installed in its version. Optional packages may be missing: they are builds for other
- * platforms.
+ * Optional packages may be missing: they are builds for other platforms.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} present
  */

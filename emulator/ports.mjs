@@ -5,7 +5,7 @@ import { Refusal } from './Refusal.mjs';
 
 export const LOOPBACK = '127.0.0.1';
 
-/** The Firebase project of development and tests; with the prefix `demo-`, Firebase's tools contact no real project. */
+/** With the prefix `demo-`, Firebase's tools contact no real project. */
 export const PROJECT = 'demo-estore';
 
 /**
@@ -25,7 +25,7 @@ export function addressOf({ host, port }) {
 }
 
 /**
- * Throws one `Refusal` that lists every port in use and every port that two programs share.
+ * Throws one `Refusal` for all ports in use and all shared ports.
  * @param {readonly Place[]} places
  */
 export async function refuseTakenPorts(places) {

@@ -1,6 +1,5 @@
 // @ts-check
-// `npm start [-- --items FILE] [--keep]`: installs missing packages, then runs the emulators, with these options, and the
-// storefront until a signal ends it.
+// `npm start [-- --items FILE] [--keep]`: installs missing packages, then runs the emulators and the storefront.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { addressOf, authPlace, firestorePlace, refuseTakenPorts, webPlace } from './ports.mjs';

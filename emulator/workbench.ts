@@ -6,7 +6,7 @@ import { firestorePlace } from './ports.mjs';
 import { Refusal } from './Refusal.mjs';
 
 /**
- * The workbench's endpoints: reseed the products from the items file as it is now, and run the doctor on the stored products.
+ * The workbench's endpoints: reseed from the items file, and run the doctor on the stored products.
  * @param name name of the file in messages
  */
 export function workbench(file: string, name: string): Tools {

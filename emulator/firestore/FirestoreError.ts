@@ -13,7 +13,7 @@ const CODES = {
 
 export type ErrorCode = keyof typeof CODES;
 
-/** An error that is sent to the client; every other exception is a bug of the emulator. */
+/** An error that is sent to the client; any other exception is a bug. */
 export class FirestoreError extends Error {
   readonly code: ErrorCode;
 
@@ -27,7 +27,7 @@ export class FirestoreError extends Error {
     return CODES[this.code].http;
   }
 
-  /** The gRPC number of the code, for the status list of a batch write. */
+  /** The gRPC number, for the status list of a batch write. */
   get number(): number {
     return CODES[this.code].number;
   }
@@ -44,7 +44,6 @@ export function invalid(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message);
 }
 
-/** The body is not JSON, or not the expected message. */
 export function invalidPayload(what: string): FirestoreError {
   return invalid(`Payload isn't valid for request: ${what}`);
 }

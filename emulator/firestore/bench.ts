@@ -31,7 +31,7 @@ async function measure(): Promise<Row[]> {
   const starts: number[] = [];
   for (let run = 0; run < STARTS; run++) {
     const { process: started, milliseconds } = await start();
-    // The fastest start counts: other load on the machine only slows a start down.
+    // Other load on the machine only slows a start down.
     starts.push(milliseconds);
     started.kill();
   }
@@ -81,7 +81,7 @@ function start(): Promise<{ process: ChildProcess; port: number; milliseconds: n
   });
 }
 
-/** Documents of about 2.5 kB, with strings, numbers, lists and a list of maps. */
+/** Documents of about 2.5 kB. */
 function documents(collection: string, count: number): [path: string, fields: unknown][] {
   return Array.from({ length: count }, (_, at) => [`${collection}/item-${at}`, fieldsOf(at)]);
 }

@@ -21,7 +21,6 @@ export type Tools = (request: {
   readonly path: string;
 }) => Promise<ToolResponse> | undefined;
 
-/** A response with a JSON body. */
 export interface ToolResponse {
   readonly status: number;
   readonly json: unknown;
@@ -33,7 +32,6 @@ export interface FirestoreEmulator {
   readonly url: string;
   /** Serialises all documents of every project and database, with their times. */
   readonly exportDocuments: () => string;
-  /** Stops listening and closes every open connection. */
   readonly close: () => Promise<void>;
 }
 

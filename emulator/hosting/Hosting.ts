@@ -8,11 +8,10 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** Hosting rules, applied to the percent-encoded path of the request. */
 export interface Hosting {
-  /** The response headers. They depend on the requested path, not on the file. */
+  /** Headers depend on the requested path, not on the file. */
   headersFor(path: string): Headers;
-  /** The target of a redirect, if the path has one. */
   redirectOf(path: string): { readonly to: string; readonly status: number } | undefined;
-  /** The file to send if the path names none; undefined for a 404. */
+  /** The file for a path that names none; undefined for a 404. */
   rewriteOf(path: string): string | undefined;
 }
 
@@ -33,10 +32,7 @@ interface HostingConfig {
 
 const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 
-/**
- * Reads the hosting rules of the project's `firebase.json`, and adds origins to its `connect-src`. Throws a `Refusal` for rules
- * that this preview cannot follow as Google does.
- */
+/** Adds these origins to `connect-src`. Throws a `Refusal` for rules that this preview cannot follow as Google does. */
 export async function readHosting(alsoConnectsTo: readonly string[] = []): Promise<Hosting> {
   const { hosting } = JSON.parse(await readFile(CONFIG, 'utf8')) as { readonly hosting: HostingConfig };
   if (hosting.cleanUrls !== true || hosting.trailingSlash !== false) {

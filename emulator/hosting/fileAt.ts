@@ -1,4 +1,3 @@
-/** A file, a redirect, or nothing. */
 export type FileAt<File> = { readonly file: File } | { readonly redirect: string } | undefined;
 
 /**

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { fileAt } from './fileAt.ts';
 import { readHosting } from './Hosting.ts';
 
-/** Maximum size of a request's URL and headers (bytes); larger than at any hosting service, so long URLs reach the shop. */
+/** Maximum size of a URL and headers (bytes), larger than at any hosting service, so that long URLs reach the shop. */
 const LONGEST_ADDRESS = 256 * 1024;
 
 /** A build in `emulator` mode lists the addresses of its emulators in this file. Dot files are never deployed. */
@@ -30,7 +30,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The body of a response with status 404. */
 const MISSING_PAGE = '/404.html';
 
 interface Sent {
@@ -44,8 +43,7 @@ interface Sent {
 
 /**
  * Serves a build as Firebase Hosting does with our `firebase.json`: headers, redirects, rewrites, clean URLs, status codes and
- * caching. The pages of a build for the emulators may also connect to those. Throws a `Refusal` for rules that it does not
- * support.
+ * caching. The pages of a build for the emulators may also connect to those. Throws a `Refusal` for unsupported rules.
  */
 export async function serveBuild(
   folder: string,
@@ -153,7 +151,7 @@ async function emulatorsOf(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Decodes a path to a file name. As in Google's emulator, `;/?:@&=+$,#` remain encoded. */
+/** As in Google's emulator, `;/?:@&=+$,#` remain encoded. */
 function nameOf(path: string): string | undefined {
   try {
     return decodeURI(path);

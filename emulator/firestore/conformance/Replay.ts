@@ -1,13 +1,10 @@
 import type { Client } from './client.ts';
 import type { Differences, Json } from './compare.ts';
 
-/** Runs one case and reports its differences. */
 export type Play = (name: string, play: () => Promise<Differences>) => Promise<void>;
 
-/** Reports a skipped case and the reason. */
 export type Skip = (name: string, reason: string) => void;
 
-/** Replays all cases of one type of file. */
 export type Replay = (file: Json, client: Client, play: Play, skip: Skip) => Promise<void>;
 
 /** Replaces placeholders such as `{project}` anywhere in JSON. */

@@ -8,16 +8,14 @@ export interface Reply {
 }
 export interface Request {
   readonly method: string;
-  /** Path and query, sent verbatim. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A string is sent verbatim, any other value as JSON. */
+  /** A string is sent verbatim, other values as JSON. */
   readonly body?: unknown;
 }
 
 export const AS_OWNER = { Authorization: 'Bearer owner' };
 
-/** Sends requests to one emulator over persistent connections. */
 export class Client {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -60,7 +58,7 @@ export class Client {
     });
   }
 
-  /** Writes documents as the owner, in several commits if necessary. */
+  /** Writes documents as the owner. */
   async seed(project: string, documents: Iterable<readonly [path: string, fields: unknown]>): Promise<void> {
     const writes = [...documents].map(([path, fields]) => ({
       update: { name: `${rootOf(project)}/${path}`, fields },
@@ -85,12 +83,11 @@ export class Client {
 
 const WRITES_IN_COMMIT = 400;
 
-/** The resource name of the root of a project's default database. */
 export function rootOf(project: string): string {
   return `projects/${project}/databases/(default)/documents`;
 }
 
-/** The id of an unused project, as long as the ids in the recordings. */
+/** The id of an unused project, as long as in the recordings. */
 export function newProject(): string {
   return `demo-fx-${randomBytes(3).toString('hex')}`;
 }

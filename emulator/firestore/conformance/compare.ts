@@ -39,19 +39,17 @@ export function isObject(json: Json | undefined): json is { [key: string]: Json 
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** A member of an object; undefined for other JSON or a missing member. */
 export function member(json: Json | undefined, key: string): Json | undefined {
   return isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
 }
 
-/** The canonical code in an error response. */
 export function errorCodeOf(text: string): string | undefined {
   const body = parseJson(text);
   const code = member(member(Array.isArray(body) ? body[0] : body, 'error'), 'status');
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Compares the status and, for an error, both forms of its code, but not its message. */
+/** Compares the status and the error code, but not the message. */
 export function compareStatus(wanted: number, reply: Reply, code?: string): Differences {
   if (reply.status !== wanted)
     return [`status ${reply.status} and not ${wanted}: ${reply.text.slice(0, 160)}`];
@@ -65,7 +63,6 @@ export function compareStatus(wanted: number, reply: Reply, code?: string): Diff
   return differences;
 }
 
-/** Compares a body with the recorded one, as JSON if that is JSON, otherwise as text. */
 export function compareBody(wanted: string, reply: Reply): Differences {
   const wantedJson = parseJson(wanted);
   if (wantedJson === undefined)
@@ -76,7 +73,7 @@ export function compareBody(wanted: string, reply: Reply): Differences {
     : compareJson(essential(wantedJson), essential(given));
 }
 
-/** Removes members of query responses that only the recorded emulator sends and no client reads. */
+/** Removes members of query responses that no client reads. */
 export function essential(json: Json): Json {
   if (Array.isArray(json)) return json.map(essential);
   if (!isObject(json) || !['readTime', 'document', 'result'].some((key) => key in json)) return json;
@@ -84,9 +81,7 @@ export function essential(json: Json): Json {
   return rest;
 }
 
-/**
- * Compares two values; the recorded one may contain `<time>`, `<token>`, `<id>` and `<auto>` for values that differ in each run.
- */
+/** `<time>`, `<token>`, `<id>` and `<auto>` in a recorded value match any such value. */
 export function compareJson(wanted: Json | undefined, given: Json | undefined, at = '$'): Differences {
   if (typeof wanted === 'string' && typeof given === 'string') return compareText(wanted, given, at);
   if (Array.isArray(wanted) && Array.isArray(given)) {
@@ -128,7 +123,7 @@ function compareText(wanted: string, given: string, at: string): Differences {
     : [`${at}: ${given} and not ${wanted}`];
 }
 
-/** Whether two times are equal, regardless of their number of digits. */
+/** Whether two times are equal, with any number of digits. */
 export function isSameTime(a: string, b: string): boolean {
   return a.slice(0, 19) === b.slice(0, 19) && nanosOf(a) === nanosOf(b);
 }

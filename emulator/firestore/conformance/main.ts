@@ -12,7 +12,6 @@ import { replayRules } from './replayRules.ts';
 import { replaySteps } from './replaySteps.ts';
 import { replayLimits, replayValueOrder } from './replayValues.ts';
 
-/** The replay of each type of file, by the prefix of its name. */
 const REPLAYS: readonly (readonly [prefix: string, Replay])[] = [
   ['rest', replayRest],
   ['cors', replayCors],
@@ -27,7 +26,7 @@ const REPLAYS: readonly (readonly [prefix: string, Replay])[] = [
   ['rules', replayRules],
 ];
 
-/** Recorded features that this emulator does not support: file, case, reason. */
+/** Recorded but unsupported features: file, case, reason. */
 const LEFT_OUT: readonly (readonly [file: RegExp, name: RegExp, reason: string])[] = [
   [/^queries/, /^find_nearest$/, 'vector search'],
   [
@@ -46,7 +45,7 @@ const LEFT_OUT: readonly (readonly [file: RegExp, name: RegExp, reason: string])
 
 process.exitCode = (await replayFolder(process.argv[2])) ? 0 : 1;
 
-/** Replays every file of a folder against a new emulator and prints the results; returns whether all pass. */
+/** Returns whether all files of a folder pass against a new emulator. */
 async function replayFolder(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) {
     console.error('usage: npm run conformance -- DIRECTORY');

@@ -104,7 +104,6 @@ function idsOf(text: string): string[] {
   );
 }
 
-/** The name and the field names of each document. */
 function shapesOf(text: string): Json[] {
   const ids = idsOf(text);
   return documentsOf(text).map((document, at) => ({

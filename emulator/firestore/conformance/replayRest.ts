@@ -15,7 +15,7 @@ interface RestFile {
   }[];
 }
 
-/** Consecutive requests to one project, with their complete responses. */
+/** Consecutive requests to one project. */
 export const replayRest: Replay = async (file, client, play) => {
   const placeholders = { '{project}': newProject() };
   for (const recorded of (file as unknown as RestFile).cases) {
@@ -69,7 +69,7 @@ export const replayCors: Replay = async (file, client, play) => {
   }
 };
 
-/** The entries of a header, sorted, because their order is irrelevant. */
+/** The sorted entries of a header; their order is irrelevant. */
 function listOf(header: string | string[] | undefined): string | undefined {
   return header
     ?.toString()

@@ -20,7 +20,6 @@ interface RulesCase {
   expect: 'allow' | 'deny' | number;
 }
 
-/** Rules, each in a separate project, and the requests that they allow. */
 export const replayRules: Replay = async (file, client, play) => {
   for (const { name, rules, refused, seed = {}, cases = [] } of (file as unknown as RulesFile).sets) {
     const project = newProject();
@@ -71,7 +70,6 @@ async function ask(
   return compareStatus(status, reply, status === 403 ? 'PERMISSION_DENIED' : undefined);
 }
 
-/** An unsigned token in the format of the Auth emulator. */
 function tokenOf(uid: string, claims: { [name: string]: Json } = {}): string {
   const segment = (json: Json) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `${segment({ alg: 'none', typ: 'JWT' })}.${segment({ sub: uid, user_id: uid, ...claims })}.`;

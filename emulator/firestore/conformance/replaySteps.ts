@@ -22,7 +22,7 @@ interface StepsFile {
   cases: { name: string; steps: Step[] }[];
 }
 
-/** Sequences of requests that depend on each other, such as writes with the times of earlier ones. */
+/** Sequences of dependent requests, such as writes with the times of earlier ones. */
 export const replaySteps: Replay = async (file, client, play) => {
   for (const { name, steps } of (file as unknown as StepsFile).cases) {
     await play(name, () => replayCase(steps, client));
@@ -59,12 +59,11 @@ function makesUpIds({ method, path }: Step): boolean {
 const RECORDED_TIME = /^2026-10-10T0[23]:/;
 const VERSION_KEYS: ReadonlySet<string> = new Set(['createTime', 'updateTime', 'commitTime']);
 
-/** Maps recorded times to current ones, and checks that equal times remain equal and different ones different. */
+/** Maps recorded times to current ones, and checks that equal times remain equal. */
 class Pairing {
   readonly #known = new Map<string, string>();
   readonly #versions = new Map<string, string>();
 
-  /** Replaces recorded times and tokens in a request with current ones. */
   translate(text: string): string {
     let translated = text;
     for (const [recorded, current] of this.#known) {

@@ -18,7 +18,7 @@ export const replayValueOrder: Replay = async (file, client, play) => {
     'projects/demo/': `projects/${project}/`,
   });
   const all = values.groups.flat();
-  // Names in the order of the values, and in reverse, so that ties are visible.
+  // Names in both directions, so that ties are visible.
   const upwards = await sortByQuery(client, project, 'up', all, (place) => place);
   const downwards = await sortByQuery(client, project, 'down', all, (place) => all.length - place);
   let from = 0;
@@ -107,7 +107,6 @@ interface LimitsFile {
   }[];
 }
 
-/** Documents at and beyond the limits. */
 export const replayLimits: Replay = async (file, client, play) => {
   const project = newProject();
   for (const { name, path, fields, outcome } of (file as unknown as LimitsFile).cases) {
@@ -140,7 +139,6 @@ function cook(recipe: Recipe): Json {
   }
 }
 
-/** Nested maps, or alternating maps and arrays. */
 function nest(depth: number, withArrays: boolean): Json {
   let value: Json = { integerValue: '1' };
   for (let level = 0; level < depth; level++) {

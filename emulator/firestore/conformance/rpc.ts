@@ -111,7 +111,7 @@ function without(json: Json, key: string): Json {
   return isObject(json) ? Object.fromEntries(Object.entries(json).filter(([name]) => name !== key)) : json;
 }
 
-/** Converts protocol names to camelCase, but not the field names of a document. */
+/** Preserves the field names of a document. */
 function camelCase(json: Json): Json {
   if (Array.isArray(json)) return json.map(camelCase);
   if (!isObject(json)) return json;

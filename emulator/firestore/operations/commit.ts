@@ -50,7 +50,7 @@ function checkWrites({ request, database }: Call<{ writes: readonly RequestedWri
   return request.writes.map((write) => checkWrite(write, database.name));
 }
 
-/** The result of a write: empty for a delete; the time of the last change for a write that changed nothing. */
+/** Empty for a delete; the time of the last change for a write that changed nothing. */
 function encodeResult({ write, after, transformResults }: PlannedWrite): string {
   if (write.operation === 'delete' || !after) return '{}';
   const results = transformResults.map(encodeValue).join(',');
@@ -58,7 +58,7 @@ function encodeResult({ write, after, transformResults }: PlannedWrite): string 
   return `{"updateTime":${encodeTime(after.updateTime)}${transforms}}`;
 }
 
-/** `:batchWrite`: independent writes; a failure is reported in its position and stops no other. */
+/** `:batchWrite`: independent writes; a failure stops no other. */
 export const batchWrite: Operation<{ writes: readonly RequestedWrite[] }> = {
   target: 'parent',
   read: (body) => {

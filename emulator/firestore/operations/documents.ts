@@ -128,7 +128,6 @@ export function refusePast(parameters: URLSearchParams): void {
   throw new FirestoreError('UNIMPLEMENTED', 'Reads at a past time are not supported.');
 }
 
-/** The transaction of a `GET`, if any. */
 export function readTransactionParameter(parameters: URLSearchParams): Uint8Array | undefined {
   return readOptional(readParameter(parameters, 'transaction'), readBase64);
 }

@@ -152,8 +152,8 @@ function pageToken({ count, last }: PagePlace): string {
 }
 
 /**
- * Returns the bounds of a page of sorted names, and the token of the next page. As in Firestore, every full page has a token, so
- * the last page may be empty.
+ * Returns the bounds of a page and the token of the next one. As in Firestore, every full page has a token, so the last page may
+ * be empty.
  */
 function cutPage(
   names: readonly string[],

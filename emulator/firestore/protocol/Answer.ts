@@ -4,7 +4,6 @@ import { nameOf } from '../values/resourceName.ts';
 import { formatTimestamp } from '../values/timestamp.ts';
 import type { Fields } from '../values/Value.ts';
 
-/** An HTTP response; a long body is sent in chunks. */
 export interface Answer {
   readonly status: number;
   readonly contentType: string;
@@ -34,7 +33,6 @@ export function* encodeList(elements: Iterable<string>): Iterable<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Encodes a document with these fields. */
 export function encodeDocument(
   database: string,
   document: StoredDocument,

@@ -13,7 +13,6 @@ import { readCaller } from './caller.ts';
 import type { Operation, Target } from './Operation.ts';
 import { type DatabaseRoute, findRoute, type Route } from './routes.ts';
 
-/** An HTTP request with its whole body. */
 export interface Incoming {
   readonly method: string;
   readonly pathname: string;
@@ -22,7 +21,6 @@ export interface Incoming {
   readonly body: string;
 }
 
-/** Responds to requests from a store, and applies the rules, if any. */
 export class Service {
   readonly #store: Store;
   readonly #guard: Guard;
@@ -71,7 +69,7 @@ export class Service {
     listCollectionIds: this.#perform(listCollectionIds),
   } satisfies Record<Exclude<DatabaseRoute, 'clear' | 'partitionQuery'>, unknown>;
 
-  /** Runs the checks of an operation in order: payload, names, token, then its own. */
+  /** Checks payload, names and token, in this order, then runs the operation. */
   #perform<Request>(operation: Operation<Request>) {
     return (route: Route & { type: DatabaseRoute }, incoming: Incoming): Answer => {
       const hasBody = incoming.method === 'POST' || incoming.method === 'PATCH';

@@ -2,7 +2,6 @@ import { invalidPayload } from '../FirestoreError.ts';
 import type { Precondition } from '../store/Write.ts';
 import { readBoolean, readInt32, readTimestamp } from '../values/message.ts';
 
-/** The field paths of a mask in the URL's query, or undefined. */
 export function readMaskParameter(parameters: URLSearchParams, mask: string): readonly string[] | undefined {
   const paths = [
     ...allOf(parameters, `${mask}.fieldPaths`),

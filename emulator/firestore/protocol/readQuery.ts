@@ -24,10 +24,8 @@ import {
 /** A query without its parent, which is part of the route. */
 export type RequestedQuery = Omit<Query, 'parent'>;
 
-/** Maximum depth of nested filters. */
 const MAX_NESTING = 100;
 
-/** Parses a `structuredQuery`. */
 export function readQuery(json: unknown): RequestedQuery {
   const message = readMessage(json, [
     'select',
@@ -110,7 +108,6 @@ function readUnaryFilter(json: unknown): Filter {
   return { type: 'unary', path: readField(message.get('field')), operator };
 }
 
-/** Parses a field reference, `{fieldPath}`. */
 function readField(json: unknown): FieldPath {
   const fieldPath = json === undefined ? undefined : readMessage(json, ['fieldPath']).get('fieldPath');
   return parseFieldPath(readString(fieldPath ?? ''));
@@ -132,7 +129,7 @@ function readSelect(json: unknown): FieldPath[] {
   return readList(readMessage(json, ['fields']).get('fields')).map(readField);
 }
 
-/** Parses aggregations; those without an alias are numbered. */
+/** Numbers the aggregations without an alias. */
 export function readAggregations(json: unknown): Aggregation[] {
   let unnamed = 0;
   return readList(json).map((element): Aggregation => {

@@ -1,6 +1,6 @@
 import { invalid } from '../FirestoreError.ts';
 
-/** The target of a request. `database` is `projects/{project}/databases/{database}`. */
+/** `database` is `projects/{project}/databases/{database}`. */
 export type Route =
   | { readonly type: 'health' | 'reset' }
   | { readonly type: 'setRules'; readonly project: string }
@@ -20,7 +20,7 @@ const METHOD_ROUTES = [
 const ROOT_VERBS = ['commit', 'batchGet', 'beginTransaction', 'rollback', 'batchWrite'] as const;
 const PARENT_VERBS = ['runQuery', 'runAggregationQuery', 'listCollectionIds', 'partitionQuery'] as const;
 
-/** The route of a request, or undefined. Each segment is decoded separately. */
+/** Each segment is decoded separately. */
 export function findRoute(method: string, pathname: string): Route | undefined {
   if (method === 'GET' && pathname === '/') return { type: 'health' };
   if (method === 'POST' && pathname === '/reset') return { type: 'reset' };

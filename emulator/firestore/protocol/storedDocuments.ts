@@ -7,7 +7,7 @@ import { readMessage, readString, readTimestamp } from '../values/message.ts';
 import { checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
 import { encodeDocument, encodeList } from './Answer.ts';
 
-/** The first bytes of a file of documents, which identify the format. */
+/** Identifies the format. */
 const HEAD = '{"firestore-rest-emulator":1,"documents":';
 
 /** Serialises all documents of all databases, one per line, in the format of the protocol. */
@@ -21,8 +21,8 @@ export function writeDocuments(store: Store): string {
 }
 
 /**
- * Loads such a file into an empty store, with the original times. Throws an error with the message `FILE: PROBLEM` if the file is
- * truncated, of another format, or contains documents that Firestore would refuse.
+ * Loads such a file into an empty store, with the original times. Throws `FILE: PROBLEM` if the file is truncated, of another
+ * format, or contains documents that Firestore would refuse.
  */
 export function readDocuments(store: Store, { file, text }: { file: string; text: string }): void {
   if (!text.startsWith(HEAD)) throw new Error(`${file}: it holds no documents of this emulator`);

@@ -5,11 +5,10 @@ import { readBase64, readMessage, readOptional, readTimestamp } from '../values/
 /** The transaction of a read, if any. */
 export interface ReadConsistency {
   readonly transaction: Uint8Array | undefined;
-  /** Options of the transaction that this request begins, if any. */
+  /** Begins a new transaction. */
   readonly newTransaction: { readonly isReadOnly: boolean } | undefined;
 }
 
-/** The fields that set the consistency of a read. */
 export const CONSISTENCY_FIELDS = ['transaction', 'newTransaction', 'readTime'] as const;
 
 export function readConsistency(message: ReadonlyMap<string, unknown>): ReadConsistency {
@@ -22,7 +21,7 @@ export function readConsistency(message: ReadonlyMap<string, unknown>): ReadCons
   };
 }
 
-/** Parses transaction options; the default is read-write. */
+/** The default is read-write. */
 export function readTransactionOptions(json: unknown): { isReadOnly: boolean } {
   const message = readMessage(json, ['readOnly', 'readWrite']);
   if (message.size > 1) throw invalidPayload('a transaction is read-only or read-write');

@@ -52,11 +52,10 @@ export interface Query {
   readonly endAt: Cursor | undefined;
   readonly offset: number;
   readonly limit: number | undefined;
-  /** The fields to return; undefined for all. */
+  /** Undefined for all fields. */
   readonly select: readonly FieldPath[] | undefined;
 }
 
-/** The filters on single fields within a filter. */
 export function leavesOf(filter: Filter): readonly LeafFilter[] {
   return filter.type === 'field' || filter.type === 'unary' ? [filter] : filter.filters.flatMap(leavesOf);
 }

@@ -7,7 +7,6 @@ import { isInt64, NULL, type Value } from '../values/Value.ts';
 import type { Query } from './Query.ts';
 import { runQuery } from './runQuery.ts';
 
-/** One aggregation over the results of a query. */
 export type Aggregation = { readonly alias: string } & (
   | { readonly kind: 'count'; readonly upTo: bigint | undefined }
   | { readonly kind: 'sum' | 'avg'; readonly path: FieldPath }
@@ -16,7 +15,6 @@ export type Aggregation = { readonly alias: string } & (
 const MAX_AGGREGATIONS = 5;
 const MAX_ALIAS_BYTES = 1500;
 
-/** Refuses invalid aggregations. */
 export function checkAggregations(aggregations: readonly Aggregation[]): void {
   if (aggregations.length === 0) throw invalid('At least one aggregation is required.');
   if (aggregations.length > MAX_AGGREGATIONS)
@@ -55,7 +53,7 @@ export function findAggregated(
   return complete.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);
 }
 
-/** Computes one aggregation; values that are not numbers are ignored. */
+/** Values that are not numbers are ignored. */
 export function aggregate(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
   if (aggregation.kind === 'count') return countUpTo(documents.length, aggregation.upTo);
   const total = totalOf(documents, aggregation.path);

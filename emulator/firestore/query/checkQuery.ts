@@ -69,7 +69,7 @@ function hasOr(filter: Filter): boolean {
   return filter.type === 'AND' && filter.filters.some(hasOr);
 }
 
-/** The number of alternatives after the filter is expanded to an OR of ANDs without lists. */
+/** The number of alternatives in the filter's disjunctive normal form. */
 function countDisjunctions(filter: Filter): number {
   switch (filter.type) {
     case 'AND':

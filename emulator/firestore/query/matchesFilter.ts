@@ -3,7 +3,7 @@ import { isNaNValue, type Value } from '../values/Value.ts';
 import type { FieldOperator, Filter, UnaryOperator } from './Query.ts';
 import { fieldOf, type QueryDocument } from './QueryDocument.ts';
 
-/** Whether a document matches a filter; never if it lacks the field. */
+/** A document without the field never matches. */
 export function matchesFilter(document: QueryDocument, filter: Filter): boolean {
   switch (filter.type) {
     case 'AND':

@@ -7,7 +7,7 @@ import { orderOf } from './orderOf.ts';
 import type { Cursor, Order, Query } from './Query.ts';
 import { fieldOf } from './QueryDocument.ts';
 
-/** The results of a query, in order, with all fields (see projectFields). */
+/** The ordered results of a query, with all fields (see projectFields). */
 export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
   const { offset, limit } = query;
   const found = findInOrder(database, query);
@@ -16,7 +16,7 @@ export function runQuery(database: Database, query: Query): readonly StoredDocum
     : found.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
-/** A document with its values for the order's fields, except the name, which is always last. */
+/** A document with its values for the order, except the name, which is always last. */
 interface Candidate {
   readonly document: StoredDocument;
   readonly keys: readonly Value[];
@@ -54,7 +54,7 @@ function passes(database: string, document: StoredDocument, { where }: Query): b
   return where === undefined || matchesFilter({ database, document }, where);
 }
 
-/** The values that a document is sorted by; undefined if one is missing, because the query then omits the document. */
+/** Undefined if a value is missing: the query then omits the document. */
 function keysOf(document: Parameters<typeof fieldOf>[0], order: readonly Order[]): Value[] | undefined {
   const keys: Value[] = [];
   for (const { path } of order) {
@@ -87,7 +87,7 @@ function isBetweenCursors(
   return !(endAt && (endAt.before ? place(endAt) >= 0 : place(endAt) > 0));
 }
 
-/** The fields that a projection selects; `__name__` selects none. */
+/** `__name__` selects no field. */
 export function projectFields(fields: Fields, { select }: Query): Fields {
   return select
     ? pickFields(

@@ -24,10 +24,9 @@ export interface Access {
   readonly checkCommit: (plan: CommitPlan) => void;
 }
 
-/** The access of the owner, and of everyone if there are no rules. */
 export const FULL_ACCESS: Access = { checkGet: () => {}, checkList: () => {}, checkCommit: () => {} };
 
-/** Maximum number of different documents that the conditions of a request may read. */
+/** Maximum number of different documents that a request's conditions may read. */
 const MAX_READS_SINGLE = 10;
 const MAX_READS_MULTIPLE = 20;
 
@@ -100,7 +99,6 @@ export class RuledAccess implements Access {
     }
   }
 
-  /** A document's path in the notation of the rules. */
   #wholePath(path: readonly string[]): string[] {
     const [, , , database = ''] = this.#database.name.split('/');
     return ['databases', database, 'documents', ...path];
@@ -144,7 +142,6 @@ export class RuledAccess implements Access {
   }
 }
 
-/** The parts of a question that not every method has. */
 interface Details {
   readonly plan?: CommitPlan;
   readonly alsoPath?: readonly string[];
@@ -172,7 +169,6 @@ function queryOf({ limit, offset }: Query): RuleValue {
   });
 }
 
-/** Calls `make` on the first use and caches the result. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

@@ -6,7 +6,7 @@ import { RulesError } from './RulesError.ts';
 import { Ruleset } from './Ruleset.ts';
 import type { RulesSource } from './RulesSource.ts';
 
-/** The rules of the emulator, and those set for single projects later. */
+/** The emulator's rules, and those of single projects. */
 export class Guard {
   readonly #rules: Ruleset | undefined;
   readonly #ofProjects = new Map<string, Ruleset>();
@@ -16,14 +16,13 @@ export class Guard {
     this.#rules = rules && Ruleset.parse(rules);
   }
 
-  /** The access of a caller to a database; `now` is in microseconds. */
   accessOf(caller: Caller, database: Database, now: bigint): Access {
     const [, project = ''] = database.name.split('/');
     const rules = this.#ofProjects.get(project) ?? this.#rules;
     return caller.type === 'owner' || !rules ? FULL_ACCESS : new RuledAccess(rules, caller, database, now);
   }
 
-  /** Sets the rules of a project; refuses invalid rules and retains the previous ones. */
+  /** Refuses invalid rules and retains the previous ones. */
   setRules(project: string, rules: RulesSource): void {
     try {
       this.#ofProjects.set(project, Ruleset.parse(rules));

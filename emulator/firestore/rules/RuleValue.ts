@@ -1,9 +1,6 @@
 import type { Fields, Value } from '../values/Value.ts';
 
-/**
- * A value of the rules language: integers are bigints, floats numbers, lists arrays and maps `Map`s; the other types are the
- * classes below.
- */
+/** A value of the rules language. Integers are bigints, floats numbers. */
 export type RuleValue =
   | null
   | boolean
@@ -21,7 +18,7 @@ export type RuleValue =
   | LatLng
   | RuleObject;
 
-/** An error while evaluating a condition, such as a missing field or a wrong type; the rules file itself is valid. */
+/** An invalid operation in a condition, such as a missing field or a wrong type. */
 export class EvaluationError extends Error {}
 
 export class RuleSet {
@@ -34,7 +31,6 @@ export class RuleSet {
   }
 }
 
-/** The difference of two maps. */
 export class MapDiff {
   readonly after: ReadonlyMap<string, RuleValue>;
   readonly before: ReadonlyMap<string, RuleValue>;
@@ -111,10 +107,7 @@ export function isMap(value: RuleValue): value is ReadonlyMap<string, RuleValue>
   return value instanceof Map;
 }
 
-/**
- * The `==` of the rules language: numbers of any type are equal by value, unlike with `===`; values of different types are never
- * equal.
- */
+/** The `==` of the rules language: numbers of any type are equal by value, unlike with `===`. */
 export function isEqual(a: RuleValue, b: RuleValue): boolean {
   if (isNumeric(a) && isNumeric(b)) return a <= b && a >= b;
   if (isList(a))
@@ -159,7 +152,6 @@ export function contains(elements: readonly RuleValue[], value: RuleValue): bool
   return elements.some((element) => isEqual(element, value));
 }
 
-/** Converts document fields to a map. */
 export function fromFields(fields: Fields): ReadonlyMap<string, RuleValue> {
   return new Map([...fields].map(([name, value]) => [name, fromValue(value)]));
 }
@@ -188,7 +180,6 @@ function fromValue(value: Value): RuleValue {
   }
 }
 
-/** Converts a token claim from JSON. */
 export function fromJson(json: unknown): RuleValue {
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
   if (typeof json === 'string' || typeof json === 'boolean') return json;

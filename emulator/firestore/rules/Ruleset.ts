@@ -8,14 +8,13 @@ import type { RuleValue } from './RuleValue.ts';
 import { Scope } from './Scope.ts';
 import type { Block, Match, Method } from './syntax.ts';
 
-/** A request to evaluate. */
 export interface Question {
   readonly method: Method;
   /** Begins with `databases`: `databases, (default), documents, …`. */
   readonly path: readonly string[];
   /**
-   * A second path that the same `allow` must match. A query over a collection group uses a collection with unknown parents,
-   * because a rule for one location must not grant access to all of them.
+   * A second path that the same `allow` must match. A query over a collection group has unknown parents, and a rule for one
+   * location must not grant access to all.
    */
   readonly alsoPath?: readonly string[];
   readonly request: RuleValue;
@@ -23,7 +22,6 @@ export interface Question {
   readonly readDocument: DocumentReader;
 }
 
-/** A parsed and checked rules file. */
 export class Ruleset {
   readonly #rules: Block;
 
@@ -44,7 +42,6 @@ export class Ruleset {
     }
   }
 
-  /** Whether an `allow` statement for this method and path has a true condition. */
   allows(question: Question): boolean {
     const evaluator = new Evaluator(question.readDocument);
     const names = new Map([

@@ -18,13 +18,13 @@ const SIGN = /&&|\|\||==|!=|<=|>=|=\*\*|[-+*/%<>=!?:;,.(){}[\]$]/y;
 const PATH_LITERAL = /\([A-Za-z0-9_-]+\)|[A-Za-z0-9_\-.~%@+]+/y;
 
 /**
- * Splits rules into tokens on demand. A slash may begin a path or divide; only the parser knows which, so it can request a path
- * segment.
+ * Splits rules into tokens on demand. Only the parser knows whether a slash begins a path or divides, so it requests path
+ * segments.
  */
 export class Scanner {
   readonly #source: RulesSource;
   #at = 0;
-  /** The line of the last token; counting continues from that token's start. */
+  /** The line of the last token, where counting continues. */
   #line = 1;
   #lineCountedTo = 0;
   #next: Token | undefined;
@@ -45,7 +45,6 @@ export class Scanner {
     return token;
   }
 
-  /** Takes the next token if it is this sign or word. */
   takeIf(text: string): boolean {
     if (!this.isNext(text)) return false;
     this.take();
@@ -67,7 +66,6 @@ export class Scanner {
     return this.take();
   }
 
-  /** Takes the literal text of a path segment that begins at the current position. */
   takePathLiteral(): string | undefined {
     const start = this.#next?.start ?? this.#at;
     const text = matchAt(PATH_LITERAL, this.#source.text, start)?.[0];
@@ -77,12 +75,10 @@ export class Scanner {
     return text;
   }
 
-  /** Whether no whitespace precedes the next token. */
   isAdjacent(): boolean {
     return this.peek().start === this.#at;
   }
 
-  /** The error for an unexpected next token. */
   unexpected(why: string): RulesError {
     const token = this.peek();
     return this.fault(token.line, token.kind === 'end' ? `end of file: ${why}` : `"${token.text}": ${why}`);

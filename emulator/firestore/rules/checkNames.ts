@@ -4,14 +4,14 @@ import { faultOfPattern } from './pattern.ts';
 import { RulesError } from './RulesError.ts';
 import type { Allow, Block, Expression, FunctionDeclaration, Match } from './syntax.ts';
 
-/** The functions that read documents; each takes one argument. */
+/** Each takes one argument. */
 export const DOCUMENT_FUNCTIONS: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
 
 const REQUEST_MEMBERS: ReadonlySet<string> = new Set(['auth', 'method', 'path', 'query', 'resource', 'time']);
 const QUERY_MEMBERS: ReadonlySet<string> = new Set(['limit', 'offset']);
 const RESOURCE_MEMBERS: ReadonlySet<string> = new Set(['__name__', 'data', 'id']);
 
-/** The names of values at a place in the rules, and of functions with their number of arguments. */
+/** The visible names of values, and functions with their number of arguments. */
 interface Scope {
   readonly names: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, number>;
@@ -143,7 +143,6 @@ function textOf(expression: Expression): string {
   return expression.kind === 'member' ? `${textOf(expression.object)}.${expression.name}` : '';
 }
 
-/** The direct subexpressions. */
 function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':

@@ -7,13 +7,12 @@ import { EvaluationError, isList, isMap, RuleObject, RulePath, type RuleValue } 
 import { Scope } from './Scope.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 
-/** Reads a document by its full path, before (`get`) or after the commit (`getAfter`); null if it is absent. */
+/** Reads a document by its full path, after the commit if `isAfter`; null if it is absent. */
 export type DocumentReader = (path: RulePath, isAfter: boolean) => RuleValue;
 
 const MAX_CALL_DEPTH = 20;
 const MAX_STEPS = 100_000;
 
-/** Evaluates the conditions of one request. Invalid operations throw an EvaluationError. */
 export class Evaluator {
   readonly #readDocument: DocumentReader;
   #callDepth = 0;
@@ -23,7 +22,7 @@ export class Evaluator {
     this.#readDocument = readDocument;
   }
 
-  /** Whether a condition is true; an error, or any other value, is not. */
+  /** Whether a condition is true; an error is not. */
   holds(condition: Expression, scope: Scope): boolean {
     this.#callDepth = 0;
     this.#steps = 0;
@@ -91,7 +90,7 @@ export class Evaluator {
     return value;
   }
 
-  /** `&&` and `||`: if one side alone decides (false for `&&`, true for `||`), an error on the other is ignored. */
+  /** If one side alone decides (false for `&&`, true for `||`), an error on the other is ignored. */
   #decide({ left, right }: Expression & { kind: 'and' | 'or' }, scope: Scope, deciding: boolean): boolean {
     try {
       if (this.#boolean(left, scope) === deciding) return deciding;
@@ -119,7 +118,7 @@ export class Evaluator {
     return map;
   }
 
-  /** The ids of a path segment: one, or several for the value of a `{name=**}` wildcard. */
+  /** Several ids for the value of a `{name=**}` wildcard, otherwise one. */
   #segmentsOf(segment: string | Expression, scope: Scope): readonly string[] {
     const value = typeof segment === 'string' ? segment : this.#evaluate(segment, scope);
     if (value instanceof RulePath) return value.segments;

@@ -18,7 +18,7 @@ function global(count: number, call: (args: Arguments) => RuleValue): Global {
   return taking(count, (_, args) => call(args));
 }
 
-/** Pure functions; `get`, `exists` and their variants read documents and are not included. */
+/** Pure functions, unlike `get`, `exists` and their variants. */
 export const FUNCTIONS: CallableTable<undefined> = new Map<string, Global>([
   ['debug', global(1, (args) => args.any(0))],
   ['bool', global(1, (args) => toBool(args.any(0)))],

@@ -1,13 +1,9 @@
 import { RulePath, type RuleValue } from './RuleValue.ts';
 import type { PatternSegment } from './syntax.ts';
 
-/** The values of a pattern's wildcards. */
 export type Bindings = ReadonlyMap<string, RuleValue>;
 
-/**
- * The ways to match the beginning of a path: the wildcards' values, and the number of segments used. Only `{name=**}` allows more
- * than one.
- */
+/** The ways to match the beginning of a path, with the number of segments used. Only `{name=**}` allows more than one. */
 export function* matchBeginning(
   pattern: readonly PatternSegment[],
   path: readonly string[],

@@ -50,7 +50,7 @@ function isIn(value: RuleValue, collection: RuleValue): boolean {
   throw new EvaluationError('in looks into lists, sets and the keys of maps');
 }
 
-/** Returns NaN for a comparison with NaN, so every comparison is false. */
+/** NaN for a comparison with NaN, so every comparison is false. */
 function compare(left: RuleValue, right: RuleValue): number {
   if (isNumeric(left) && isNumeric(right)) return isEqual(left, right) ? 0 : compareUnequal(left, right);
   if (typeof left === 'string' && typeof right === 'string') return compareText(left, right);

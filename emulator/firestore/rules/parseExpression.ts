@@ -2,10 +2,10 @@ import { isInt64 } from '../values/Value.ts';
 import type { Scanner } from './Scanner.ts';
 import { type Expression, type Operator, TYPES } from './syntax.ts';
 
-/** Maximum nesting of expressions, far above any handwritten rule; protects the stack. */
+/** Far above any handwritten rule; protects the stack. */
 const MAX_NESTING = 200;
 
-/** Parses an expression. The functions below are ordered from loosest to tightest binding. */
+/** The functions below are ordered from loosest to tightest binding. */
 export function parseExpression(scanner: Scanner, nesting = 0): Expression {
   if (nesting > MAX_NESTING) throw scanner.unexpected('the expression nests too deep');
   const condition = parseOr(scanner, nesting + 1);
@@ -160,7 +160,7 @@ function parseArguments(scanner: Scanner, nesting: number): Expression[] {
   return parseList(scanner, ')', nesting);
 }
 
-/** Parses comma-separated expressions up to and including the closing sign. */
+/** Includes the closing sign. */
 function parseList(scanner: Scanner, close: string, nesting: number): Expression[] {
   const elements: Expression[] = [];
   while (!scanner.takeIf(close)) {
@@ -181,7 +181,6 @@ function parseEntries(scanner: Scanner, nesting: number): [Expression, Expressio
   return entries;
 }
 
-/** Parses a path of literal segments and computed ones, `$(…)`. */
 function parsePath(scanner: Scanner, nesting: number): (string | Expression)[] {
   const segments: (string | Expression)[] = [];
   do {

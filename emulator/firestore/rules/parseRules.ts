@@ -17,7 +17,7 @@ const SHORTHANDS = new Map<string, readonly Method[]>([
   ['write', ['create', 'update', 'delete']],
 ]);
 
-/** Parses a rules file; throws a RulesError at a syntax error. checkNames resolves the names. */
+/** Throws a RulesError at a syntax error. checkNames resolves the names. */
 export function parseRules(source: RulesSource): Block {
   const scanner = new Scanner(source);
   parseVersion(scanner);
@@ -49,7 +49,6 @@ function parseServiceName(scanner: Scanner): string {
   return name;
 }
 
-/** Parses the block of a service or a match; only a match may contain `allow`. */
 function parseBlock(scanner: Scanner, mayAllow: boolean): Block {
   const functions: FunctionDeclaration[] = [];
   const matches: Match[] = [];

@@ -1,6 +1,6 @@
 import { EvaluationError } from './RuleValue.ts';
 
-/** Regular expression syntax that differs between RE2, which the rules use, and JavaScript. */
+/** Syntax that differs between RE2, which the rules use, and JavaScript. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\(\?(?![:])/, 'flags, named groups and look-around'],
   [/\\[1-9]/, 'a reference to a group'],
@@ -9,7 +9,6 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\\[kpP](?!\{)/, 'a short class of characters'],
 ];
 
-/** The reason why a regular expression is unsupported, or undefined. */
 export function faultOfPattern(text: string): string | undefined {
   const bare = text.replaceAll('\\\\', '');
   const foreign = FOREIGN.find(([pattern]) => pattern.test(bare));
@@ -20,7 +19,7 @@ export function faultOfPattern(text: string): string | undefined {
 const MAX_COMPILED = 1000;
 const compiled = new Map<string, RegExp>();
 
-/** Compiles and caches a regular expression that matches a whole text, or each part of it. */
+/** Compiles and caches a pattern for a whole text, or for each part of it. */
 export function compilePattern(text: string, extent: 'whole' | 'parts'): RegExp {
   const key = `${extent} ${text}`;
   const known = compiled.get(key);

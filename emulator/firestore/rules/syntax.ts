@@ -3,7 +3,6 @@
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** The content of a service or a match. */
 export interface Block {
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly Match[];
@@ -17,7 +16,6 @@ export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'one' | 'rest'; readonly name: string };
 
-/** `allow METHODS: if CONDITION;`, unconditional without a condition. */
 export interface Allow {
   readonly methods: ReadonlySet<Method>;
   readonly condition: Expression | undefined;

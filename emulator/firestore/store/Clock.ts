@@ -1,14 +1,13 @@
-/** The time of a database (microseconds). Every commit gets a later time than all earlier ones. */
+/** Times are microseconds. Every commit gets a later time than all earlier ones. */
 export class Clock {
   #lastCommit = 0n;
 
-  /** The time of a read, at or after the last commit. */
+  /** At or after the last commit. */
   now(): bigint {
     const micros = BigInt(Math.floor((performance.timeOrigin + performance.now()) * 1000));
     return micros > this.#lastCommit ? micros : this.#lastCommit;
   }
 
-  /** The time of a new commit. */
   tick(): bigint {
     const now = this.now();
     this.#lastCommit = now > this.#lastCommit ? now : this.#lastCommit + 1n;

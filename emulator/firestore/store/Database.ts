@@ -17,7 +17,6 @@ interface Collection {
   sorted: readonly StoredDocument[] | undefined;
 }
 
-/** The documents of one database of one project; it checks nothing. */
 export class Database {
   /** `projects/{project}/databases/{database}` */
   readonly name: string;
@@ -51,7 +50,7 @@ export class Database {
     if (collection.byId.size === 0) this.#collections.delete(key);
   }
 
-  /** Removes a document and everything below it, or all documents if the path is empty. */
+  /** An empty path removes all documents. */
   clear(path: readonly string[]): void {
     for (const [key, collection] of this.#collections) {
       if (startsWith(collection.path, path)) this.#collections.delete(key);
@@ -59,13 +58,11 @@ export class Database {
     if (path.length > 0) this.remove(path);
   }
 
-  /** The documents of a collection, sorted by name. */
   collection(path: readonly string[]): readonly StoredDocument[] {
     const collection = this.#collections.get(keyOf(path));
     return collection ? sortedDocuments(collection) : [];
   }
 
-  /** The documents of every matching collection below a parent, sorted by name. */
   descendants(
     parent: readonly string[],
     isWanted: (collectionPath: readonly string[]) => boolean,
@@ -78,7 +75,7 @@ export class Database {
     return found.sort((a, b) => comparePaths(a.path, b.path));
   }
 
-  /** The ids of the collections directly below a document or the root, sorted. */
+  /** The sorted ids of the collections directly below a document or the root. */
   collectionIds(parent: readonly string[]): string[] {
     const ids = new Set<string>();
     for (const { path } of this.#collections.values()) {
@@ -88,7 +85,7 @@ export class Database {
     return [...ids].sort(compareText);
   }
 
-  /** The sorted ids of all documents of a collection, including missing ones with subcollections. */
+  /** The sorted ids of a collection, including missing documents with subcollections. */
   documentIds(collectionPath: readonly string[]): string[] {
     const ids = new Set(this.#collections.get(keyOf(collectionPath))?.byId.keys());
     for (const { path } of this.#collections.values()) {

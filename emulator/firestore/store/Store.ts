@@ -2,7 +2,7 @@ import { Clock } from './Clock.ts';
 import { Database } from './Database.ts';
 import { Transactions } from './Transactions.ts';
 
-/** The state of the emulator: one database for each project and database id, initially empty. */
+/** One database for each project and database id, initially empty. */
 export class Store {
   readonly clock = new Clock();
   readonly transactions = new Transactions();
@@ -18,7 +18,6 @@ export class Store {
     return database;
   }
 
-  /** Every database used so far. */
   databases(): readonly Database[] {
     return [...this.#databases.values()];
   }

@@ -4,7 +4,7 @@ import type { Database, StoredDocument } from './Database.ts';
 interface Transaction {
   readonly database: string;
   readonly isReadOnly: boolean;
-  /** The version of each document read, by path; undefined for an absent document. */
+  /** By path; undefined for an absent document. */
   readonly reads: Map<string, { path: readonly string[]; updateTime: bigint | undefined }>;
 }
 
@@ -12,13 +12,10 @@ interface Transaction {
 const ID_MARK = 0x11;
 const ID_BYTES = 9;
 
-/** Maximum number of open transactions; beyond it the oldest expires. */
+/** Beyond this number the oldest transaction expires. */
 const MAX_OPEN = 10_000;
 
-/**
- * The open transactions. Nothing is locked: a commit fails if a document that the transaction read has changed since, and the
- * client retries.
- */
+/** Nothing is locked: a commit fails if a document that the transaction read has changed since, and the client retries. */
 export class Transactions {
   readonly #open = new Map<string, Transaction>();
   #count = 0n;
@@ -32,7 +29,6 @@ export class Transactions {
     return id.toString('base64');
   }
 
-  /** Records that a transaction read a document, even an absent one. */
   recordRead(
     id: Uint8Array,
     database: string,
@@ -44,7 +40,7 @@ export class Transactions {
     if (!reads.has(key)) reads.set(key, { path, updateTime: document?.updateTime });
   }
 
-  /** The open transaction with this id; throws for an unknown or finished one. */
+  /** Throws for an unknown or finished transaction. */
   find(id: Uint8Array, database: string): Transaction {
     if (id.length !== ID_BYTES || id[0] !== ID_MARK) throw invalid('Invalid transaction.');
     const transaction = this.#open.get(Buffer.from(id).toString('base64'));
@@ -52,7 +48,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** Ends a transaction before its writes are committed; throws if they must not be. */
+  /** Throws if the transaction's writes must not be committed. */
   finish(id: Uint8Array, database: Database, writeCount: number): void {
     const { isReadOnly, reads } = this.find(id, database.name);
     this.forget(id);

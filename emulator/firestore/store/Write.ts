@@ -4,7 +4,6 @@ import { type FieldPath, parseFieldPath } from '../values/FieldPath.ts';
 import { checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
 import { type Fields, isNumber, type Value } from '../values/Value.ts';
 
-/** A condition on the stored document. */
 export type Precondition = { readonly exists: boolean } | { readonly updateTime: bigint };
 
 /** A parsed write, before validation. */
@@ -25,12 +24,11 @@ export interface RequestedTransform {
   readonly operands: readonly Value[];
 }
 
-/** A valid write to a document of this database. */
 export interface Write {
   readonly operation: 'update' | 'delete' | 'verify';
   readonly path: readonly string[];
   readonly fields: Fields;
-  /** The paths that change; undefined to replace the whole document. */
+  /** Undefined to replace the whole document. */
   readonly mask: readonly FieldPath[] | undefined;
   readonly transforms: readonly Transform[];
   readonly precondition: Precondition | undefined;
@@ -42,7 +40,6 @@ export interface Transform {
   readonly operands: readonly Value[];
 }
 
-/** Validates a requested write, regardless of the stored documents. */
 export function checkWrite(requested: RequestedWrite, database: string): Write {
   const name = parseDocumentName(requested.name);
   if (name.database !== database) throw invalid(`"${requested.name}" is not in the database ${database}.`);

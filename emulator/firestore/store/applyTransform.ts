@@ -2,7 +2,6 @@ import { compareValues } from '../values/compareValues.ts';
 import { INT64_MAX, INT64_MIN, isNaNValue, isNumber, NULL, type Value } from '../values/Value.ts';
 import type { Transform } from './Write.ts';
 
-/** The result of a transform on the stored value, if any. */
 export function applyTransform(transform: Transform, stored: Value | undefined, time: bigint): Value {
   const [operand = NULL] = transform.operands;
   switch (transform.kind) {
@@ -38,7 +37,6 @@ function add(stored: Value, operand: Value): Value {
   return { type: 'double', value: toNumber(stored) + toNumber(operand) + 0 };
 }
 
-/** `Math.max` does not accept bigints. */
 function held(sum: bigint): bigint {
   if (sum > INT64_MAX) return INT64_MAX;
   return sum < INT64_MIN ? INT64_MIN : sum;
@@ -48,7 +46,7 @@ function toNumber(value: Value): number {
   return isNumber(value) ? Number(value.value) : Number.NaN;
 }
 
-/** The greater of two numbers (the smaller if `direction` is -1); the stored one if they are equal. NaN takes precedence. */
+/** The stored number if both are equal. NaN takes precedence. */
 function outer(stored: Value, operand: Value, direction: 1 | -1): Value {
   if (isNaNValue(stored) || isNaNValue(operand)) return isNaNValue(stored) ? stored : operand;
   return compareValues(operand, stored) * direction > 0 ? operand : stored;

@@ -4,7 +4,6 @@ import { applyWrite, checkPrecondition, type WriteOutcome } from './applyWrite.t
 import type { Database, StoredDocument } from './Database.ts';
 import type { Write } from './Write.ts';
 
-/** A write with the document before and after it. */
 export interface PlannedWrite {
   readonly write: Write;
   readonly before: StoredDocument | undefined;
@@ -12,17 +11,15 @@ export interface PlannedWrite {
   readonly transformResults: readonly Value[];
 }
 
-/** A computed commit that is not yet stored. */
 export interface CommitPlan {
   readonly time: bigint;
   readonly writes: readonly PlannedWrite[];
-  /** Every written document after the commit, by path joined with slashes. */
+  /** The documents after the commit, by path joined with slashes. */
   readonly outcome: ReadonlyMap<string, StoredDocument | undefined>;
-  /** The first error of the commit, if any. The rules are checked before it is thrown. */
+  /** The first error, thrown after the rules have been checked. */
   readonly failure: FirestoreError | undefined;
 }
 
-/** Computes a list of writes in order, without storing them. */
 export function planCommit(database: Database, writes: readonly Write[], time: bigint): CommitPlan {
   const outcome = new Map<string, StoredDocument | undefined>();
   let failure: FirestoreError | undefined;
@@ -43,7 +40,7 @@ export function planCommit(database: Database, writes: readonly Write[], time: b
   return { time, writes: planned, outcome, failure };
 }
 
-/** Stores a planned commit, all or nothing. */
+/** All or nothing. */
 export function executeCommit(database: Database, plan: CommitPlan): void {
   if (plan.failure) throw plan.failure;
   for (const { write, before, after } of plan.writes) {

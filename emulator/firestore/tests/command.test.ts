@@ -19,7 +19,6 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs the emulator's command, or another program of the package. */
 function run(args: readonly string[], program: readonly string[] = [BIN]): Run {
   const child = spawn(process.execPath, [...program, ...args]);
   const output = { out: '', err: '' };

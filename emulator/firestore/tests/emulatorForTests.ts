@@ -5,7 +5,6 @@ import type { FirestoreEmulator } from '../index.d.mts';
 import type { RulesSource } from '../rules/RulesSource.ts';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
 
-/** A response; `json` is undefined if the body is not JSON. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -29,7 +28,6 @@ setLogLevel('silent');
 
 let projects = 0;
 
-/** An emulator for the tests of a file. */
 export class EmulatorForTests {
   readonly #rules: RulesSource | undefined;
   readonly #apps: FirebaseApp[] = [];
@@ -51,13 +49,11 @@ export class EmulatorForTests {
     return this.#emulator;
   }
 
-  /** An unused project. */
   newProject(): Project {
     projects++;
     return new Project(this, `demo-test-${projects}`);
   }
 
-  /** The Lite SDK, signed in as a user or anonymous. */
   lite(projectId: string, uid?: string, databaseId = '(default)'): Firestore {
     const app = initializeApp({ projectId, apiKey: 'any' }, `${projectId}-${this.#apps.length}`);
     this.#apps.push(app);
@@ -68,7 +64,6 @@ export class EmulatorForTests {
   }
 }
 
-/** A project of an emulator, for requests without the SDK. */
 export class Project {
   readonly id: string;
   readonly #emulator: EmulatorForTests;
@@ -78,7 +73,6 @@ export class Project {
     this.id = id;
   }
 
-  /** The full name of a document or collection. */
   name(path: string): string {
     return `projects/${this.id}/databases/(default)/documents/${path}`;
   }
@@ -100,7 +94,7 @@ export class Project {
     return (await this.ask(ask)).status;
   }
 
-  /** Writes documents as the owner: fields in their JSON form, by path. */
+  /** Writes documents as the owner, by path. */
   async seed(documents: Readonly<Record<string, unknown>>): Promise<void> {
     const writes = Object.entries(documents).map(([path, fields]) => ({
       update: { name: this.name(path), fields },

@@ -31,12 +31,12 @@ function placeOf(value: Value): number {
   }
 }
 
-/** Whether two values have the same type for queries: range filters match one type only. */
+/** Range filters match one type only. */
 export function isSameType(a: Value, b: Value): boolean {
   return placeOf(a) === placeOf(b);
 }
 
-/** The order of all values, across types too; 0 if they are equal in a query (1 and 1.0, NaN and NaN). */
+/** 0 if a query treats the values as equal (1 and 1.0, NaN and NaN). */
 export function compareValues(a: Value, b: Value): number {
   const place = placeOf(a);
   const apart = place - placeOf(b);
@@ -101,7 +101,7 @@ function sortedFields(fields: Fields): [string, Value][] {
   return [...fields].sort(([a], [b]) => compareText(a, b));
 }
 
-/** Whether two values are identical, including the type of a number: such a write changes nothing. */
+/** Unlike equality in queries, distinguishes the types of numbers. */
 export function isIdentical(a: Value, b: Value): boolean {
   if (a.type !== b.type) return false;
   if (a.type === 'map' && b.type === 'map') return isIdenticalFields(a.fields, b.fields);
@@ -116,7 +116,6 @@ function isIdenticalAt(value: Value, array: Value & { type: 'array' }, at: numbe
   return other !== undefined && isIdentical(value, other);
 }
 
-/** Whether two sets of fields are identical, in any order. */
 export function isIdenticalFields(a: Fields, b: Fields): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {

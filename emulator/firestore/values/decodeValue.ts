@@ -85,7 +85,6 @@ function decodeKind(kind: (typeof KINDS)[number], json: unknown, nesting: number
   }
 }
 
-/** Parses the fields of a document or map; absent `fields` are empty. */
 export function decodeFields(json: unknown, nesting = 0): Fields {
   const fields = new Map<string, Value>();
   if (json === undefined || json === null) return fields;

@@ -1,7 +1,7 @@
 import { formatTimestamp } from './timestamp.ts';
 import type { Fields, Value } from './Value.ts';
 
-/** Encodes a value directly as JSON text, because intermediate objects would slow down large collections. */
+/** Writes JSON text directly, because intermediate objects would slow down large collections. */
 export function encodeValue(value: Value): string {
   switch (value.type) {
     case 'null':
@@ -33,7 +33,6 @@ export function encodeValue(value: Value): string {
   }
 }
 
-/** Encodes the JSON object of `fields`. */
 export function encodeFields(fields: Fields): string {
   let text = '';
   for (const [name, value] of fields) {

@@ -27,7 +27,6 @@ export function readOptional<Read>(json: unknown, read: (json: unknown) => Read)
   return json === undefined || json === null ? undefined : read(json);
 }
 
-/** Parses a repeated field; an absent one is an empty list. */
 export function readList(json: unknown): readonly unknown[] {
   if (json === undefined || json === null) return [];
   if (!Array.isArray(json)) throw invalidPayload('a list is expected');
@@ -52,7 +51,7 @@ export function readInt64(json: unknown): bigint {
   return integer;
 }
 
-/** Parses an int32, such as a count or limit; also the wrapper `{value}`. */
+/** Also accepts the wrapper `{value}`. */
 export function readInt32(json: unknown): number {
   const wrapped = typeof json === 'object' ? (readMessage(json, ['value']).get('value') ?? 0) : json;
   const integer = wholeNumber(wrapped);
@@ -90,7 +89,7 @@ export function readTimestamp(json: unknown): bigint {
   return micros;
 }
 
-/** Parses base64 or base64url, padded or not. */
+/** Accepts base64 and base64url, padded or not. */
 export function readBase64(json: unknown): Uint8Array {
   if (typeof json !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(json))
     throw invalidPayload('base64 is expected');
@@ -99,7 +98,6 @@ export function readBase64(json: unknown): Uint8Array {
   return new Uint8Array(Buffer.from(digits, 'base64'));
 }
 
-/** Parses an enum name; undefined if it is unset. */
 export function readEnum<Name extends string>(
   json: unknown,
   unset: string,

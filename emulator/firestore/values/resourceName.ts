@@ -2,14 +2,13 @@ import { invalid } from '../FirestoreError.ts';
 import { compareText, utf8Length } from './text.ts';
 import { isInt64 } from './Value.ts';
 
-/** A parsed resource name: its database, and the ids after `documents`. */
 export interface ResourceName {
   /** `projects/{project}/databases/{database}` */
   readonly database: string;
   readonly path: readonly string[];
 }
 
-/** Parses `projects/p/databases/d/documents/…`; checks the ids, but not their number. */
+/** Parses `projects/p/databases/d/documents/…` with any number of ids. */
 export function parseName(name: string): ResourceName {
   const [projects, project, databases, database, documents, ...path] = name.split('/');
   const isWhole = projects === 'projects' && databases === 'databases' && documents === 'documents';
@@ -18,7 +17,6 @@ export function parseName(name: string): ResourceName {
   return { database: `projects/${project}/databases/${database}`, path };
 }
 
-/** Parses the name of a document, with an even number of ids after `documents`. */
 export function parseDocumentName(name: string): ResourceName {
   const parsed = parseName(name);
   if (!isDocumentPath(parsed.path)) throw invalid(`"${name}" is not the name of a document`);
@@ -29,12 +27,10 @@ export function isDocumentPath(path: readonly string[]): boolean {
   return path.length > 0 && path.length % 2 === 0;
 }
 
-/** The full name of a path in a database. */
 export function nameOf({ database, path }: ResourceName): string {
   return `${database}/documents/${path.join('/')}`;
 }
 
-/** Refuses a path with an invalid collection or document id. */
 export function checkPath(path: readonly string[]): void {
   path.forEach((id, at) => {
     if (at % 2 === 0) checkCollectionId(id);
@@ -44,7 +40,6 @@ export function checkPath(path: readonly string[]): void {
 
 const MAX_DEPTH = 100;
 
-/** Refuses a document path above the maximum depth. */
 export function checkPathDepth(path: readonly string[]): void {
   if (path.length / 2 > MAX_DEPTH) throw invalid(`The path is more than ${MAX_DEPTH} documents deep.`);
 }
@@ -80,7 +75,6 @@ function numericId(id: string): bigint | undefined {
   return isInt64(number) ? number : undefined;
 }
 
-/** The order of two ids in a collection. */
 export function compareIds(a: string, b: string): number {
   const left = numericId(a);
   const right = numericId(b);
@@ -89,12 +83,11 @@ export function compareIds(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The order of two full names, id by id; a prefix precedes its continuation. */
 export function compareNames(a: string, b: string): number {
   return comparePaths(a.split('/'), b.split('/'));
 }
 
-/** The order of two paths, id by id; a prefix precedes its continuation. */
+/** Compares id by id; a prefix precedes its continuation. */
 export function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (const [at, id] of a.entries()) {
     const other = b[at];

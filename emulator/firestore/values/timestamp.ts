@@ -1,6 +1,6 @@
 const FORM = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/;
 
-/** Parses an RFC 3339 time to microseconds since 1970, truncating finer digits; undefined if it is invalid. */
+/** Parses an RFC 3339 time to microseconds since 1970, truncating finer digits. */
 export function parseTimestamp(text: string): bigint | undefined {
   const match = FORM.exec(text);
   if (!match) return undefined;
@@ -16,7 +16,7 @@ export function parseTimestamp(text: string): bigint | undefined {
   return micros >= FIRST && micros <= LAST ? micros : undefined;
 }
 
-/** Formats a time in UTC with 0, 3 or 6 fractional digits, as few as possible. */
+/** Uses 0, 3 or 6 fractional digits, as few as possible. */
 export function formatTimestamp(micros: bigint): string {
   const fraction = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
   const whole = new Date(Number((micros - fraction) / 1000n)).toISOString().slice(0, 19);
