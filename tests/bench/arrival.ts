@@ -6,7 +6,7 @@ import { arriveAt } from './settled.ts';
 /** Duration up to which a task does not block (ms). */
 const LONG_TASK = 50;
 
-/** Measures a first visit to a page with products on the device's connection; counts elements after the page has settled. */
+/** Counts elements after the page has settled. */
 export function measureArrival(browser: Browser, device: Device, address: string): Promise<Measured> {
   return visit(browser, device, async (visitor) => {
     const { page, session } = visitor;

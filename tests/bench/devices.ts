@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { watch } from './watch.ts';
 
-/** A shopper's device. */
 export interface Device {
   /** Processor slowdown relative to this machine. */
   readonly slowdown: number;
@@ -30,7 +29,6 @@ export const DEVICES: Readonly<Record<'phone' | 'desktop', Device>> = {
   },
 };
 
-/** A new shopper with an empty browser context. */
 export interface Visitor {
   readonly page: Page;
   readonly session: CDPSession;
@@ -57,7 +55,6 @@ export async function visit<Result>(
   }
 }
 
-/** Emulates the device's connection from now on. */
 export async function onItsLine({ session, device }: Visitor): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

@@ -13,7 +13,6 @@ export interface FirstVisit {
   readonly fonts: ReadonlyMap<string, number>;
 }
 
-/** Sizes of the files in the head of a built page, and of those that every visit fetches. */
 export async function firstVisitOf(folder: string, page = 'index.html'): Promise<FirstVisit> {
   const html = await readFile(join(folder, page), 'utf8');
   const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
@@ -39,7 +38,6 @@ export function total(sizes: ReadonlyMap<string, number>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
-/** The sizes of these files, by name (bytes). */
 export async function sizesOf(
   folder: string,
   names: readonly string[],

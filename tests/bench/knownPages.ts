@@ -7,19 +7,15 @@ import type { Sights } from './watch.ts';
 export interface KnownPages {
   readonly productsHeading: string;
   readonly cartHeading: string;
-  /** The second tab of the listing. */
   readonly tab: Required<Pick<Sights, 'tab' | 'cards'>>;
-  /** A query with results. */
   readonly query: string;
   /** The suggestions after each of the first keys of the query. */
   readonly suggestions: readonly string[];
   readonly results: Required<Pick<Sights, 'heading' | 'cards'>>;
 }
 
-/** Number of measured keys. */
 const KEYS = 3;
 
-/** Visits each page once and records its content. */
 export function readKnownPages(browser: Browser, site: string): Promise<KnownPages> {
   return visit(browser, DEVICES.desktop, async ({ page }) => {
     const heading = () => page.evaluate(() => window.estoreBench.heading());

@@ -5,7 +5,6 @@ import type { Measured } from './median.ts';
 
 const COMMAND = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
 
-/** The used part of Lighthouse's report. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;

@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]`: builds the storefront for the emulators, fills them with generated
- * catalogues of 100, 1,000 and 10,000 products (or COUNT), and prints measurements of visits on a phone and a desktop (or
- * DEVICE), for the plain build, the published shop and the same pages without scripts, in turn: medians of three visits, or of N.
- * Subjects are sizes, arrival, moves, search, lighthouse and reads; the default is all. `npm test` enforces the budgets for sizes
- * and counts in `budgets.json`; times depend on the machine and are only printed with their goals.
+ * catalogues of 100, 1,000 and 10,000 products (or COUNT), and prints medians of three (or N) visits on a phone and a desktop (or
+ * DEVICE): to the plain build, the published shop and the same pages without scripts, in turn. Subjects are sizes, arrival,
+ * moves, search, lighthouse and reads; the default is all. `npm test` enforces the budgets for sizes and counts in
+ * `budgets.json`; times depend on the machine and are only printed with their goals.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';

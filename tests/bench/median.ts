@@ -6,7 +6,6 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** The median of each value over several visits. */
 export function medians(visits: readonly Measured[]): Measured {
   const names = new Set(visits.flatMap(Object.keys));
   return Object.fromEntries(
@@ -14,10 +13,7 @@ export function medians(visits: readonly Measured[]): Measured {
   );
 }
 
-/**
- * Measures several subjects repeatedly and in turn, so that other load on the machine affects all alike; returns the medians of
- * each.
- */
+/** Measures several subjects in turn, so that other load on the machine affects all alike; returns the medians of each. */
 export async function inTurn(
   times: number,
   things: Readonly<Record<string, () => Promise<Measured>>>,

@@ -8,7 +8,6 @@ import { arriveAt, settled } from './settled.ts';
 /** Scroll position at which a list's product is opened (px). */
 const DOWN = 3000;
 
-/** Measures interactions of shoppers, on this machine's connection. */
 export async function measureMoves(
   browser: Browser,
   device: Device,
@@ -31,7 +30,6 @@ export async function measureMoves(
   };
 }
 
-/** Adds a card to the cart, opens a product, its reviews and the cart. */
 async function buy(visitor: Visitor, site: string, known: KnownPages): Promise<Measured> {
   const { page } = visitor;
   await arriveAt(page, `${site}/`);
@@ -69,7 +67,6 @@ async function buy(visitor: Visitor, site: string, known: KnownPages): Promise<M
   };
 }
 
-/** From home to the listing and to one of its tabs. */
 async function browse(visitor: Visitor, site: string, known: KnownPages): Promise<Measured> {
   const { page } = visitor;
   await arriveAt(page, `${site}/`);
@@ -87,7 +84,6 @@ async function browse(visitor: Visitor, site: string, known: KnownPages): Promis
   return { 'home to products': homeToProducts, 'category tab': categoryTab };
 }
 
-/** Types a query and opens its results. */
 async function search(visitor: Visitor, site: string, known: KnownPages): Promise<Measured> {
   const { page } = visitor;
   await arriveAt(page, `${site}/products`);
@@ -117,7 +113,6 @@ async function search(visitor: Visitor, site: string, known: KnownPages): Promis
   };
 }
 
-/** Opens a product far down a list and returns. */
 function goBack(path: string, name: string) {
   return async (visitor: Visitor, site: string): Promise<Measured> => {
     const { page } = visitor;
@@ -154,13 +149,12 @@ function goBack(path: string, name: string) {
   };
 }
 
-/** Scrolls, as the first interaction with the page, and waits for the requests that this causes. */
+/** Scrolls, as the first interaction with the page, and waits for the resulting requests. */
 async function comeAlive({ page }: Visitor): Promise<void> {
   await page.mouse.wheel(0, 50);
   await settled(page);
 }
 
-/** Scrolls down to a position or to the end of the page. */
 async function scrollTo({ page }: Visitor, position: number): Promise<void> {
   const scrolled = () => page.evaluate(() => window.scrollY);
   for (let before = -1, now = 0; now > before && now < position; ) {
@@ -189,7 +183,7 @@ async function forgetDelays({ page }: Visitor): Promise<void> {
   });
 }
 
-/** The longest delays since the last reset; 0 if no event took 16 ms and no task 50 ms. */
+/** 0 if no event took 16 ms and no task 50 ms. */
 async function delaysOf({ page }: Visitor): Promise<Delays> {
   // Event timings are reported after the frame.
   await page.waitForTimeout(500);

@@ -1,10 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Adds a static version of a page to a built shop: the rendered HTML with one style sheet, without scripts and data. Returns its
- * path on the same server.
- */
+/** Adds a static version of a page to a built shop, with one style sheet and without scripts, and returns its path. */
 export async function addPlainPage(folder: string, file = 'index.html'): Promise<string> {
   const page = await readFile(join(folder, file), 'utf8');
   const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];

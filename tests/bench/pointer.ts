@@ -9,8 +9,8 @@ const NEAR = 100;
 const PATIENCE = 30_000;
 
 /**
- * Presses an element at its position. Playwright's own click runs checks in the page that no shopper causes and that are
- * measurable on a slow processor. Like a finger, the release does not wait until the page has handled the press.
+ * Presses an element at its position. Playwright's own click runs checks in the page that are measurable on a slow processor. The
+ * release does not wait until the page has handled the press.
  */
 export async function press({ session, device }: Visitor, thing: Locator): Promise<void> {
   const box = await thing.boundingBox();
@@ -30,13 +30,12 @@ export async function press({ session, device }: Visitor, thing: Locator): Promi
   await Promise.all([moved, send('mousePressed', 1), send('mouseReleased')]);
 }
 
-/** Time from the event that `act` causes to the end of the frame that shows the expected content (ms); throws after a timeout. */
+/** Time from the event that `act` causes to the end of the frame that shows the expected content (ms). */
 export async function timed(visitor: Visitor, act: () => Promise<unknown>, wanted: Sights): Promise<number> {
   const [time] = await timedEach(visitor, act, [wanted]);
   return time as number;
 }
 
-/** The same for several results of one event. */
 export async function timedEach(
   { page }: Visitor,
   act: () => Promise<unknown>,
@@ -60,7 +59,6 @@ export async function timedEach(
   return times;
 }
 
-/** Scrolls an element to the middle of the screen, without animation. */
 export async function bringIntoView({ page }: Visitor, thing: Locator): Promise<void> {
   await thing.evaluate((element) =>
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }),

@@ -1,6 +1,6 @@
 import type { Measured } from './median.ts';
 
-/** Prints a table with a row per value and a column per shop, and the goals, if any. */
+/** Prints a row per value and a column per shop, and the goals, if any. */
 export function printMeasured(
   title: string,
   columns: ReadonlyMap<string, Measured>,
@@ -17,7 +17,6 @@ export function printMeasured(
   console.table(rows);
 }
 
-/** Formats bytes as kB (1,000 bytes). */
 export function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }

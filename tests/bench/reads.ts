@@ -12,10 +12,9 @@ const PAGES = { home: 20, listing: 20, search: 15, product: 40, cart: 5 } as con
 
 type Kind = keyof typeof PAGES;
 
-/** The documents that each page reads; the cart has three lines. */
+/** The cart has three lines. */
 type Reads = Readonly<Record<Kind, number>>;
 
-/** Prints the documents that each page of both shops reads. */
 export async function benchReads(browser: Browser, { plain, published, paths }: Shops): Promise<void> {
   const reads = new Map<string, Reads>();
   for (const [name, { site }] of Object.entries({ 'plain build': plain, published })) {
@@ -24,7 +23,6 @@ export async function benchReads(browser: Browser, { plain, published, paths }: 
   printReads(reads);
 }
 
-/** Loads each page of a shop once and counts the documents that it reads. */
 async function readsOfVisit(browser: Browser, site: string, productPath: string): Promise<Reads> {
   const context = await browser.newContext();
   const counted = await countReads(context, PRODUCT_REQUESTS);
@@ -53,7 +51,6 @@ async function readsOfVisit(browser: Browser, site: string, productPath: string)
   }
 }
 
-/** Prints the reads, and the price of a million page views. */
 function printReads(reads: ReadonlyMap<string, Reads>): void {
   const mix = Object.entries(PAGES).map(([kind, share]) => `${share} ${kind}`);
   console.log(`\nDocuments read by a page view; what a million views cost, of 100 ${mix.join(', ')}`);

@@ -6,7 +6,6 @@ const QUIET = 700;
 /** Timeout (ms); 10,000 products take minutes on a phone's connection. */
 const PATIENCE = 300_000;
 
-/** Opens a page and waits until it has settled. */
 export async function arriveAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('main h1').first().waitFor({ state: 'attached', timeout: PATIENCE });

@@ -9,7 +9,6 @@ import type { Measured } from './median.ts';
 import { kilobytes, printMeasured } from './printed.ts';
 import type { Shop, Shops } from './withShops.ts';
 
-/** Prints the size of a first visit, and the cost of publishing. */
 export async function benchSizes(
   browser: Browser,
   { plain, published, publishing, paths, products }: Shops,
@@ -55,7 +54,7 @@ const CODE = 'code until / is usable, with the worker, kB';
 const PRODUCT_CODE = 'code until a product’s page is usable, kB';
 const PRODUCT_PAGE = 'HTML of a product’s page, at most, kB';
 
-/** The scripts that a page requests until it is interactive, including a worker (kB). */
+/** The scripts until the page is interactive, including a worker (kB). */
 async function codeOf(browser: Browser, { folder, site }: Shop, path: string): Promise<number> {
   const names = await visit(browser, DEVICES.phone, async (visitor) => {
     await onItsLine(visitor);

@@ -13,7 +13,6 @@ import { PAGES, type Shop, type Shops } from './withShops.ts';
 
 const { goals } = budgets;
 
-/** Prints a first visit to each page on a device, and to the same page without scripts. */
 export async function benchArrival(
   browser: Browser,
   name: keyof typeof DEVICES,
@@ -26,7 +25,6 @@ export async function benchArrival(
   );
 }
 
-/** Prints Lighthouse's metrics of each page, and of the same page without scripts. */
 export async function benchLighthouse(port: number, shops: Shops, times: number): Promise<void> {
   await eachPage(shops, times, 'Lighthouse, its simulated mobile device', goals.lighthouse, (address) =>
     lighthouseFigures(port, address),
@@ -67,7 +65,6 @@ function withRatios(measured: Measured, without: Measured): Measured {
   return { ...measured, ...ratio('first paint'), ...ratio('largest paint') };
 }
 
-/** Prints the interactions on a device. */
 export async function benchMoves(
   browser: Browser,
   name: keyof typeof DEVICES,
@@ -86,7 +83,6 @@ export async function benchMoves(
   printMeasured(`Moving about, ${wordsFor(name, device, false)}`, measured, goals.moves);
 }
 
-/** Prints the time of the search alone, and of a first search in a published shop. */
 export async function benchFirstSearch(
   browser: Browser,
   { published, products }: Shops,

@@ -1,16 +1,13 @@
 /** The content to wait for; all given parts must be accessible. */
 export interface Sights {
-  /** A level 1 heading that starts with this text. */
+  /** The start of the level 1 heading. */
   readonly heading?: string;
   readonly link?: string;
   readonly region?: string;
-  /** The current tab of the listing. */
   readonly tab?: string;
   /** The names of the first cards of the page's main list. */
   readonly cards?: string;
-  /** All search suggestions. */
   readonly suggestions?: string;
-  /** A suggestion with this text. */
   readonly suggestion?: string;
   /** A card with this link, at this distance from the top of the screen (px). */
   readonly card?: { readonly href: string; readonly top: number };
@@ -37,7 +34,6 @@ interface Bench {
   quiet(): number;
   isWaiting(): boolean;
   heading(): string;
-  /** The names of the first cards of the page's main list. */
   cards(): string;
   suggestions(): string;
   /** The distance of the nearest card with this link from that position (px). */
@@ -76,8 +72,8 @@ export function watch() {
     events.push({ name, startTime, duration }),
   );
 
-  // Excludes hidden screens and their content. Checking a card whose layout the browser has skipped forces its layout, which
-  // would be measured; so only `most` elements are checked.
+  // Excludes hidden screens. Checking a card forces its skipped layout, which would be measured; so only `most` elements are
+  // checked.
   const seen = (selector: string, root: ParentNode = document, most = Number.POSITIVE_INFINITY) => {
     const found: HTMLElement[] = [];
     for (const one of root.querySelectorAll<HTMLElement>(selector)) {

@@ -12,7 +12,6 @@ import { addPlainPage } from './plainPage.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The pages of the arrival measurement. */
 export const PAGES = ['home', 'listing', 'product'] as const;
 export type PageName = (typeof PAGES)[number];
 
@@ -23,18 +22,16 @@ export interface Shop {
 
 /** The same catalogue in both kinds of build. */
 export interface Shops {
-  /** The result of `npm run build`, which reads the whole collection on every visit. */
+  /** Reads the whole collection on every visit. */
   readonly plain: Shop;
-  /** The result of `npm run publish`. */
   readonly published: Shop;
   readonly publishing: Published;
   readonly paths: Readonly<Record<PageName, string>>;
-  /** The URLs of the published pages without scripts, and of the plain build's home page. */
   readonly withoutScripts: Readonly<Record<PageName | 'plain home', string>>;
   readonly products: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Runs a task while both shops are served, with a generated catalogue of this size in the emulators. */
+/** Runs a task while both shops are served, with a generated catalogue in the emulators. */
 export async function withShops<Value>(
   count: number,
   task: (shops: Shops) => Promise<Value>,

@@ -8,7 +8,6 @@ const PARSING = 'src/core/parsing/';
 /** A separate package. */
 const FIRESTORE = 'emulator/firestore/';
 const REACT = ['react', 'react-dom', 'react-router-dom'];
-/** Modules that every part of the interface may import. */
 const UI = [
   'src/ui/ShopProvider.tsx',
   'src/ui/historyEntry.ts',
@@ -26,8 +25,8 @@ const UI = [
 ];
 
 /**
- * Allowed imports by path prefix: folders end in a slash, other entries are single files, packages or `node:` for all of Node.js.
- * The first matching prefix applies.
+ * Allowed imports by path prefix: folders end in a slash, other entries are single files, packages or `node:`. The first match
+ * applies.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/core/domain/': [DOMAIN],

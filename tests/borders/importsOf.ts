@@ -8,7 +8,6 @@ const { imports: aliases }: { imports: Readonly<Record<string, string>> } = JSON
   readFileSync(join(projectFolder, 'package.json'), 'utf8'),
 );
 
-/** The imports of every source file below these folders, by path relative to the project. */
 export function importsBelow(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
@@ -20,10 +19,7 @@ export function importsBelow(folders: readonly string[]): ReadonlyMap<string, re
   );
 }
 
-/**
- * The imports and re-exports of a source file, of any kind (`import type`, `import()`, `import('…').Type`): project files by
- * relative path, anything else by package name.
- */
+/** The imports and re-exports of a source file, also type-only and dynamic ones: project files by path, packages by name. */
 export function importsOf(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -32,7 +28,7 @@ export function importsOf(file: string, source: string): readonly string[] {
   return [...found].map((specifier) => targetOf(specifier, file));
 }
 
-/** Every import and re-export has its specifier as a string literal called `source`. */
+/** Every import and re-export stores its specifier as `source`. */
 function collectSources(node: unknown, found: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, child] of Object.entries(node)) {

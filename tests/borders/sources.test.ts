@@ -1,4 +1,4 @@
-// Rules for the text of source files and styles; each replaces browser tests.
+// Rules for the text of source files; each replaces browser tests.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,17 +6,14 @@ import { expect, test } from 'vitest';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every API that parses HTML. */
 const PARSES_HTML =
   /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|setHTML|parseHTMLUnsafe|createContextualFragment|DOMParser|srcdoc|document\.write/i;
 
 /** `:has()` after anything except a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 
-/** Files in the project's folder that are not part of the project. */
 const NOT_OURS = new Set(['.git', 'node_modules', 'dist', 'screenshots', 'results', '.env', '.env.local']);
 
-/** The hosts of package registries and their mirrors. */
 const REGISTRY_HOST =
   /registry\.[\w-]+\.[a-z]{2,}|\b(npmjs|npmmirror|yarnpkg)\.(org|com)|npm\.pkg\.\w+|\bjsr\.io/i;
 
@@ -55,7 +52,6 @@ function filesBelow(folder: string): readonly string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
 }
 
-/** The shop's files with matching names: path and text. */
 function textsBelow(names: RegExp): readonly (readonly [file: string, text: string])[] {
   return ['src', 'adapters'].flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,6 @@ const FOLDERS = ['tests', 'emulator/firestore/tests'];
 /** Modifiers that skip a test or allow it to fail. */
 const NOT_RUNNING = /\.(skip|skipIf|runIf|todo|only|fixme|fails)\b|\b(skip|todo|only|fails): true/;
 
-/** The first string argument of a call, such as a test title. */
 const TITLE = /(?:\(|^\s*)(['"`])((?:\\.|(?!\1).)+)\1,/gm;
 
 test('every test that SPECIFICATION.md names is there', () => {

@@ -53,7 +53,6 @@ describe('what a first visit to the shop costs, compressed', () => {
 });
 
 describe('the build for the emulators', () => {
-  /** Strings of the switchboard, the workbench and the account chooser. */
   const developersOnly = /estore-(products|auth|storage|network|workbench|google-accounts)/;
   let folder: string;
   let visit: FirstVisit;

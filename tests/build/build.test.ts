@@ -10,7 +10,7 @@ const PATIENCE = 120_000;
 const MODES: readonly BuildMode[] = ['production', 'emulator', 'memory'];
 const { auth, firestore } = await testPorts();
 
-/** Strings that occur in one kind of build only. */
+/** Strings in one kind of build only. */
 const MARKS: Readonly<Record<BuildMode, readonly string[]>> = {
   production: Object.values(FIREBASE_VARIABLES),
   emulator: [PROJECT],
@@ -87,20 +87,18 @@ test.each(['build', 'serve'] as const)(
   },
 );
 
-/** The chunks of a build with their static imports. */
 type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }>>;
 
 async function manifestOf(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
 }
 
-/** All direct and indirect imports of a chunk. */
+/** Direct and indirect imports of a chunk. */
 function importsOf(manifest: Manifest, name: string): readonly string[] {
   const imports = manifest[name]?.imports ?? [];
   return [...imports, ...imports.flatMap((imported) => importsOf(manifest, imported))];
 }
 
-/** The concatenated scripts, pages and styles of a build. */
 async function textOf(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|html|css)$/.test(file));

@@ -113,7 +113,6 @@ describe('the pictures of a shop with some of its owner’s', () => {
   });
 });
 
-/** The concatenated text files of a build. */
 async function textOf(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|html|css|json|txt|xml|webmanifest)$/.test(file));

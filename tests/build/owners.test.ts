@@ -11,7 +11,6 @@ const PAGES = ['index.html', 'page.html'];
 
 const hosting = await readFile('firebase.json', 'utf8');
 
-/** The line numbers in `firebase.json` with this text. */
 function linesWith(text: string): readonly number[] {
   return hosting.split('\n').flatMap((line, index) => (line.includes(text) ? [index + 1] : []));
 }

@@ -7,7 +7,6 @@ import { HOSTILE, PRODUCTS, PUBLISHED, WHOLE, WITHOUT_PAGE } from '../support/ma
 import { SITE, thePublication } from '../support/publications.ts';
 import { readPage, readXml, textsOf } from '../unit/publish/readBack.ts';
 
-/** The structured data of a product's page. */
 interface ProductData {
   readonly description?: string;
   readonly offers: { readonly price: string; readonly priceCurrency: string; readonly availability: string };
@@ -31,7 +30,7 @@ const statusOf = async (address: string) => (await fetch(address.replace(SITE, A
 
 const pages = new Map<string, ReturnType<typeof readPageAt>>();
 
-/** The page at this path, parsed once for all tests. */
+/** Parsed once for all tests. */
 function pageAt(path: string) {
   const page = pages.get(path) ?? readPageAt(path);
   pages.set(path, page);
@@ -52,7 +51,6 @@ async function readPageAt(path: string) {
     title: page.title,
     heading: main?.querySelector('h1')?.textContent,
     text: main?.textContent ?? '',
-    /** The elements with this name in `main`. */
     all: (name: string) => [...(main?.querySelectorAll(name) ?? [])],
     dataOf: (type: string) => data.find((one) => one['@type'] === type),
     canonical: attribute('link[rel="canonical"]', 'href'),

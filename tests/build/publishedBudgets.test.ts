@@ -91,12 +91,10 @@ describe('a published shop', () => {
   });
 });
 
-/** The names of a page's scripts, without their hashes. */
 function scriptsIn(page: string): readonly string[] {
   return [...page.matchAll(/(?:src|href)="\/assets\/(\w+)-[^"]*\.js"/g)].map(([, name = '']) => name);
 }
 
-/** The scripts of a published shop, by name. */
 async function codeOf(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
   const files = names.map(

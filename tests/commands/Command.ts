@@ -8,14 +8,12 @@ import { LOOPBACK } from '../../emulator/ports.mjs';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a command of the project in a child process and records its output. */
 export class Command {
   readonly #child: ChildProcess;
-  /** Resolves with the exit code after the command has closed its output; null if a signal ended it. */
+  /** The exit code, or null if a signal ended the command. */
   readonly ended: Promise<number | null>;
-  /** The output of both streams so far. */
+  /** Both streams. */
   output = '';
-  /** The standard output so far. */
   standardOutput = '';
 
   constructor(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -38,7 +36,7 @@ export class Command {
     });
   }
 
-  /** Waits for the line `ready`; fails with the output if the command ends before. */
+  /** Waits for the line `ready`. */
   async ready(): Promise<void> {
     let isOver = false;
     void this.ended.then(() => {
@@ -55,7 +53,6 @@ export class Command {
   }
 }
 
-/** Writes an items file with these products, and returns its path. */
 export async function itemsFile(
   folder: string,
   products: readonly object[],
@@ -66,10 +63,8 @@ export async function itemsFile(
   return file;
 }
 
-/** A line of a stack trace. */
 export const STACK = /^\s+at /m;
 
-/** Waits until these ports are free. */
 export async function untilFree(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     for (;;) {
@@ -84,7 +79,6 @@ export async function untilFree(ports: readonly number[]): Promise<void> {
   }
 }
 
-/** Starts a server at this port. */
 export function listenAt(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();

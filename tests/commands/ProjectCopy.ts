@@ -40,7 +40,6 @@ export class ProjectCopy {
     return rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Publishes these products for the emulators, and waits for the end. */
   async publish(
     products: readonly object[],
     options: readonly string[] = [],

@@ -5,12 +5,11 @@ import { Command } from './Command.ts';
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 export const MAREN = { email: 'maren@example.com', password: 'correct horse' };
 
-/** The emulators of one test, and their ports. */
 export class RunningEmulators {
   readonly web: number;
   readonly auth: number;
   readonly firestore: number;
-  /** The environment variables that set these ports and the folder of `--keep`. */
+  /** Set the ports and the folder of `--keep`. */
   readonly variables: Readonly<Record<string, string>>;
 
   private constructor([web = 0, auth = 0, firestore = 0]: readonly number[], kept: string) {
@@ -24,12 +23,11 @@ export class RunningEmulators {
     return new RunningEmulators(await freePorts(3), kept);
   }
 
-  /** Runs `npm run emulators` with these arguments. */
   start(...args: readonly string[]): Command {
     return new Command('npm', ['run', 'emulators', '--', ...args], this.variables);
   }
 
-  /** Creates an account for Maren, and returns its id. */
+  /** Creates Maren's account, and returns its id. */
   async signUp(): Promise<string> {
     return (await this.#account('signUp')) ?? '';
   }
@@ -50,7 +48,7 @@ export class RunningEmulators {
     return (await fetch(this.#addressOf(path), { headers: OWNER })).json();
   }
 
-  /** Returns the ids of all products, read without authorization. */
+  /** Reads without authorization. */
   async products(): Promise<readonly string[]> {
     const response = await fetch(this.#addressOf('products'));
     const { documents } = (await response.json()) as { documents: { name: string }[] };

@@ -47,7 +47,6 @@ async function upload(...args: readonly string[]) {
   return { code: await command.ended, output: command.output };
 }
 
-/** The stored prices by product id. */
 async function prices(): Promise<Record<string, unknown>> {
   const database = emulatorDatabase({ host: LOOPBACK, port: portOf(emulator), variable: HOST });
   const products = await readProductDocuments(database);

@@ -13,7 +13,6 @@ import { describeProductRepository } from './describeProductRepository.ts';
 
 const SHOP = 'shop-of-the-test';
 
-/** A visit in a browser with these caches. */
 function visit(source: ProductRepository, storage = new MemoryCaches()) {
   return new CachedProductRepository(source, SHOP, storage as unknown as CacheStorage);
 }
@@ -26,7 +25,6 @@ describeProductRepository('a cached catalogue', {
   comesInParts: false,
 });
 
-/** The caches after a visit to a shop with these documents. */
 async function cachesAfter(documents: readonly unknown[]): Promise<MemoryCaches> {
   const storage = new MemoryCaches();
   await visit(new MemoryProductRepository(documents), storage).readAll();

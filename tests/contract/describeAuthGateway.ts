@@ -2,19 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 
-/** The backend that the contract runs on. */
 export interface AuthBackend {
-  /** The identity provider; it may have accounts of earlier tests. */
+  /** May have accounts of earlier tests. */
   readonly gateway: AuthGateway;
-  /** The e-mail address of the account that Google sign-in chooses. */
   readonly googleEmail: string;
-  /** Ends every session of an account at the provider, without notifying the shop. */
+  /** Ends every session of an account without notifying the shop. */
   revoke(email: string): Promise<void>;
-  /** A provider that cannot be reached. */
   unreachable(): Promise<AuthGateway>;
 }
 
-/** The contract of `AuthGateway`. */
 export function describeAuthGateway(name: string, make: () => Promise<AuthBackend>): void {
   describe(`${name} as auth gateway`, () => {
     let backend: AuthBackend;

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '#core/ports/Clock.ts';
 
-/** The clock that the contract runs on. */
 export interface PassingTime {
   readonly clock: Clock;
   pass(milliseconds: number): void;
 }
 
-/** The contract of `Clock`. */
 export function describeClock(name: string, make: () => PassingTime): void {
   describe(`${name} as clock`, () => {
     let clock: Clock;

@@ -2,25 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { Edition } from '#core/domain/Edition.ts';
 import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** A document of the database: its id and its data. */
 export interface StoredDocument {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The backend that the contract runs on. */
 export interface ProductBackend {
-  /** A repository on a collection with exactly these documents. */
   holding(documents: readonly StoredDocument[]): Promise<ProductRepository>;
-  /** A repository whose backend cannot be reached. */
   unreachable(): ProductRepository;
-  /** A repository whose backend responds with data that is no catalogue. */
+  /** Responds with data that is no catalogue. */
   foreign(): ProductRepository;
-  /** Whether a catalogue of 600 products loads in several parts. */
+  /** Whether 600 products load in several parts. */
   readonly comesInParts: boolean;
 }
 
-/** The contract of `ProductRepository`. */
 export function describeProductRepository(name: string, backend: ProductBackend): void {
   describe(`${name} as product repository`, () => {
     const kettle = { id: 'kettle', data: { name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] } };

@@ -4,18 +4,14 @@ import { NOTHING_REMEMBERED, type Remembered, savedOf } from '#core/domain/Remem
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
-/** The storage that the contract runs on. */
 export interface Storage {
   readonly gateway: StorageGateway;
-  /** Makes the storage refuse all further writes. */
   fillUp(): void;
-  /** Adds an invalid line to the last order. */
   damageOrder(): void;
   /** Stores a cart from another tab. */
   changeElsewhere(cart: Cart): void;
 }
 
-/** The contract of `StorageGateway`. */
 export function describeStorageGateway(name: string, make: () => Storage): void {
   describe(`${name} as storage gateway`, () => {
     let gateway: StorageGateway;

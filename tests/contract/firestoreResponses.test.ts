@@ -11,7 +11,6 @@ vi.spyOn(console, 'warn').mockReturnValue();
 
 const readTime = '2026-01-01T00:00:00Z';
 
-/** A result with a document, its fields in Firestore's JSON form. */
 function entryOf(id: string, fields: object = {}, project = 'shop') {
   const name = `projects/${project}/databases/(default)/documents/products/${id}`;
   const whole = { name: { stringValue: `Product ${id}` }, price: { integerValue: '7' }, ...fields };

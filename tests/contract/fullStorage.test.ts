@@ -10,10 +10,8 @@ class Browser {
   readonly stored = new Map<string, string>();
   quota = Number.POSITIVE_INFINITY;
   writesLeft = Number.POSITIVE_INFINITY;
-  /** Keys whose writes always fail. */
   readonly refused = new Set<string>();
 
-  /** The gateway of a newly opened page. */
   open(): LocalStorageGateway {
     const localStorage = {
       getItem: (key: string) => this.stored.get(key) ?? null,
@@ -48,7 +46,7 @@ class Browser {
   }
 }
 
-/** A cart of one line with about `length` characters. */
+/** `length` is approximate. */
 function aLongCart(id: string, length: number): Cart {
   return aCart({ [id]: 1 }, { description: 'x'.repeat(length) });
 }
@@ -57,7 +55,6 @@ function placedOn(day: number): Date {
   return new Date(Date.parse('2026-03-14T10:00:00Z') + day * DAY);
 }
 
-/** Orders `count` carts, one per day. */
 function order(gateway: LocalStorageGateway, count: number, length: number, buyer = 'maren') {
   for (let day = 1; day <= count; day += 1) {
     const lines = aLongCart(`product-${day}`, length);

@@ -19,7 +19,7 @@ import { describeProductRepository, type StoredDocument } from './describeProduc
 
 const MADE_AT = new Date('2026-11-01T08:00:00.000Z');
 
-/** A publication of these products: its files and one of its pages. `live` is its database. */
+/** `live` is the publication's database. */
 function publicationOf(products: readonly Product[], arrived?: readonly Product[], asOf = MADE_AT) {
   const { files, index } = catalogueFiles(products);
   const served = new Map(files.map(({ name, content }) => [`/${name}`, content]));
@@ -36,7 +36,6 @@ function publicationOf(products: readonly Product[], arrived?: readonly Product[
   return { page, served, requests, request: request as typeof fetch };
 }
 
-/** The published products of these documents: the valid ones, sorted by id. */
 function productsOf(documents: readonly StoredDocument[]): readonly Product[] {
   return documents
     .map(({ id, data }) => parseProduct(id, data))

@@ -16,7 +16,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 describeClock("the browser's time", () => ({ clock: new SystemClock(aBrowser()), pass }));
 
-/** A browser that delivers messages between tabs synchronously. */
+/** Delivers messages between tabs synchronously. */
 function aBrowser() {
   const channels = new Set<Channel>();
   class Channel {

@@ -6,7 +6,6 @@ import { isThere } from './screensOfTheShop.ts';
 /** All code except the script that records presses, and the worker's. */
 const CODE = /\/assets\/(?!chosenTheme|presses|productsWorker)[^/]*\.js$/;
 
-/** A point without a link or a button. */
 const EMPTY_PLACE = [1260, 700] as const;
 
 /** Opens a page whose code is delayed until the returned function is called. */

@@ -60,7 +60,6 @@ for (const screen of SCREENS) {
   });
 }
 
-/** Checks the screen for overflow and small targets at a window size. */
 async function expectFit(page: Page, size: typeof WIDE) {
   await page.setViewportSize(size);
   const at = `${size.width} px wide`;

@@ -16,7 +16,6 @@ const { firestore, auth } = await testPorts();
 
 /** Every request for products, from pages and workers. */
 export const PRODUCT_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${firestore}/`);
-/** Every request to the identity provider. */
 export const AUTH_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${auth}/`);
 
 /** The code of the identity provider, which emulator builds bundle with the development tools. */
@@ -57,7 +56,6 @@ export const test = base.extend<Watching>({
 
 export { expect };
 
-/** A unique e-mail address. */
 export function anEmail(): string {
   return `shopper-${crypto.randomUUID()}@example.com`;
 }
@@ -69,7 +67,7 @@ const NAME = 'Maren Holt';
 /** The Firebase app of the identity provider: part of the SDK's storage key for a session. */
 const IDENTITY_APP = 'identity';
 
-/** Creates an account through the form; it ends signed in, on the login screen, like every sign-up. */
+/** Ends on the login screen, signed in, like every sign-up. */
 export async function signUp(page: Page, email = anEmail()): Promise<string> {
   await page.goto('/signup');
   await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
@@ -82,7 +80,6 @@ export async function signUp(page: Page, email = anEmail()): Promise<string> {
   return email;
 }
 
-/** A new account, as the identity provider returns it. */
 interface NewAccount {
   readonly localId: string;
   readonly email: string;
@@ -90,14 +87,14 @@ interface NewAccount {
   readonly refreshToken: string;
 }
 
-/** Creates an account at the identity provider, without a page, and returns its e-mail address. */
+/** Creates an account without a page, and returns its e-mail address. */
 export async function anAccount(email = anEmail()): Promise<string> {
   return (await createAccount(email)).email;
 }
 
 /**
- * Signs this browser in to a new account with "Remember me", by storing a session as the Firebase SDK does. Leaves the page on a
- * file without scripts. Returns the e-mail address of the account.
+ * Signs in to a new account with "Remember me", by storing a session as the Firebase SDK does. Leaves the page on a file without
+ * scripts. Returns the e-mail address.
  */
 export async function signIn(page: Page, email = anEmail()): Promise<string> {
   const { localId, idToken, refreshToken } = await createAccount(email);
@@ -137,7 +134,6 @@ async function createAccount(email: string): Promise<NewAccount> {
   return response.json() as Promise<NewAccount>;
 }
 
-/** A line of a stored cart. */
 export function aLine(id: string, said: Readonly<Record<string, unknown>> = {}) {
   return { id, name: `The ${id}`, price: 10, quantity: 1, ...said };
 }
@@ -153,12 +149,10 @@ export async function store(page: Page, entries: Readonly<Record<string, unknown
   }, entries);
 }
 
-/** The parsed value of a storage key. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null'), key);
 }
 
-/** All IndexedDB data of this origin, as JSON. */
 export function databasesOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -179,7 +173,7 @@ export function databasesOf(page: Page): Promise<string> {
   });
 }
 
-/** Makes every access to the browser's storage throw, in every page that loads from now on. */
+/** Makes every access to storage throw in every page that loads from now on. */
 export async function withoutStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
@@ -207,7 +201,6 @@ export async function forgetCatalogue(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(forget)).toBe(true);
 }
 
-/** The reports of a failed read of the catalogue. */
 export function failures(page: Page): Locator {
   return page.getByText('Error Loading Product');
 }
@@ -223,7 +216,6 @@ interface Reads {
   documents: number;
 }
 
-/** Counts these requests of every page of the context from now on. */
 export async function countReads(context: BrowserContext, requests: RegExp): Promise<Reads> {
   const reads: Reads = { requests: 0, documents: 0 };
   await context.route(requests, async (route) => {
@@ -252,7 +244,7 @@ export async function holdBack(
   return release;
 }
 
-/** Responds to every read of products with these documents in Firestore's format; their fields may be invalid. */
+/** Responds to every read of products with these documents; their fields may be invalid. */
 export async function answerProducts(
   page: Page,
   products: readonly { readonly id: string; readonly [field: string]: Json }[],

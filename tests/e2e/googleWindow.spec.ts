@@ -37,7 +37,6 @@ function notes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as { notes: string[] }).notes);
 }
 
-/** The requests of a page from now on. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -17,12 +17,10 @@ const FURTHER_RULES = [
   'label-content-name-mismatch',
 ];
 
-/** Loads axe in every page that opens from now on. */
 export async function withAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: AXE });
 }
 
-/** The violations that axe finds, and the number of passed rules. */
 export async function axeFindings(page: Page) {
   const options = {
     runOnly: { type: 'tag', values: TAGS },
@@ -40,7 +38,7 @@ export async function axeFindings(page: Page) {
   }, options);
 }
 
-/** Elements that overflow the page horizontally, if it scrolls sideways. */
+/** Only if the page scrolls sideways. */
 export async function overflowFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -64,7 +62,6 @@ export async function lowButtons(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Texts that are truncated or outside the visible part of their box. */
 export async function lostText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 
 const LAMP = 'aurora-phone-slate';
 
-/** The unparsed value of a storage key. */
 const textOf = (page: Page, key: string) => page.evaluate((name) => window.localStorage.getItem(name), key);
 
 const line = (page: Page, name: string) =>

@@ -78,7 +78,6 @@ function home(page: Page) {
   return page.getByRole('heading', { level: 1, name: "Deals you can't resist" });
 }
 
-/** Presses Tab, or Shift+Tab, until this element has the focus. */
 async function reach(
   page: Page,
   role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox',

@@ -5,7 +5,7 @@ import { answerProducts, expect, test } from './fixtures.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The size of the JavaScript heap after garbage collection (bytes). */
+/** JavaScript heap after garbage collection (bytes). */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -52,7 +52,6 @@ test('with 10,000 products every page shows its first items and stays small, and
   expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
 });
 
-/** The number of elements after rendering has finished. */
 async function elementsWhenRendered(page: Page): Promise<number> {
   let count = 0;
   await expect

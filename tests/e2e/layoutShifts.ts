@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdBack } from './fixtures.ts';
 
 /**
- * Records all layout shifts of every page from now on. Delays the fonts, which shift lines themselves, so pages never finish
- * loading.
+ * Records layout shifts of every page from now on. Delays the fonts, which shift lines themselves, so pages never finish loading.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await holdBack(page, /\.woff2$/);
@@ -26,7 +25,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts so far, including the next two frames. */
+/** Includes the next two frames. */
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,4 @@
-// Sorting and filtering, as far as only a browser shows it: positions, the history, the focus, the first visit.
+// Positions, the history, the focus and the first visit of sorting and filtering.
 import { expect, holdBack, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 

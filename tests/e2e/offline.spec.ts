@@ -20,7 +20,6 @@ async function open(page: Page, path: string, heading: string) {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** The names of the caches, and their number of files. */
 function kept(page: Page) {
   return page.evaluate(async () => {
     const sizes = (await caches.keys()).map(async (name) => [
@@ -31,7 +30,6 @@ function kept(page: Page) {
   });
 }
 
-/** Waits until the worker that this load registered has failed. */
 async function hasGivenUp(page: Page) {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -260,7 +258,6 @@ test('lists and search work for a shopper who returns weekly to a shop that is p
   await expect(page.getByText('$1100').first()).toBeVisible();
 });
 
-/** Whether a cached file of the publication contains this text. */
 function isCatalogueKept(page: Page, words: string) {
   return page.evaluate(async (text) => {
     const cache = await caches.open('estore-catalogue');

@@ -68,7 +68,6 @@ test('a carousel goes on from the same slide after Back', { tag: '@nightly' }, a
   await carousel.locator('[data-sliding]').waitFor();
   await carousel.getByRole('button', { name: 'Pause' }).click();
   const slides = carousel.locator('li');
-  /** Moves on by one slide, and expects the slide at this index to be the first visible one. */
   const moveOnTo = async (index: number) => {
     await carousel.getByRole('button', { name: 'Next' }).click();
     await expect(slides.nth(index - 1)).not.toBeInViewport({ ratio: 0.5 });

@@ -11,7 +11,7 @@ const CODE = /\/assets\/react-[^/]*\.js$/;
 const FAILURE = 'Temporary Loading Issue';
 
 /**
- * Opens the home page without its first picture and with paused timers, which no React waits for yet. Returns a function that
+ * Opens the home page without its first picture and with a paused clock, which is safe before React runs. Returns a function that
  * sends the picture.
  */
 async function openWithoutPicture(page: Page): Promise<() => void> {

@@ -23,7 +23,7 @@ const PATHS = [
 ] as const;
 const BY_DAY = 3;
 
-/** The layout shifts of this page at this width, until it is hydrated and quiet. */
+/** Waits until the page is hydrated and quiet. */
 async function shiftsOn(page: Page, path: string, width: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: 844 });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -82,10 +82,9 @@ test('products whose ids are hard come to life as they arrived, on every tab', {
 });
 
 test.describe('before the code is here', () => {
-  /** All code except the script that records presses. */
   const CODE = /\/assets\/(?!chosenTheme|presses)[^/]*\.js$/;
 
-  /** Opens a page whose code is delayed. Returns a function that sends the code. */
+  /** Returns a function that sends the code. */
   async function openWithoutCode(page: Page, path: string): Promise<() => void> {
     const sendCode = await holdBack(page, CODE);
     await page.goto(path, { waitUntil: 'commit' });

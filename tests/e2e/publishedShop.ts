@@ -5,13 +5,10 @@ import { test as base, expect } from './fixtures.ts';
 
 const { published, publishedFirestore } = await testPorts();
 
-/** The origin of the shared publication. */
 export const PUBLISHED = `http://localhost:${published}`;
 
-/** Every request to the published shop's Firestore, from pages and workers. */
 export const LIVE_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${publishedFirestore}/`);
 
-/** The files of the published catalogue. */
 export const CATALOGUE_FILES = /\/assets\/catalogue\//;
 
 const PIXEL = Buffer.from(

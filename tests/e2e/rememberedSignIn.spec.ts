@@ -16,7 +16,6 @@ function signedIn(page: Page) {
   return page.getByRole('link', { name: 'Account, signed in' });
 }
 
-/** Logs in through the form, with "Remember me" unless the test clears it. */
 async function logIn(page: Page, email: string, { remember = true } = {}) {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

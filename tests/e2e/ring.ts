@@ -58,7 +58,6 @@ function stopFaults(): readonly string[] | undefined {
   if (!isSeen) found.push(`hidden at ${Math.round(top)}: ${html}`);
   return found;
 
-  /** The background colour of an element. */
   function groundOf(from: Element | null): string {
     for (let box = from; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aLine, expect, PRODUCT_REQUESTS, signIn, store } from './fixtures.ts';
 
-/** A screen in one of its states, and how to reach that. */
 export interface ShopScreen {
   readonly name: string;
   readonly path: string;
@@ -12,11 +11,10 @@ export interface ShopScreen {
    * copy can be read. `code`: the code of a screen is missing.
    */
   readonly fault?: 'slow' | 'failed' | 'stored' | 'code';
-  /** The number of Tab stops after the first; by default more than five. */
+  /** Tab stops after the first; by default more than five. */
   readonly stops?: number;
   /** Similar to another screen, so only `npm run test:all` visits it. */
   readonly isNightly?: boolean;
-  /** A state that exists only on phones. */
   readonly onlyOnPhones?: boolean;
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -29,7 +27,6 @@ const LINES = [
 
 const SAVED = [aLine('calm-day-cream', { price: 30 }), aLine('kettle')];
 
-/** Every screen of the shop, and its visually different states. */
 export const SCREENS: readonly ShopScreen[] = [
   { name: 'home', path: '/' },
   { name: 'a tab of the home page', path: '/?type=beauty', isNightly: true },
@@ -161,7 +158,6 @@ export const SCREENS: readonly ShopScreen[] = [
   { name: 'a screen whose code is gone', path: '/cart', fault: 'code' },
 ];
 
-/** Opens a screen and waits until it has loaded completely. */
 export async function visit(page: Page, screen: ShopScreen): Promise<void> {
   const { path, isSignedIn, stored = {}, fault, act } = screen;
   await store(page, stored);
@@ -185,7 +181,6 @@ const SAID = {
   code: 'Temporary Loading Issue',
 };
 
-/** Waits until the screen has its heading and its products. */
 export async function isThere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main > :not([hidden]) [aria-busy="true"]')).toHaveCount(0);

@@ -5,7 +5,6 @@ import { isThere } from './screensOfTheShop.ts';
 const WHOLE_LISTING = '/products?all=1';
 const PRODUCT = '/products/breakfast-toaster-red';
 
-/** Waits until the scroll position is visually right. */
 async function isAt(page: Page, place: number): Promise<void> {
   await expect.poll(async () => Math.abs((await placeOf(page)) - place)).toBeLessThanOrEqual(2);
 }

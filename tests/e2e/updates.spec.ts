@@ -35,7 +35,6 @@ const markOf = (page: Page, number: number) =>
 test('an open tab runs its own code through three deployments, and announces each of them once', {
   tag: '@nightly',
 }, async ({ page, context, shop }) => {
-  // This test builds a version.
   test.setTimeout(300_000);
   await store(page, { cart: [aLine('lamp')] });
   await visitAgain(page);

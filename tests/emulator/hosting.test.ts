@@ -31,7 +31,6 @@ const IDS = [
   ...['a/b', 'a%2Fb', '100%25', 'a\nb\u0085'],
 ];
 
-/** Every kind of path: published, missing and redirected. */
 const PATHS = `
   / /?type=tea /index.html /index.html?type=a%20b /index /products /products/ /products.html /PRODUCTS /cart /cart/ /cart/x
   /products/?from=1&to=2 /products.html?q=%2F%25 /products%2Flamp /404 /404.html /404/ /page /page.html /nowhere /nowhere/
@@ -63,7 +62,6 @@ const BUILD_FILES = [
   ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.emulators.json'],
 ];
 
-/** The headers that the hosting sets. */
 const HEADERS = [
   'location',
   'cache-control',
@@ -82,16 +80,13 @@ const withoutPage = leftOut.flatMap((id) => productTabs.map((tab) => productTabP
 
 const comparable = IDS.flatMap((id) => productTabs.map((tab) => productTabPath(id, tab)));
 
-/** A response. */
 interface Sent {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-/** A folder that both serve. */
 interface TwoHostings {
-  /** Their ports. */
   readonly preview: number;
   readonly emulator: number;
   /** The files that `firebase deploy` would upload. */
@@ -99,7 +94,7 @@ interface TwoHostings {
   stop(): Promise<void>;
 }
 
-/** Serves these files, each with its name as content, with the project's `firebase.json`. */
+/** Each file contains its name. */
 async function serveBoth(files: readonly string[]): Promise<TwoHostings> {
   const folder = await mkdtemp(join(tmpdir(), 'estore-hosting-'));
   const dist = join(folder, 'dist');

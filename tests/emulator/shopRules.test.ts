@@ -10,7 +10,7 @@ interface Ask {
   readonly method?: 'PATCH' | 'DELETE';
   /** The part of the URL after `…/documents`. */
   readonly at: string;
-  /** A request with a body and without a method is a POST. */
+  /** Without a method, a request with a body is a POST. */
   readonly body?: unknown;
 }
 
@@ -58,7 +58,6 @@ const count = (collectionId: string): Ask => ({
     },
   },
 });
-/** A transform of a product's field. */
 const transform = (how: object): Ask =>
   commit({
     update: { name: nameOf('products/lamp') },
@@ -66,7 +65,6 @@ const transform = (how: object): Ask =>
     updateTransforms: [how],
   });
 
-/** All documents, read as the owner. */
 async function everything(): Promise<readonly object[]> {
   const { json } = await ask(query({ collectionId: '', allDescendants: true }), OWNER);
   return json.map(({ document }: { document: object }) => document);

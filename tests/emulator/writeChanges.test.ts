@@ -37,7 +37,6 @@ async function upload(items: readonly Item[]) {
   return writeChanges(database, await changesTo(items), () => {});
 }
 
-/** Another writer's change during an upload. */
 async function writeMeanwhile(id: string, price: number | undefined): Promise<void> {
   const name = `${database.documents}/products/${id}`;
   const write =

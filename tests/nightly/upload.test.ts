@@ -139,12 +139,11 @@ async function ended(args: readonly string[], env: Readonly<Record<string, strin
   return { code, output: command.output, standardOutput: command.standardOutput };
 }
 
-/** Uploads to the emulator through the proxy. */
 function upload(args: readonly string[]) {
   return ended(['seed/upload.ts', ...args], { FIRESTORE_EMULATOR_HOST: `${LOOPBACK}:${proxy.port}` });
 }
 
-/** Uploads to Google, which the proxy replaces, with only the credentials of `env`. */
+/** The proxy replaces Google; `env` has the only credentials. */
 function toGoogle(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return ended(['--import', './tests/nightly/googleIsHere.mjs', ...args], {
     ESTORE_TEST_GOOGLE: `http://${LOOPBACK}:${proxy.port}`,
@@ -164,7 +163,6 @@ function database(projectId: string): FirestoreDatabase {
   return { ...emulatorDatabase(), origin: emulator.url, documents };
 }
 
-/** The stored prices by product id. */
 async function prices(projectId = PROJECT): Promise<Record<string, unknown>> {
   const products = await readProductDocuments(database(projectId));
   return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));

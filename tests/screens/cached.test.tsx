@@ -13,12 +13,10 @@ function main() {
   return within(screen.getByRole('main'));
 }
 
-/** The page's offline message; null if there is none. */
 function note() {
   return screen.queryByText(/^Offline\./);
 }
 
-/** Sets whether the browser is online. */
 function goes(to: 'offline' | 'online') {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === 'online');
   act(() => void window.dispatchEvent(new Event(to)));
@@ -66,7 +64,6 @@ describe('a second visit', () => {
     expect(main().queryByText(/when you added it/)).not.toBeInTheDocument();
   });
 
-  /** A product's page that shows the cached product, and then the current one. */
   async function visitProduct(now: readonly unknown[]) {
     const { products, clock, user } = await renderShop('/products/lamp', { failure: 'unreachable', cached });
     expect(main().getByText('$40')).toBeInTheDocument();

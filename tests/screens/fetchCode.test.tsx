@@ -4,7 +4,6 @@ import { fetchCode } from '#app/first/fetchCode.ts';
 /** Maximum time that the code waits for a picture (ms). */
 const LONGEST_WAIT = 1500;
 
-/** Whether the code has been fetched, one task later. */
 async function isFetched(): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(0);
   return document.head.querySelector('[href="/code.js"]') !== null;

@@ -16,13 +16,11 @@ class FakeRegistration extends EventTarget {
   installing: EventTarget | null = null;
   isCurrent = true;
 
-  /** Starts installing a new version. */
   install() {
     this.installing = Object.assign(new EventTarget(), { state: 'installing' });
     this.dispatchEvent(new Event('updatefound'));
   }
 
-  /** The new version replaces the active one. */
   async activate() {
     this.isCurrent = false;
     const worker = Object.assign(this.installing ?? new EventTarget(), { state: 'activated' });
@@ -62,7 +60,6 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Opens a path and registers the worker. */
 async function open(path = '/nowhere') {
   window.history.replaceState(null, '', path);
   const rendered = await renderShop(path);

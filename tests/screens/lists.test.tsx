@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A phone, which shows the filters in a dialog. */
 function onPhone() {
   (window as Window).happyDOM.setViewport({ width: 390 });
 }
@@ -43,7 +42,6 @@ const chosen = (listing: Awaited<ReturnType<typeof region>>) =>
     .queryAllByRole('button', { name: /^Remove filter/ })
     .map((button) => button.getAttribute('aria-label')?.slice('Remove filter '.length));
 
-/** Every list, with the name of its region. */
 const LISTS = [
   ['/products?type=office', 'Home & Office'],
   ['/flash-sales', 'All flash sales'],

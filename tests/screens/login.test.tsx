@@ -10,14 +10,12 @@ const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const loginButton = () => screen.getByRole('button', { name: 'Login' });
 
-/** The login screen with an existing account, signed out. */
 async function renderLogin(path = '/login', given: Parameters<typeof renderShop>[1] = {}) {
   const shown = await renderShop(path, { ...given, signedIn: MAREN });
   await act(() => shown.auth.signOut());
   return shown;
 }
 
-/** Submits Maren's e-mail address with a password. */
 async function logIn(user: Awaited<ReturnType<typeof renderShop>>['user'], typed = PASSWORD) {
   await user.type(await email(), MAREN.email);
   await user.type(password(), `${typed}{Enter}`);

@@ -16,7 +16,7 @@ function main() {
   return within(screen.getByRole('main'));
 }
 
-/** The number of rendered screens, visible and hidden. */
+/** Visible and hidden screens. */
 function openScreens(): number {
   return screen.getByRole('main').children.length;
 }

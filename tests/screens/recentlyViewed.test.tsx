@@ -12,7 +12,7 @@ async function namesViewed() {
     .map((link) => link.textContent);
 }
 
-/** Renders a path for a shopper who has viewed these products, in this order. */
+/** First views these products in this order. */
 async function renderAfter(viewed: readonly string[], path: string, given = {}) {
   const rendered = await renderShop('/search', { products, ...given });
   for (const id of viewed) await rendered.navigate(`/products/${id}`);

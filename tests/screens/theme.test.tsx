@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Theme } from '#core/domain/Remembered.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-/** The parts of the page's head that depend on the theme. */
 function shownTheme() {
   const content = (name: string) =>
     [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`)]

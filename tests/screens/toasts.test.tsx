@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows a toast on an almost empty page. */
 async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLElement> {
   act(() => notify(text, details));
   await act(() => vi.dynamicImportSettled());

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Offers Undo for each text on an almost empty page; returns the texts undone so far. */
+/** Returns the texts undone so far. */
 async function offered(...texts: readonly string[]): Promise<readonly string[]> {
   const taken: string[] = [];
   for (const text of texts) act(() => offerUndo(text, { undo: () => taken.push(text) }));

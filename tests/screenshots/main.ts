@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots [-- FOLDER [NAME …]]`: builds the storefront for the emulators and takes pictures of all (or the named)
- * screens at three widths, light and dark, with the seeded catalogue and a fixed clock. The default folder is `screenshots`; its
- * `index.html` shows all pictures.
+ * `npm run screenshots [-- FOLDER [NAME …]]`: takes pictures of all (or the named) screens at three widths, light and dark, with
+ * the seeded catalogue and a fixed clock. The default folder is `screenshots`; its `index.html` shows all pictures.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -25,7 +24,6 @@ const WIDTHS = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** A window size and a theme; its name is part of the file names. */
 type View = (typeof WIDTHS)[number] & { readonly theme: (typeof THEMES)[number]; readonly name: string };
 
 const VIEWS: readonly View[] = THEMES.flatMap((theme) =>
@@ -128,7 +126,7 @@ async function take(page: Page, screen: ShopScreen, path: string): Promise<void>
   await page.screenshot({ path, type: 'jpeg', quality: 85, ...(clip && { fullPage: true, clip }) });
 }
 
-/** Scrolls through the page, so that lazy pictures and sections render, and returns its size. */
+/** Scrolls through the page, so that lazy content renders, and returns its size. */
 async function reach(page: Page): Promise<{ readonly width: number; readonly height: number }> {
   return page.evaluate(async (most) => {
     for (let top = 0; top < Math.min(document.documentElement.scrollHeight, most); top += innerHeight / 2) {
@@ -151,7 +149,7 @@ async function picturesOf(page: Page): Promise<void> {
   });
 }
 
-/** An HTML page with thumbnails of each screen; each links to its full size. */
+/** An HTML page with thumbnails of all pictures. */
 function contactSheet(): string {
   const rows = screens.map((screen) => {
     const files = VIEWS.filter(fits(screen)).map((view) => fileOf(screen, view));

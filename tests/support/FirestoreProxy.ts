@@ -18,7 +18,6 @@ export type Intervention =
 export class FirestoreProxy {
   readonly #server: Server;
   readonly #emulator: string;
-  /** The requests so far, in order. */
   readonly requests: ProxiedRequest[] = [];
   intervene: (request: ProxiedRequest) => Intervention | Promise<Intervention> = () => undefined;
 
@@ -39,7 +38,7 @@ export class FirestoreProxy {
     return address.port;
   }
 
-  /** The number of writes in each commit and batch so far, including refused ones. */
+  /** Writes per commit or batch, including refused ones. */
   get batches(): readonly number[] {
     return this.requests
       .filter(({ url }) => /:(commit|batchWrite)$/.test(url))

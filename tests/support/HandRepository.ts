@@ -6,7 +6,6 @@ import { settled } from './settled.ts';
 /** A repository whose reads are resolved by the test. */
 export class HandRepository implements ProductRepository {
   reads = 0;
-  /** Passes an edition to the latest read. */
   offer: (edition: Edition) => void = () => {};
   readonly #pending: ((result: EditionResult) => void)[] = [];
 
@@ -20,7 +19,6 @@ export class HandRepository implements ProductRepository {
     return succeed([]);
   }
 
-  /** Resolves the oldest pending read. */
   async finish(result: EditionResult): Promise<void> {
     this.#pending.shift()?.(result);
     await settled();

@@ -11,8 +11,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const MINUTE = 60_000;
 
 /**
- * Finds the browser of the tests: PLAYWRIGHT_CHROMIUM, the system's Chromium or Chrome, or Playwright's own. Undefined if none of
- * them starts.
+ * Tries PLAYWRIGHT_CHROMIUM, the system's Chromium or Chrome, and Playwright's own. Undefined if none of them starts.
  * @returns {Promise<string | undefined>}
  */
 export async function findBrowser() {
@@ -30,7 +29,7 @@ export async function findBrowser() {
 }
 
 /**
- * Finds the browser of the end-to-end tests: the system's headless shell, if it is installed and PLAYWRIGHT_CHROMIUM is not set.
+ * Prefers the system's headless shell, unless PLAYWRIGHT_CHROMIUM is set.
  * @returns {Promise<string | undefined>}
  */
 export async function findTestBrowser() {
@@ -39,7 +38,7 @@ export async function findTestBrowser() {
 }
 
 /**
- * Finds the same browser, or installs one and logs that.
+ * Installs a browser if there is none.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -86,7 +85,7 @@ async function canStart(path) {
 }
 
 /**
- * Runs a program with its output shown; ignores its exit code, because the caller checks for the browser.
+ * Ignores the exit code, because the caller checks for the browser.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {number} limit timeout (ms)

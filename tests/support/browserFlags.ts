@@ -1,4 +1,4 @@
-/** The flags of Chromium: no sandbox, for root in containers, and no background requests. */
+/** No sandbox, for root in containers, and no background requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

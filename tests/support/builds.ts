@@ -6,12 +6,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
 
-/** The build modes, each with a different backend. */
 export type BuildMode = 'production' | 'emulator' | 'memory';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The Firebase project of production builds in tests; it does not exist. */
+/** A Firebase project that does not exist. */
 export const FIREBASE_VARIABLES = {
   VITE_FIREBASE_API_KEY: 'key-of-no-project',
   VITE_FIREBASE_AUTH_DOMAIN: 'no-project.firebaseapp.com',
@@ -23,8 +22,8 @@ export const FIREBASE_VARIABLES = {
 const NOTHING_BESIDES = { VITE_SITE_URL: '' };
 
 /**
- * The folder of a build in this mode, for the ports of this run. Each mode is built once per run: the first process sets the
- * folder of all builds in the environment, and its child processes inherit it.
+ * The folder of a build in this mode. Each mode is built once per run: the first process sets the folder of all builds in the
+ * environment, and its child processes inherit it.
  */
 export async function builtShop(mode: BuildMode): Promise<string> {
   return buildOnce(mode, mode, {});
@@ -59,8 +58,8 @@ async function buildOnce(
 }
 
 /**
- * The folder of this name among the builds of a run; `make` fills it if it does not exist. If two processes make it at the same
- * time, each fills a temporary folder, and the first to finish renames its own.
+ * `make` fills the folder if it does not exist. If two processes make it at the same time, each fills a temporary folder, and the
+ * first to finish renames its own.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   process.env.ESTORE_TEST_BUILDS ??= await emptyFolder(
@@ -79,7 +78,6 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   return folder;
 }
 
-/** Runs `vite build` with these arguments and additional variables, and returns its output. */
 export async function viteBuild(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,

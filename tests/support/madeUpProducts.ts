@@ -1,6 +1,5 @@
 import type { Json } from '../../seed/Item.ts';
 
-/** A product in the format of an items file. */
 interface MadeUp {
   readonly id: string;
   readonly [field: string]: Json;
@@ -12,11 +11,10 @@ export const HOSTILE = '</script><script>alert(1)</script> "it\'s" &amp; \u202ea
 /** Unusual ids that are valid folder names. */
 export const HARD_IDS = ['v1.0', 'a b', 'café', '🫖'] as const;
 
-/** Ids that are invalid folder names. Only an items file can contain the last one; Firestore accepts the others. */
+/** Ids that are invalid folder names. Firestore accepts all except the last one. */
 const UNPUBLISHABLE_IDS = ['100%', 'index', 'tea.html', 'a+b?c#d', 'é'.repeat(750), 'a/b'] as const;
 
 const PICTURES = ['/images/products/air-fryer-black-1-640.webp'];
-/** An image on another host. */
 export const FOREIGN_PICTURE = 'https://pictures.example/kettle.png';
 
 const CATEGORIES = ['phones', 'office', 'appliances', 'fashion', 'electronics', 'beauty'];
@@ -91,7 +89,6 @@ const UNUSUAL: readonly MadeUp[] = [
 
 const hard = withIds(HARD_IDS, 'Hard Id');
 
-/** Products that are published without a page. */
 export const WITHOUT_PAGE = withIds(UNPUBLISHABLE_IDS, 'Without Page');
 
 function withIds(
@@ -137,14 +134,11 @@ const changing: MadeUp = {
   category: 'phones',
 };
 
-/** Every product that is published with a page. */
 export const PRODUCTS: readonly MadeUp[] = [WHOLE, ...ordinary, ...UNUSUAL, hostile, ...hard, changing];
 
-/** A document without a price is no product. */
+/** It lacks a price. */
 export const NO_PRODUCT: MadeUp = { id: 'priceless', name: 'Priceless Thing' };
 
-/** Every product of the published catalogue, including those without a page. */
 export const PUBLISHED: readonly MadeUp[] = [...PRODUCTS, ...WITHOUT_PAGE];
 
-/** The products that Firestore can store. */
 export const STORED: readonly MadeUp[] = PUBLISHED.filter(({ id }) => !id.includes('/'));

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { builtShop, laterVersion } from './builds.ts';
 import { laterPublication } from './publications.ts';
 
-/** Makes the shared builds and publications of a run in parallel, unless they exist. */
+/** Makes the shared builds and publications of a run, unless they exist. */
 export async function makeBuilds(): Promise<void> {
   await Promise.all([
     builtShop('production'),

@@ -32,22 +32,20 @@ export function aProduct(id: string, said: Partial<Product> = {}): Product {
   };
 }
 
-/** Products with consecutive ids: product-01, product-02, … */
+/** The ids are product-01, product-02, … */
 export function someProducts(count: number, said: Partial<Product> = {}): readonly Product[] {
   return Array.from({ length: count }, (_, index) =>
     aProduct(`product-${String(index + 1).padStart(2, '0')}`, said),
   );
 }
 
-/** A cart with these quantities by product id. */
 export function aCart(quantities: Readonly<Record<string, number>>, said: Partial<Product> = {}): Cart {
   return Object.entries(quantities).map(([id, quantity]) => ({ ...aProduct(id, said), quantity }));
 }
 
-/** A shopper's account. The first account of the in-memory identity provider has the id of `aUser`. */
+/** The first account of the in-memory identity provider has the id of `aUser`. */
 export const MAREN = { name: 'Maren Holt', email: 'maren@example.com' };
 
-/** A signed-in shopper; Maren by default. */
 export function aUser(said: Partial<User> = {}): User {
   return {
     uid: 'shopper-1',

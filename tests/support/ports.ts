@@ -1,11 +1,10 @@
 import { freePorts } from '../../emulator/ports.mjs';
 
-/** The ports of the storefront and the emulators of a test run. */
 export interface TestPorts {
   readonly web: number;
   readonly auth: number;
   readonly firestore: number;
-  /** The published shop, and a Firestore emulator with its products. */
+  /** The published shop, and its Firestore emulator. */
   readonly published: number;
   readonly publishedFirestore: number;
 }
@@ -13,10 +12,7 @@ export interface TestPorts {
 /** Shared by concurrent calls, which would otherwise choose different ports. */
 let choice: Promise<readonly number[]> | undefined;
 
-/**
- * Free ports for a whole run: the first process sets them in the environment, and its child processes inherit them. They differ
- * from those of a running `npm start`.
- */
+/** Free ports for a whole run: the first process sets them in the environment, and its child processes inherit them. */
 export async function testPorts(): Promise<TestPorts> {
   if (process.env.ESTORE_TEST_PORTS === undefined) {
     choice ??= freePorts(5);
@@ -27,7 +23,6 @@ export async function testPorts(): Promise<TestPorts> {
   return { web, auth, firestore, published, publishedFirestore };
 }
 
-/** The environment variables that set these ports for commands and builds. */
 export function portVariables({
   web,
   auth,

@@ -12,7 +12,6 @@ export class ProductDocuments {
     this.#database = emulatorDatabase({ host: LOOPBACK, port });
   }
 
-  /** Adds products, or replaces those with the same ids. */
   async put(products: readonly (JsonObject & { readonly id: string })[]): Promise<void> {
     const writes = products.map(({ id, ...fields }) => ({
       update: { name: nameOf(this.#database, id), fields: toFirestoreFields(fields) },

@@ -10,19 +10,18 @@ import { FIREBASE_VARIABLES, madeOnce } from './builds.ts';
 import { NO_PRODUCT, PRODUCTS, PUBLISHED } from './madeUpProducts.ts';
 import { portVariables, type TestPorts, testPorts } from './ports.ts';
 
-/** The origin of the publications in tests. */
 export const SITE = 'https://shop.example';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The duration and the peak memory of publishing. */
+/** `megabytes` is the peak memory. */
 export interface Published {
   readonly pages: number;
   readonly seconds: number;
   readonly megabytes: number;
 }
 
-/** Publishes an items file to a folder, in a new process with the memory limit of the command. */
+/** Uses a new process with the memory limit of the command. */
 export async function publishInto(
   folder: string,
   items: string,
@@ -51,7 +50,6 @@ export class Publication {
     this.folder = join(home, 'dist');
   }
 
-  /** Publishes these products, for the ports of the run. */
   async publish(products: readonly Json[]): Promise<void> {
     const home = join(this.folder, '..');
     await mkdir(home, { recursive: true });
@@ -62,7 +60,6 @@ export class Publication {
     await publishInto(this.folder, items, 'emulator', ports);
   }
 
-  /** Serves it like Firebase Hosting. */
   serve(port: number): Promise<{ readonly stop: () => Promise<void> }> {
     return serveBuild(this.folder, { host: LOOPBACK, port });
   }

@@ -1,5 +1,4 @@
-// `publishInto.ts ITEMS FOLDER MODE SITE`: publishes an items file to a folder, and prints the duration and the peak memory as
-// JSON.
+// `publishInto.ts ITEMS FOLDER MODE SITE`: publishes an items file, and prints the duration and the peak memory as JSON.
 import { fileURLToPath } from 'node:url';
 import { publish } from '../../src/publish/publish.ts';
 import { readSource } from '../../src/publish/readSource.ts';

@@ -15,7 +15,7 @@ import { similarProducts } from '#core/domain/similarProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { similarCandidates } from '../../../src/publish/similarCandidates.ts';
 
-/** 400 products of all kinds in the catalogue's order, each kind at a different interval. */
+/** Products of all kinds in the catalogue's order, each kind at a different interval. */
 const products: readonly Product[] = Array.from({ length: 400 }, (_, index) =>
   aProduct(`product-${String(index).padStart(3, '0')}`, {
     views: index % 7 === 3 ? 2000 : 10,

@@ -5,7 +5,6 @@ import { aProduct } from '#tests/support/makers.ts';
 
 const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false };
 
-/** The change of a line that was added as `was`, if the catalogue now contains the product as `now`. */
 function change(was: Partial<Product>, now: Partial<Product>) {
   return changeOfLine({ ...aProduct('lamp', was), quantity: 1 }, aProduct('lamp', now));
 }

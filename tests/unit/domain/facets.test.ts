@@ -44,7 +44,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc
     choices: Object.fromEntries(Object.entries(groups).filter(([, chosen]) => chosen.length > 0)),
   }));
 
-/** The count of a choice by its definition: filters the whole list with it. */
+/** Filters the whole list with the choice, as the count is defined. */
 function plainCount(products: readonly Product[], given: ProductFilter, facet: Facet, value: string): number {
   const left = filtered(products, given).length;
   const chosen = given.choices[facet] ?? [];

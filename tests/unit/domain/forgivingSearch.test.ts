@@ -24,7 +24,6 @@ const lamp = aProduct('lamp', {
 const shelf = aProduct('shelf', { name: 'Walnut Shelf', subCategory: 'Storage', tags: ['batteries'] });
 const products = [headphones, lamp, shelf];
 
-/** The suggested products for a text. */
 function offered(catalogue: readonly Product[], text: string): readonly Product[] {
   return withFurther(suggestions(catalogue, text), catalogue, text).flatMap((one) =>
     one.kind === 'product' ? [one.product] : [],
@@ -119,7 +118,7 @@ describe('further suggestions', () => {
 });
 
 describe('matched letters', () => {
-  /** The text with its matches in brackets. */
+  /** Puts matches in brackets. */
   function marked(text: string, query: string): string {
     let shown = text;
     for (const [first, end] of [...matchedRanges(text, query)].reverse()) {

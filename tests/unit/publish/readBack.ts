@@ -4,7 +4,6 @@ import { SaxesParser } from 'saxes';
 
 const pageParser = new new Window().DOMParser();
 
-/** A parsed XML element: its prefixed name, text and children. */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;
@@ -17,7 +16,7 @@ interface OpenElement extends XmlElement {
   readonly children: XmlElement[];
 }
 
-/** Parses XML strictly; throws if it is not well-formed. */
+/** Throws if the XML is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const document: OpenElement = { name: '', namespace: '', text: '', children: [] };
   const open = [document];
@@ -41,17 +40,15 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** The texts of the children with this name. */
 export function textsOf(element: XmlElement | undefined, name: string): readonly string[] {
   return (element?.children ?? []).filter((child) => child.name === name).map(({ text }) => text);
 }
 
-/** Parses a page as a browser does, without running scripts. */
 export function readPage(html: string) {
   return pageParser.parseFromString(html, 'text/html');
 }
 
-/** A text as a page shows it: invalid characters are replaced or removed. */
+/** Replaces or removes invalid characters, as a page does. */
 export function asShown(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
   return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, '');

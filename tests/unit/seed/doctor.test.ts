@@ -13,7 +13,6 @@ const catalogue: { readonly products: readonly JsonObject[] } = JSON.parse(
 const healthy: JsonObject = catalogue.products.find(({ id }) => id === 'aurora-phone-slate') ?? {};
 const allThere = () => [];
 
-/** The findings for a healthy product with these changes. */
 function findings(changed: JsonObject): readonly FieldProblem[] {
   return examineProduct({ ...healthy, ...changed }, allThere);
 }

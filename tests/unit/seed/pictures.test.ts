@@ -253,7 +253,6 @@ function plain(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } });
 }
 
-/** A blue square with a red left half. */
 async function leftIsRed(): Promise<Sharp> {
   const input = await plain(30, 60, RED).png().toBuffer();
   return plain(60, 60, BLUE).composite([{ input, left: 0, top: 0 }]);
@@ -264,7 +263,7 @@ async function sizeOf(file: string): Promise<readonly number[]> {
   return [width, height];
 }
 
-/** Whether a pixel has this colour, with a tolerance for compression. */
+/** Tolerates compression. */
 async function isColour(file: string, left: number, top: number, colour: string): Promise<boolean> {
   const pixel = await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   const wanted = Buffer.from(colour.slice(1), 'hex');

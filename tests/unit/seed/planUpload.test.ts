@@ -5,7 +5,6 @@ import type { StoredDocument } from '../../../seed/readProductDocuments.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 
-/** A Firestore document with the lamp's fields and these. */
 function stored(id: string, fields: JsonObject = {}): StoredDocument {
   return {
     name: `projects/shop/databases/(default)/documents/products/${id}`,

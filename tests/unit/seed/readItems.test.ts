@@ -6,7 +6,6 @@ import { BrokenItems, itemsOf, readItems } from '../../../seed/readItems.ts';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
 
-/** The error for an items file with these products; empty if it is valid. */
 function refusal(...products: readonly unknown[]): string {
   try {
     itemsOf(JSON.parse(JSON.stringify({ products })), 'items.json');

@@ -179,7 +179,6 @@ test.each(['signOut', 'sendPasswordReset'] as const)(
   },
 );
 
-/** Replaces the provider's reports by those of the test. */
 function silentProvider() {
   let tell: (user: User | null) => void = () => {};
   let begun = 0;

@@ -18,7 +18,6 @@ const hat = aProduct('hat');
 let database: MemoryProductRepository;
 let repository: HandRepository;
 let clock: FixedClock;
-/** The ids of the documents read. */
 let requested: string[];
 
 beforeEach(() => {
@@ -33,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-/** The single products of a published or live shop with a pending first read of the catalogue. */
+/** The first read of the catalogue is pending. */
 function aShop(publication?: Publication) {
   const ports = {
     products: repository,

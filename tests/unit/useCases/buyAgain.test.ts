@@ -10,7 +10,7 @@ import { settled } from '#tests/support/settled.ts';
 const placedAt = new Date('2026-02-01T10:00:00Z');
 const order = { lines: aCart({ lamp: 3, hat: 2, rug: 1 }), placedAt };
 
-/** A shop with these products; if it is published, `published` are the products of its publication. */
+/** If the shop is published, `published` are the products of its publication. */
 function aShopSelling(products: readonly Product[], published?: readonly Product[]) {
   const database = new MemoryProductRepository(products);
   const catalogue = new MemoryProductRepository(published);
