@@ -23,7 +23,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${web}`,
     trace: 'on-first-retry',
-    // During its installation it is random whether a worker responds. The specs of the worker allow it.
+    // A worker that is still installing may or may not respond to a request. Only the specs about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
