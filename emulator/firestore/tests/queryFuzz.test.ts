@@ -99,7 +99,7 @@ describe('the query engine', () => {
       };
     });
 
-  test('finds what a naive reading of the query finds', () => {
+  test('returns the results of a naive implementation', () => {
     fc.assert(
       fc.property(someDocuments, aQuery, (documents, query) => {
         const database = new Database('projects/p/databases/d');

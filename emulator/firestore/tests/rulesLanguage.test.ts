@@ -99,7 +99,7 @@ describe('conditions that hold', () => {
   });
 });
 
-describe('conditions that do not hold, because of an error', () => {
+describe('conditions that fail with an error', () => {
   test.each([
     'resource.data.none == 1',
     '!(resource.data.none == 1)',
@@ -133,7 +133,7 @@ describe('conditions that do not hold, because of an error', () => {
     expect(await holds(condition)).toBe(false);
   });
 
-  test('a condition may read ten documents and no more', async () => {
+  test('a condition may read at most ten different documents', async () => {
     const reads = (count: number) =>
       Array.from({ length: count }, (_, at) => `!exists(/databases/$(database)/documents/users/u${at})`).join(
         ' && ',
@@ -144,7 +144,7 @@ describe('conditions that do not hold, because of an error', () => {
   });
 });
 
-describe('matches', () => {
+describe('match statements', () => {
   /** The given paths that an anonymous caller may get. */
   async function open(matches: string, ...paths: string[]): Promise<string[]> {
     const project = emulator.newProject();
@@ -154,7 +154,7 @@ describe('matches', () => {
     return paths.filter((_, at) => replies[at]?.status === 200);
   }
 
-  test('reach as deep as they are written', async () => {
+  test('apply only to paths of the same depth', async () => {
     const paths = ['a/x', 'a/x/b/y', 'b/x'];
     expect(await open('match /a/{id} { allow read; }', ...paths)).toEqual(['a/x']);
     expect(
@@ -163,7 +163,7 @@ describe('matches', () => {
     expect(await open('match /a/x { allow get; }', ...paths)).toEqual(['a/x']);
   });
 
-  test('with a recursive wildcard reach all the way, also none', async () => {
+  test('apply to paths of any depth with a recursive wildcard', async () => {
     const paths = ['a/x', 'a/x/b/y', 'a/x/b/y/c/z', 'b/x'];
     expect(await open('match /{path=**} { allow read; }', ...paths)).toEqual(paths);
     expect(await open('match /a/{path=**} { allow read: if path[0] == "x"; }', ...paths)).toEqual(
@@ -175,13 +175,13 @@ describe('matches', () => {
     ).toEqual(['a/x/b/y/c/z']);
   });
 
-  test('add up: one that allows is enough', async () => {
+  test('allow a request if one of them allows it', async () => {
     const rules =
       'match /a/{id} { allow get: if false; allow get: if id == "x"; } match /{p=**} { allow get: if p[1] == "y"; }';
     expect(await open(rules, 'a/x', 'a/y', 'a/z')).toEqual(['a/x', 'a/y']);
   });
 
-  test('allow what they name and nothing else', async () => {
+  test('allow only the methods that they name', async () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow get, create; }'));
     const status = async (method: 'GET' | 'PATCH' | 'DELETE', at: string) =>
@@ -193,7 +193,7 @@ describe('matches', () => {
     expect(await status('GET', '/a')).toBe(403);
   });
 
-  test('open a collection group only with a recursive wildcard', async () => {
+  test('allow a collection group only with a recursive wildcard', async () => {
     const project = emulator.newProject();
     await project.seed({ 's/a': { n: int(1) }, 'x/y/s/b': { n: int(2) } });
     const ask = async (limit?: number) => {
@@ -214,7 +214,7 @@ describe('matches', () => {
     expect(await ask(11)).toBe(403);
   });
 
-  test('are asked for each document of a list, and one that is denied denies the list', async () => {
+  test('deny a list if they deny one of its documents', async () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow list: if resource.data.open; }'));
     await project.seed({ 'a/x': { open: { booleanValue: true } }, 'a/y': { open: { booleanValue: true } } });
@@ -225,7 +225,7 @@ describe('matches', () => {
   });
 });
 
-describe('writes', () => {
+describe('rules for writes', () => {
   type Writes = (name: (path: string) => string) => unknown[];
 
   /** The status of writes by Alice under this rule of `a/{id}`; she owns `a/x`. */
@@ -242,7 +242,7 @@ describe('writes', () => {
   };
   const remove: Writes = (name) => [{ delete: name('a/x') }];
 
-  test('see the document as it will be, transforms included', async () => {
+  test('see the document after the write, including transforms', async () => {
     const transform: Writes = (name) => [
       {
         update: { name: name('a/x') },
@@ -262,7 +262,7 @@ describe('writes', () => {
     expect(await status(`write: if ${owns}`, transform)).toBe(200);
   });
 
-  test('are told apart by what is stored', async () => {
+  test('distinguish create, update and delete by the stored document', async () => {
     expect(await status('create', set('a/new', {}))).toBe(200);
     expect(await status('create', set('a/x', {}))).toBe(403);
     expect(await status('update', set('a/x', {}))).toBe(200);
@@ -270,7 +270,7 @@ describe('writes', () => {
     expect(await status('delete: if request.resource == null', remove)).toBe(200);
   });
 
-  test('may depend on what the whole commit leaves', async () => {
+  test('may read documents as they are after the commit', async () => {
     const there = '/databases/$(database)/documents/a/sister';
     const both: Writes = (name) => [...set('a/new', {})(name), ...set('a/sister', { n: int(3) })(name)];
     expect(await status(`create: if getAfter(${there}).data.n == 3`, both)).toBe(200);
@@ -278,7 +278,7 @@ describe('writes', () => {
     expect(await status(`create: if exists(${there})`, both)).toBe(403);
   });
 
-  test('that may not be made are refused before it is told why they would fail', async () => {
+  test('are checked before the preconditions of a write', async () => {
     const missing: Writes = (name) => [
       { update: { name: name('a/none') }, currentDocument: { exists: true } },
     ];
@@ -288,7 +288,7 @@ describe('writes', () => {
 });
 
 describe('functions', () => {
-  test('see their parameters, their variables and what surrounds their declaration', async () => {
+  test('read parameters, variables and their surrounding scope', async () => {
     const rules = inDatabase(`
       function isUser(uid) { return request.auth != null && request.auth.uid == uid; }
       match /docs/{id} {
@@ -306,7 +306,7 @@ describe('functions', () => {
     expect(await project.statusOf({ at: '/docs/d', as: null })).toBe(403);
   });
 
-  test('that call themselves without end are an error and no end of the emulator', async () => {
+  test('endless recursion fails only the condition that calls it', async () => {
     const project = emulator.newProject();
     await project.setRules(
       inDatabase(
