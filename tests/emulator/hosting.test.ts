@@ -159,11 +159,11 @@ describe('a published shop', () => {
     expect(await fetchFrom(published.preview, path)).toMatchObject({ status: 200, body: file });
   });
 
-  test.each(withoutPage)('has no page at %s, and sends its own with the status 404', async (path) => {
+  test.each(withoutPage)('sends its 404 page at %s', async (path) => {
     expect(await fetchFrom(published.preview, path)).toMatchObject({ status: 404, body: '404.html' });
   });
 
-  test.each(comparable)('is at %s what it is to Google’s emulator', async (path) => {
+  test.each(comparable)('responds at every form of %s like Google’s emulator', async (path) => {
     for (const asked of [path, `${path}/`, `${path}?a=1&b=%2F`, `${path}.html`]) {
       expect(await fetchFrom(published.preview, asked), asked).toEqual(
         await fetchFrom(published.emulator, asked),
@@ -171,14 +171,14 @@ describe('a published shop', () => {
     }
   });
 
-  test.each(PATHS)('is, or is not, at %s what it is to Google’s emulator', async (path) => {
+  test.each(PATHS)('responds to GET and HEAD at %s like Google’s emulator', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const expected = await fetchFrom(published.emulator, path, method);
       expect(await fetchFrom(published.preview, path, method), method).toEqual(expected);
     }
   });
 
-  test('sends its own page, with the status 404, wherever it has none', async () => {
+  test('sends its 404 page with status 404 and its headers at unknown paths', async () => {
     for (const path of ['/nowhere', '/products/none', '/products/none/info', '/404', '/items', '/.none']) {
       const { status, body, headers } = await fetchFrom(published.preview, path);
       expect([status, body], path).toEqual([404, '404.html']);
@@ -187,7 +187,7 @@ describe('a published shop', () => {
     }
   });
 
-  test('has one address for each page: others lead there, with what was asked', async () => {
+  test('redirects other addresses of a page, query included', async () => {
     const leads = {
       '/index.html?a=b': '/?a=b',
       '/products.html': '/products',
@@ -202,12 +202,12 @@ describe('a published shop', () => {
     }
   });
 
-  test('is deployed whole', () => {
+  test('is deployed with all its files', () => {
     const expected = [...SHOP_FILES, ...pages.map(({ file }) => file)];
     expect([...published.deployed].sort()).toEqual(expected.sort());
   });
 
-  test('names the kind of what programs read', async () => {
+  test('sends XML, JSON and text files with their content type', async () => {
     const kinds = {
       '/sitemap.xml': 'application/xml',
       '/items.json': 'application/json',
@@ -223,7 +223,7 @@ describe('a published shop', () => {
 });
 
 describe('a plain build', () => {
-  test.each([...PATHS, ...comparable])('is at %s what it is to Google’s emulator', async (path) => {
+  test.each([...PATHS, ...comparable])('responds at %s like Google’s emulator', async (path) => {
     const expected = await fetchFrom(built.emulator, path);
     const sent = await fetchFrom(built.preview, path);
     expect(sent.status).toBe(expected.status);
@@ -237,14 +237,14 @@ describe('a plain build', () => {
   });
 });
 
-test('a page that the browser has is not sent again', async () => {
+test('an unchanged page returns status 304', async () => {
   const address = `http://${LOOPBACK}:${built.preview}/products`;
   const { headers } = await fetch(address);
   const again = await fetch(address, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('a dot file of a build is not sent, however its path is written', async () => {
+test('a dot file is not sent, whatever the encoding of its path', async () => {
   for (const path of ['/.emulators.json', '/assets/..%2F.emulators.json', '/%2Eemulators.json']) {
     expect((await fetchFrom(built.preview, path)).body, path).not.toBe('.emulators.json');
   }
