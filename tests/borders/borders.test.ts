@@ -149,7 +149,7 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
     expect(files).not.toEqual([]);
   });
 
-  test('imports only what it may', () => {
+  test('imports only allowed modules', () => {
     const strangers = files.flatMap((file) =>
       (imports.get(file) ?? [])
         .filter((target) => !allowed.some((name) => isWithin(target, name)))
@@ -159,18 +159,18 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
   });
 });
 
-test('every file stands under one of these rules', () => {
+test('every file has an import rule', () => {
   expect([...imports.keys()].filter((file) => ruleFor(file) === undefined)).toEqual([]);
 });
 
-test.each(ROOTS)('nothing but tests imports %s', (root) => {
+test.each(ROOTS)('only tests import %s', (root) => {
   const importers = [...imports]
     .filter(([file, targets]) => !file.startsWith(root) && targets.some((target) => target.startsWith(root)))
     .map(([file]) => file);
   expect(importers).toEqual([]);
 });
 
-test('nothing but itself imports a file of the Firestore emulator: its package has a name', () => {
+test('other code imports the Firestore emulator only by its package name', () => {
   const everything = [...imports, ...importsBelow(['tests'])];
   const importers = everything
     .filter(
@@ -180,11 +180,11 @@ test('nothing but itself imports a file of the Firestore emulator: its package h
   expect(importers).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('no imports form a cycle', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
 
-describe('the reading of imports', () => {
+describe('the import scanner', () => {
   test.each([
     ["import { a } from '#core/domain/Cart.ts'", 'src/core/domain/Cart.ts'],
     ["import type { A } from '#adapters/memory/FixedClock.ts'", 'adapters/memory/FixedClock.ts'],
@@ -196,11 +196,11 @@ describe('the reading of imports', () => {
     ["let a: import('firebase/auth').Auth", 'firebase'],
     ["import { a } from '@firebase/auth/internal'", '@firebase/auth'],
     ["import { join } from 'node:path'", 'node:path'],
-  ])('finds what %s names', (source, target) => {
+  ])('finds the target of %s', (source, target) => {
     expect(importsOf('src/ui/screens/Screen.tsx', source)).toEqual([target]);
   });
 
-  test('finds a circle', () => {
+  test('finds a cycle', () => {
     const circle = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],

@@ -25,7 +25,7 @@ const fileNames = new Set(
 );
 
 test.each(['README.md', 'CONTRIBUTING.md', 'docs/decisions.md', 'docs/your-own-shop.md'])(
-  'every file and folder that %s names is there',
+  'every file and folder that %s names exists',
   (document) => {
     const text = readFileSync(join(projectFolder, document), 'utf8');
     const paths = text.match(new RegExp(`(?<![\\w./-])(${FOLDERS.join('|')})/[\\w./-]*[\\w/]`, 'g')) ?? [];

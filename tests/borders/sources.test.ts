@@ -17,7 +17,7 @@ const NOT_OURS = new Set(['.git', 'node_modules', 'dist', 'screenshots', 'result
 const REGISTRY_HOST =
   /registry\.[\w-]+\.[a-z]{2,}|\b(npmjs|npmmirror|yarnpkg)\.(org|com)|npm\.pkg\.\w+|\bjsr\.io/i;
 
-test('no file names the host of a package registry: each machine chooses its own', () => {
+test('no file names the host of a package registry', () => {
   const files = filesBelow(projectFolder);
   expect(files.length).toBeGreaterThan(300);
   const naming = files.filter((file) => REGISTRY_HOST.test(readFileSync(file, 'latin1')));

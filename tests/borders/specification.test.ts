@@ -8,7 +8,7 @@ const NOT_RUNNING = /\.(skip|skipIf|runIf|todo|only|fixme|fails)\b|\b(skip|todo|
 
 const TITLE = /(?:\(|^\s*)(['"`])((?:\\.|(?!\1).)+)\1,/gm;
 
-test('every test that SPECIFICATION.md names is there', () => {
+test('every test that SPECIFICATION.md names exists', () => {
   const rows = readFileSync('tests/SPECIFICATION.md', 'utf8')
     .split('\n')
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\|\s*|\s*\|$/g, '')))
