@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
-  test('tells machines in one JSON object what is new, changed, removed and unchanged', async () => {
+  test('reports new, changed, removed and unchanged products as JSON', async () => {
     await upload([await itemsFile(folder, [lamp, kettle, { ...kettle, id: 'kettle-two' }]), '--yes']);
     const file = await itemsFile(folder, [{ ...lamp, price: 45, stock: 3 }, kettle, chair]);
     const plan = {
@@ -53,7 +53,7 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
     expect(await prices()).toEqual({ chair: 120, kettle: 59, 'walnut-lamp': 45 });
   });
 
-  test('leaves a product that changed between plan and write alone, names it, and fails', async () => {
+  test('skips and names a product that changes during the upload', async () => {
     await upload([await itemsFile(folder, [lamp, kettle]), '--yes']);
     proxy.intervene = async ({ url }) => {
       if (url.endsWith(':batchWrite')) await setPrice(PROJECT, 'walnut-lamp', 12);
@@ -78,7 +78,7 @@ describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
     };
   });
 
-  test('takes an access token, and writes to the project of the environment', async () => {
+  test('accepts an access token and writes to the configured project', async () => {
     const file = await itemsFile(folder, [lamp]);
     const { output, code } = await toGoogle(['seed/upload.ts', file, '--yes'], {
       GOOGLE_OAUTH_ACCESS_TOKEN: 'ya29.given',
@@ -89,7 +89,7 @@ describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
     expect(await prices()).toEqual({});
   });
 
-  test('takes application default credentials', async () => {
+  test('accepts application default credentials', async () => {
     const { code } = await toGoogle(['seed/upload.ts', await itemsFile(folder, [lamp]), '--yes'], {
       GOOGLE_APPLICATION_CREDENTIALS: await defaultCredentials(),
     });
@@ -101,7 +101,7 @@ describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
   });
 });
 
-test('npm run doctor examines a real project as anybody may read it', { timeout: PATIENCE }, async () => {
+test('npm run doctor reads a real project without credentials', { timeout: PATIENCE }, async () => {
   await setPrice('my-shop', 'walnut-lamp', 49.5);
   const { code, output } = await toGoogle(['seed/doctor.ts', '--project']);
   expect(code).toBe(1);
