@@ -26,7 +26,7 @@ describe.each(MODES)('the %s build', (mode) => {
     text = await textOf(folder);
   }, PATIENCE);
 
-  test('carries one backend, its own', async () => {
+  test('contains only its own backend', async () => {
     const manifest = await manifestOf(folder);
     const wirings = MODES.filter((name) => `src/app/wiring/${name}.ts` in manifest);
     expect(wirings).toEqual([mode]);
@@ -39,25 +39,25 @@ describe.each(MODES)('the %s build', (mode) => {
     expect(starting.filter((name) => name.startsWith('_react-'))).toEqual([]);
   });
 
-  test('names what its backend is wired with', () => {
+  test('contains the configuration of its backend', () => {
     for (const mark of MARKS[mode]) expect(text).toContain(mark);
   });
 
   test.each(MODES.filter((other) => other !== mode))(
-    'names nothing that the %s backend is wired with',
+    'contains no configuration of the %s backend',
     (other) => {
       for (const mark of MARKS[other]) expect(text).not.toContain(mark);
     },
   );
 
-  test('has no source maps and no path of the machine that built it', async () => {
+  test('has no source maps and no path of the build machine', async () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     expect(text).not.toContain(process.cwd());
   });
 });
 
-test('the emulator build takes in the ports', async () => {
+test('the emulator build contains the ports', async () => {
   const text = await textOf(await builtShop('emulator'));
   expect(text).toContain(String(auth));
   expect(text).toContain(String(firestore));
@@ -68,7 +68,7 @@ describe('a production build', () => {
     vi.unstubAllEnvs();
   });
 
-  test.each(Object.keys(FIREBASE_VARIABLES))('without %s stops and names it', async (name) => {
+  test.each(Object.keys(FIREBASE_VARIABLES))('fails without %s and names it', async (name) => {
     for (const [variable, value] of Object.entries(FIREBASE_VARIABLES)) vi.stubEnv(variable, value);
     await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).resolves.toBeDefined();
     vi.stubEnv(name, '');
@@ -79,7 +79,7 @@ describe('a production build', () => {
 });
 
 test.each(['build', 'serve'] as const)(
-  'a mode that no backend belongs to stops “%s”, which names it and those there are',
+  '“%s” refuses an unknown mode and lists the valid modes',
   async (command) => {
     await expect(resolveConfig({ logLevel: 'silent' }, command, 'staging')).rejects.toThrow(
       'There is no mode "staging": the modes are production, memory, development, emulator, test.',

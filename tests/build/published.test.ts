@@ -78,7 +78,7 @@ describe('a page without scripts', () => {
     },
   );
 
-  test('a product’s page says all of it, tab by tab', async () => {
+  test('a product’s page shows all its details in its tabs', async () => {
     const { heading, text, page } = await pageAt(productPath(WHOLE.id));
     expect(heading).toBe(WHOLE.name);
     const { shortDescription, description, type, brand, weight } = WHOLE;
@@ -98,7 +98,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  test('every product has its page, with name, price, stock and description', async () => {
+  test('every product has a page with name, price, stock and description', async () => {
     for (const { id, name, price, originalPrice, description, shortDescription, stock } of PRODUCTS) {
       const { status, heading, text, page } = await pageAt(productPath(id));
       expect.soft([status, heading], id).toEqual([200, name]);
@@ -111,7 +111,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  test('links lead from the home page to every page, and to no dead end but products without a page', async () => {
+  test('links reach every product page, and only unpublishable products return 404', async () => {
     const reached = new Set<string>();
     const dead: string[] = [];
     const toVisit = ['/'];
@@ -136,7 +136,7 @@ describe('a page without scripts', () => {
   });
 
   test.each(['/products/hostile', '/products/hostile/info', '/products/hostile/review', '/catalogue/1'])(
-    'hostile texts on %s make no elements',
+    'hostile text on %s creates no elements',
     async (path) => {
       const { text, page } = await pageAt(path);
       expect(text).toContain(HOSTILE);
@@ -148,7 +148,7 @@ describe('a page without scripts', () => {
   );
 
   test.each(['/nowhere', '/products/none', '/products/priceless', '/products/none/info', '/catalogue/99'])(
-    '%s is not found, says so and leads home',
+    '%s returns 404 with a page that links home',
     async (path) => {
       const { status, heading, all } = await pageAt(path);
       expect([status, heading]).toEqual([404, 'This page does not exist']);
@@ -157,7 +157,7 @@ describe('a page without scripts', () => {
     },
   );
 
-  test('a document that is no product is on no page', async () => {
+  test('an invalid product is on no page', async () => {
     for (const path of ['/', '/products', '/catalogue/1', '/sitemap.xml', '/feed.xml', '/items.json']) {
       expect.soft(await textAt(path), path).not.toMatch(/priceless/i);
     }
@@ -165,7 +165,7 @@ describe('a page without scripts', () => {
 });
 
 describe('for search engines and other programs', () => {
-  test('the data in each product’s page is what the page shows', async () => {
+  test('the structured data of each product matches its page', async () => {
     for (const { id, name, price, description, stock, rating, reviewCount } of PRODUCTS) {
       const { dataOf, text, title, property } = await pageAt(productPath(id));
       const data: ProductData = dataOf('Product');
@@ -186,7 +186,7 @@ describe('for search engines and other programs', () => {
     }
   });
 
-  test('the reviews in the data are those that the page shows first', async () => {
+  test('the structured data contains the first reviews of the page', async () => {
     const { dataOf, text } = await pageAt(`${productPath(WHOLE.id)}/review`);
     const { review = [] }: ProductData = dataOf('Product');
     expect(review.length).toBeGreaterThan(0);
@@ -219,18 +219,18 @@ describe('for search engines and other programs', () => {
     '/search',
     '/search-product',
     '/none',
-  ])('%s, which belongs to one shopper, is in no index', async (path) => {
+  ])('%s is excluded from search indexes', async (path) => {
     expect((await pageAt(path)).robots).toBe('noindex');
   });
 
-  test('the home page says who the shop is', async () => {
+  test('the home page identifies the shop', async () => {
     const { dataOf } = await pageAt('/');
     expect(dataOf('Organization')).toMatchObject({ url: `${SITE}/` });
     expect(await statusOf(String(dataOf('Organization').logo))).toBe(200);
     expect(dataOf('WebSite')).toMatchObject({ url: `${SITE}/` });
   });
 
-  test('the picture of every shared link is there, and says what it shows', async () => {
+  test('every picture of a shared link exists and has an alternative text', async () => {
     const withPicture = PRODUCTS.map(({ id }) => id).filter((id) => id !== 'pictureless');
     for (const path of ['/', '/products', '/flash-sales', ...withPicture.map(productPath)]) {
       const { property } = await pageAt(path);
@@ -242,7 +242,7 @@ describe('for search engines and other programs', () => {
     expect((await pageAt(productPath('pictureless'))).property('og:image')).toBeUndefined();
   });
 
-  test('the sitemap names the lists and every product, each at an address that is there', async () => {
+  test('the sitemap lists every public page at an existing address', async () => {
     const map = readXml(await textAt('/sitemap.xml'));
     const paths = ['/', '/products', '/flash-sales', ...PRODUCTS.map(({ id }) => productPath(id))];
     const named = map.children.flatMap((url) => textsOf(url, 'loc'));
@@ -255,7 +255,7 @@ describe('for search engines and other programs', () => {
     expect(await textAt('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   });
 
-  test('the product feed has every product, at its price', async () => {
+  test('the product feed lists every product with its price', async () => {
     const response = await get('/feed.xml');
     expect(response.headers.get('content-type')).toContain('xml');
     const [channel] = readXml(await response.text()).children;
@@ -275,7 +275,7 @@ describe('for search engines and other programs', () => {
     expect(new Set(ids).size).toBe(PRODUCTS.length);
   });
 
-  test('items.json is the catalogue that was published, and nothing that is no product', async () => {
+  test('items.json contains exactly the published products', async () => {
     const response = await get('/items.json');
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(await response.json()).toEqual({ products: PUBLISHED });
