@@ -14,7 +14,7 @@ export function describeClock(name: string, make: () => PassingTime): void {
       ({ clock, pass } = make());
     });
 
-    test('time goes on from 0, and the date with it', () => {
+    test('the elapsed time starts at 0 and advances with the date', () => {
       const start = clock.now().getTime();
       expect(clock.elapsed()).toBe(0);
       pass(1500);
@@ -36,7 +36,7 @@ export function describeClock(name: string, make: () => PassingTime): void {
       expect(runs).toBe(1);
     });
 
-    test('a task that is called off does not run', () => {
+    test('a cancelled task does not run', () => {
       let runs = 0;
       const stop = clock.after(1000, () => {
         runs += 1;

@@ -21,7 +21,7 @@ export function describeProductRepository(name: string, backend: ProductBackend)
     const kettle = { id: 'kettle', data: { name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] } };
     const lamp = { id: 'lamp', data: { name: 'Lamp', price: 79 } };
 
-    test('gives all products with their fields, in the order of their ids', async () => {
+    test('returns all products with their fields, ordered by id', async () => {
       const result = await (await backend.holding([lamp, kettle])).readAll();
       expect(result).toMatchObject({
         ok: true,
@@ -35,21 +35,21 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       });
     });
 
-    test('an empty shop is empty and no failure', async () => {
+    test('an empty shop is not a failure', async () => {
       expect(await (await backend.holding([])).readAll()).toMatchObject({
         ok: true,
         value: { products: [], extent: 'all' },
       });
     });
 
-    test('leaves out what is no product and gives all the others', async () => {
+    test('skips invalid documents and returns all others', async () => {
       const nameless = { id: 'a-nameless', data: { price: 5 } };
       const priceless = { id: 'z-priceless', data: { name: 'Hat', price: 'much' } };
       const result = await (await backend.holding([nameless, kettle, priceless, lamp])).readAll();
       expect(idsIn(result)).toEqual(['kettle', 'lamp']);
     });
 
-    test('gives a large catalogue whole, each product once and in its place', async () => {
+    test('returns a large catalogue completely and in order', async () => {
       const ids = Array.from({ length: 600 }, (_, index) => `p-${String(index).padStart(4, '0')}`);
       const documents = ids.map((id) => ({ id, data: { name: `Product ${id}`, price: 1 } }));
       const parts: Edition[] = [];
@@ -72,26 +72,26 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(parts).toEqual([]);
     });
 
-    test('carries odd ids safely', async () => {
+    test('returns products with unusual ids', async () => {
       const ids = ['a b', 'a%2Fb', 'a?b#c', '<b>'];
       const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));
       const result = await (await backend.holding(documents)).readAll();
       expect([...idsIn(result)].sort()).toEqual([...ids].sort());
     });
 
-    test('gives single products as they are now, and only those that were asked for', async () => {
+    test('returns only the requested products, in their current state', async () => {
       const result = await (await backend.holding([lamp, kettle])).readCurrent(['lamp']);
       expect(result).toMatchObject({ ok: true, value: [{ id: 'lamp', name: 'Lamp', price: 79 }] });
       expect(result.ok && result.value.length).toBe(1);
     });
 
-    test('a product that is no longer sold is missing from what was asked for, and no failure', async () => {
+    test('a product that is no longer sold is missing, but not a failure', async () => {
       const result = await (await backend.holding([kettle])).readCurrent(['kettle', 'lamp']);
       expect(result.ok && result.value.map(({ id }) => id)).toEqual(['kettle']);
       expect(await (await backend.holding([kettle])).readCurrent(['lamp'])).toEqual({ ok: true, value: [] });
     });
 
-    test('gives single products of odd ids, and more of them than one query takes', async () => {
+    test('returns more requested products than one query allows, with unusual ids', async () => {
       const ids = ['a b', 'a%2Fb', '<b>', ...Array.from({ length: 70 }, (_, index) => `p-${index}`)];
       const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));
       const result = await (await backend.holding(documents)).readCurrent(ids);
@@ -106,11 +106,11 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(await backend.foreign().readCurrent(['lamp'])).toMatchObject({ ok: false });
     });
 
-    test('a backend that cannot be reached is a failure and no empty shop', async () => {
+    test('an unreachable backend is a failure, not an empty shop', async () => {
       expect(await backend.unreachable().readAll()).toEqual({ ok: false, failure: 'unreachable' });
     });
 
-    test('a response that is no catalogue is a failure', async () => {
+    test('a response without a catalogue is a failure', async () => {
       expect(await backend.foreign().readAll()).toMatchObject({ ok: false });
     });
   });

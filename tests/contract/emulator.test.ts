@@ -88,7 +88,7 @@ function anAccount() {
   return { name: 'Maren Holt', email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' };
 }
 
-test('“Remember me” of an attempt decides where the sign-in is stored, once the attempt has succeeded', async () => {
+test('a successful sign-in is stored according to its “Remember me”', async () => {
   let chosen: unknown[] = [];
   const gateway = gatewayAt(inject('authPort'), (place) => chosen.push(place));
   const account = anAccount();
@@ -127,7 +127,7 @@ test('a sign-in and a sign-out are announced to the other tabs', async () => {
 test.each([
   ['at once', () => {}],
   ['after a sign-out', (gateway: FirebaseAuthGateway) => gateway.signOut()],
-])('a sign-up whose name could not be saved is completed by the same one %s', async (_when, meanwhile) => {
+])('a sign-up that could not save the name is completed by repeating it %s', async (_when, meanwhile) => {
   const proxy = await FirestoreProxy.start(addressOf({ host: LOOPBACK, port: inject('authPort') }));
   const gateway = gatewayAt(proxy.port);
   const account = anAccount();

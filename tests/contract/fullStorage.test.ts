@@ -66,7 +66,7 @@ function order(gateway: LocalStorageGateway, count: number, length: number, buye
 const idsOf = (orders: readonly { readonly lines: Cart }[]) => orders.map(({ lines }) => lines[0]?.id);
 
 describe('a browser storage that is full', () => {
-  test('no number of orders ends in a checkout that is refused: the oldest orders make room', () => {
+  test('the oldest orders are removed to make room for a new one', () => {
     const browser = new Browser();
     browser.quota = 50_000;
     const gateway = browser.open();
@@ -81,7 +81,7 @@ describe('a browser storage that is full', () => {
     expect(gateway.loadEarlierOrders()).toHaveLength(19);
   });
 
-  test('an order that does not even fit without the earlier ones is refused, and nothing is lost', () => {
+  test('an order that is too large is refused without a loss', () => {
     const browser = new Browser();
     const gateway = browser.open();
     order(gateway, 5, 1000);
@@ -94,7 +94,7 @@ describe('a browser storage that is full', () => {
     expect(gateway.loadCart().lines).toEqual(lines);
   });
 
-  test('a cart that does not fit leaves the stored one and all orders whole', () => {
+  test('a cart that does not fit leaves the stored cart and orders unchanged', () => {
     const browser = new Browser();
     const gateway = browser.open();
     order(gateway, 5, 1000);
@@ -106,7 +106,7 @@ describe('a browser storage that is full', () => {
   });
 
   test.each(['order', 'cart', 'estore.orders'])(
-    'a storage that refuses “%s” for good loses nothing else',
+    'a storage that always refuses “%s” loses nothing else',
     (key) => {
       const browser = new Browser();
       const gateway = browser.open();
@@ -120,7 +120,7 @@ describe('a browser storage that is full', () => {
   );
 });
 
-describe('a browser that crashes in the midst of a checkout', () => {
+describe('a browser that crashes during a checkout', () => {
   const hats = aCart({ hat: 1 });
 
   /** Opens the page after the browser crashed at this write of Bo's checkout, on the computer that he shares with Maren. */
@@ -141,8 +141,8 @@ describe('a browser that crashes in the midst of a checkout', () => {
 
   test.each([
     ['another order', aCart({ lamp: 2 })],
-    ['the same lines as another account before', hats],
-  ])('%s: the lines are in the cart or the order, and every order is its buyer’s', (_, ordered) => {
+    ['the same lines as another account’s last order', hats],
+  ])('%s: no line is lost, and every order belongs to its buyer', (_, ordered) => {
     let writes = 0;
     for (let isOver = false; !isOver; writes += 1) {
       const crashed = afterWrites(writes, ordered);
@@ -166,7 +166,7 @@ describe('a browser that crashes in the midst of a checkout', () => {
   });
 });
 
-test('the orders of a former version are read, and are in the history from the next order on', () => {
+test('orders of an earlier version load and move to the history', () => {
   const browser = new Browser();
   const [hats, lamps] = [aCart({ hat: 1 }), aCart({ lamp: 2 })];
   const earlier = [{ lines: lamps, placedAt: placedOn(49), buyer: 'maren' }];

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a service worker that still waits after its installation asks to be activated again', async () => {
+test('a service worker that waits after its installation requests activation again', async () => {
   vi.useFakeTimers();
   const listeners = new Map<string, (event: unknown) => void>();
   const skipWaiting = vi.fn();

@@ -19,14 +19,14 @@ test.each<[string, unknown]>([
     },
   ],
   ['fails to open', { open: () => opensAs('onerror') }],
-])('a database that %s is hidden from the SDK at once, which would wait for it', async (_, database) => {
+])('a database that %s is hidden from the SDK at once', async (_, database) => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', database);
   await signInPlaces();
   expect(globalThis.indexedDB).toBeUndefined();
 });
 
-test('a database that opens is closed, and the SDK has it', async () => {
+test('a database that opens is closed and remains visible to the SDK', async () => {
   const close = vi.fn();
   const database = { open: () => opensAs('onsuccess', { close }), deleteDatabase: vi.fn() };
   vi.stubGlobal('indexedDB', database);
@@ -36,7 +36,7 @@ test('a database that opens is closed, and the SDK has it', async () => {
   expect(database.deleteDatabase).toHaveBeenCalledOnce();
 });
 
-test('a database that does not open within 2 s is hidden from the SDK, and removed if it opens later', async () => {
+test('a database that does not open within 2 s is hidden and later removed', async () => {
   vi.useFakeTimers();
   const opening: { onsuccess?: () => void; result: { close(): void } } = { result: { close: vi.fn() } };
   const database = { open: () => opening, deleteDatabase: vi.fn() };
