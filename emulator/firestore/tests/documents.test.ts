@@ -229,7 +229,7 @@ describe('limits', () => {
       expect(await project.statusOf(ask), ask.at).toBe(status);
   });
 
-  test('a path in a mask or an order has at most twenty names and 1,500 bytes', async () => {
+  test('a mask or order path has at most twenty names and 1,500 bytes', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {} });
     const deep = (names: number) => Array(names).fill('m').join('.');
