@@ -127,7 +127,7 @@ test('a sign-in and a sign-out are announced to the other tabs', async () => {
 test.each([
   ['at once', () => {}],
   ['after a sign-out', (gateway: FirebaseAuthGateway) => gateway.signOut()],
-])('a sign-up that could not save the name is completed by repeating it %s', async (_when, meanwhile) => {
+])('repeating a sign-up %s saves the name that failed before', async (_when, meanwhile) => {
   const proxy = await FirestoreProxy.start(addressOf({ host: LOOPBACK, port: inject('authPort') }));
   const gateway = gatewayAt(proxy.port);
   const account = anAccount();

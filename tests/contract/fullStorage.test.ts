@@ -75,7 +75,7 @@ describe('a browser storage that is full', () => {
     expect(idsOf(gateway.loadEarlierOrders())).toEqual(['product-11', 'product-10']);
   });
 
-  test('the history holds the last order and 19 earlier ones', () => {
+  test('the history contains the last order and 19 earlier ones', () => {
     const gateway = new Browser().open();
     order(gateway, 23, 10);
     expect(gateway.loadEarlierOrders()).toHaveLength(19);
