@@ -1,10 +1,10 @@
 // @ts-check
 
-/** A command refuses for a reason that its user can fix. The message is all there is to show: a stack trace would not help. */
+/** An error that the user can fix; only its message is shown, without a stack trace. */
 export class Refusal extends Error {}
 
 /**
- * What to show a person of something that went wrong.
+ * The message of a `Refusal`, or the stack trace of any other error.
  * @param {unknown} error
  */
 export function wordsFor(error) {

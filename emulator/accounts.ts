@@ -2,22 +2,21 @@ import { isJsonObject, type Json, type JsonObject } from '../seed/Item.ts';
 import { addressOf, authPlace, PROJECT } from './ports.mjs';
 import { Refusal } from './Refusal.mjs';
 
-/** An account as the Auth emulator tells it, with the hash of its password. */
+/** An account in the format of the Auth emulator, with its password hash. */
 export interface Account extends JsonObject {
   readonly localId: string;
 }
 
-/** The interface takes no more at once. */
+/** Maximum number of accounts per `batchCreate` request. */
 const MOST_ACCOUNTS = 1000;
 
-/** Reads all accounts of the running Auth emulator. */
 export async function readAccounts(): Promise<readonly Account[]> {
-  // Without a limit of its own the emulator would send a page of twenty.
+  // Without `maxResults` the emulator returns a page of 20.
   const response = await request('batchGet?maxResults=-1');
   return (response.users ?? []) as readonly Account[];
 }
 
-/** Makes accounts in the running Auth emulator, with their ids and passwords. Throws a `Refusal` where it takes one of them not. */
+/** Throws a `Refusal` if the emulator rejects an account. */
 export async function makeAccounts(accounts: readonly Account[]): Promise<void> {
   for (let start = 0; start < accounts.length; start += MOST_ACCOUNTS) {
     const users = accounts.slice(start, start + MOST_ACCOUNTS);

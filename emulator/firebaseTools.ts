@@ -9,16 +9,14 @@ import { type Program, startProgram } from './startProgram.mjs';
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Starts the Auth emulator of firebase-tools, at the port of this process's environment.
- *
- * Through its command line, although the class behind that would answer 1.6 s earlier (after 4.7 instead of 6.3 s on two
- * cores; nearly all of it is spent compiling the schema of Google's API): the class is internal to firebase-tools.
+ * Starts the Auth emulator of firebase-tools at the port in the environment. The command line starts 1.6 s later than the class
+ * behind it (6.3 s instead of 4.7 s on two cores), but the class is internal to firebase-tools.
  */
 export function startAuthEmulator(): Promise<Program> {
   return startFirebaseTools('auth');
 }
 
-/** Starts Google's own Firestore emulator together with the Auth emulator. It needs Java 21 and, at first, a download. */
+/** Starts Google's Firestore emulator and the Auth emulator. It needs Java 21, and downloads the emulator once. */
 export function startOfficialEmulators(): Promise<Program> {
   return startFirebaseTools('auth,firestore');
 }
@@ -35,7 +33,6 @@ async function startFirebaseTools(which: 'auth' | 'auth,firestore'): Promise<Pro
       cwd: folder,
       env: environment(folder),
       readyLine: /All emulators ready!/,
-      // Who waits for a download wants to see how far it is.
       isShown: isOfficial,
     },
   );
@@ -48,10 +45,10 @@ async function startFirebaseTools(which: 'auth' | 'auth,firestore'): Promise<Pro
   };
 }
 
-/** The project's firebase.json with the ports of this run, in a folder where firebase-tools may leave its files. */
+/** Writes the project's firebase.json, with the ports of this run, to a folder for the files of firebase-tools. */
 async function writeConfiguration(folder: string): Promise<void> {
   const { firestore, emulators } = JSON.parse(await readFile(join(projectFolder, 'firebase.json'), 'utf8'));
-  // Nobody uses these three, but at their usual ports two checkouts would clash.
+  // Unused, but their default ports clash if two checkouts run.
   const [hub, logging, websocketPort] = await freePorts(3);
   const configuration = {
     firestore,
@@ -70,13 +67,13 @@ async function writeConfiguration(folder: string): Promise<void> {
 function environment(folder: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    CI: 'true', // asks the network for no news
+    CI: 'true', // no request for update notices
     NO_UPDATE_NOTIFIER: 'true',
     NO_COLOR: 'true',
     FIREBASE_DEBUG_PATH: join(folder, 'firebase-debug.log'),
-    // Settings and log-in of a firebase command on this machine play no part here.
+    // Ignores the settings and the log-in of firebase-tools on this machine.
     XDG_CONFIG_HOME: folder,
-    // Running emulators are noted in the temporary folder; apart, two checkouts do not see each other.
+    // firebase-tools finds running emulators here; a separate folder isolates two checkouts.
     TMPDIR: folder,
   };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript without a package, because it is what installs the packages.
+// Plain JavaScript without packages, because it runs before they are installed.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,25 +12,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages
  */
 
-/**
- * Makes sure that node_modules holds what package-lock.json says, by `npm ci` where it does not, and says so. Takes a
- * few milliseconds when there is nothing to do.
- */
+/** Runs `npm ci` if node_modules does not match package-lock.json, and logs it. Otherwise takes a few milliseconds. */
 export async function ensureInstalled() {
   refuseOldNode(process.versions.node);
   const wanted = await readPackages('package-lock.json');
   if (wanted === undefined)
     throw new Refusal('package-lock.json is missing or damaged: get it back from git.');
-  // npm writes this list last of all, so an interrupted installation has none.
+  // npm writes this file last, so it is missing after an interrupted installation.
   const present = await readPackages('node_modules/.package-lock.json');
   if (present !== undefined && isSatisfied(wanted, present)) return;
   await install(present === undefined ? 'are missing' : 'do not match package-lock.json');
 }
 
-/**
- * Refuses a Node.js that the packages do not run on.
- * @param {string} version of the form `20.19.0`
- */
+/** @param {string} version for example `20.19.0` */
 export function refuseOldNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
@@ -41,8 +35,7 @@ export function refuseOldNode(version) {
 }
 
 /**
- * Whether every package of the lock file is there in its version. An optional one may be missing: those are builds for
- * other processors and systems.
+ * Optional packages may be missing: they are builds for other platforms.
  * @param {LockedPackages} wanted
  * @param {LockedPackages} present
  */
@@ -71,7 +64,7 @@ async function install(why) {
   console.log(`The packages in node_modules ${why}: running "npm ci" (a minute or two) …`);
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // On a terminal npm shows a progress of its own.
+  // npm shows its own progress on a terminal.
   const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000);
   if (process.stdout.isTTY) clearInterval(progress);
 
@@ -87,7 +80,7 @@ async function install(why) {
  * @returns {Promise<number | null>}
  */
 function runNpm(args) {
-  // The npm that runs this script, if any: another one on the PATH may be older or missing.
+  // Prefers the npm that runs this script: the one on the PATH may be older or missing.
   const cli = process.env.npm_execpath;
   const isNpm = cli?.endsWith('npm-cli.js') === true;
   const child =

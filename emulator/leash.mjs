@@ -1,10 +1,10 @@
 // @ts-check
-// Loaded into every program that startProgram.mjs starts. The channel to the parent breaks when the parent ends, even by
-// SIGKILL; then the program, and whatever it started in its process group, is told to end too.
+// Preloaded into every program that startProgram.mjs starts. The IPC channel closes when the parent ends, even by SIGKILL; then
+// the program and its process group end too.
 
 process.once('disconnect', () => {
   setTimeout(() => process.kill(-process.pid, 'SIGKILL'), 5000);
   process.kill(-process.pid, 'SIGTERM');
 });
-// The listener alone must not keep a program alive that has nothing left to do.
+// The channel must not keep an idle program alive.
 process.channel?.unref();

@@ -1,27 +1,22 @@
 // @ts-check
-// The one place that names ports, project and loopback address. Plain JavaScript, because `npm start` needs it before
-// anything is installed.
+// The ports, the project and the loopback address. Plain JavaScript, because `npm start` needs it before packages are installed.
 import { createServer } from 'node:net';
 import { Refusal } from './Refusal.mjs';
 
-/** This machine only. */
 export const LOOPBACK = '127.0.0.1';
 
-/** The Firebase project of development and tests; the prefix `demo-` keeps Firebase's tools from any real project. */
+/** With the prefix `demo-`, Firebase's tools contact no real project. */
 export const PROJECT = 'demo-estore';
 
 /**
- * A place a program wants to listen at: what it is called for people, and the variable that moves it.
+ * An address that a program listens at, with its name for messages and the environment variable that sets its port.
  * @typedef {{ readonly what: string, readonly host: string, readonly port: number, readonly variable: string }} Place
  */
 
-/** Where the storefront's development server listens. */
 export const webPlace = () => place('the storefront', 'localhost', 'ESTORE_WEB_PORT', 5173);
 
-/** Where the Auth emulator listens. */
 export const authPlace = () => place('the Auth emulator', LOOPBACK, 'ESTORE_AUTH_PORT', 9099);
 
-/** Where the Firestore emulator listens. */
 export const firestorePlace = () => place('the Firestore emulator', LOOPBACK, 'ESTORE_FIRESTORE_PORT', 8080);
 
 /** @param {{ readonly host: string, readonly port: number }} place */
@@ -30,7 +25,7 @@ export function addressOf({ host, port }) {
 }
 
 /**
- * Refuses, with one message for all of them, places that somebody else listens at already or that two of ours share.
+ * Throws one `Refusal` for all ports in use and all shared ports.
  * @param {readonly Place[]} places
  */
 export async function refuseTakenPorts(places) {
@@ -52,8 +47,7 @@ export async function refuseTakenPorts(places) {
 }
 
 /**
- * As many different ports as asked for that nobody listens at. They lie below the range out of which the system
- * takes the near ends of connections, so that none of those gets in between.
+ * Finds free ports below the range for outgoing connections, so that none of those takes one meanwhile.
  * @param {number} count
  * @returns {Promise<number[]>}
  */

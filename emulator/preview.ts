@@ -1,4 +1,4 @@
-// `npm run preview`: serves the build in `dist` as the hosting would, with the headers, redirects and rewrites of firebase.json.
+// `npm run preview`: serves the build in `dist` like Firebase Hosting.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveBuild } from './hosting/serveBuild.ts';

@@ -1,6 +1,5 @@
 // @ts-check
-// `npm start [-- --items FILE] [--keep]`: installs what is missing, then runs the emulators, which get its options, and the
-// storefront until it is told to stop.
+// `npm start [-- --items FILE] [--keep]`: installs missing packages, then runs the emulators and the storefront.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { addressOf, authPlace, firestorePlace, refuseTakenPorts, webPlace } from './ports.mjs';
@@ -13,7 +12,7 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 async function run() {
   await refuseTakenPorts([webPlace(), authPlace(), firestorePlace()]);
   await ensureInstalled();
-  // It would make React and Vite leave out what development needs.
+  // NODE_ENV=production would disable the development features of React and Vite.
   delete process.env.NODE_ENV;
   process.chdir(projectFolder);
 
@@ -37,12 +36,12 @@ async function run() {
   }
 }
 
-/** Serves the storefront from this process. @returns {Promise<string>} its address, once it answers */
+/** Serves the storefront from this process. @returns {Promise<string>} its URL, once it responds */
 async function serveStorefront() {
   const { createServer } = await import('vite');
   const ours = process.listeners('SIGTERM');
   const server = await createServer({ root: projectFolder, clearScreen: false });
-  // Vite would end this process at once, before the emulators have kept what they keep.
+  // Vite's listener would end this process before the emulators have saved their data.
   for (const listener of process.listeners('SIGTERM')) {
     if (!ours.includes(listener)) process.off('SIGTERM', listener);
   }

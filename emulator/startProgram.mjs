@@ -1,28 +1,28 @@
 // @ts-check
-// Plain JavaScript, because `npm start` needs it before anything is installed.
+// Plain JavaScript, because `npm start` needs it before packages are installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Refusal } from './Refusal.mjs';
 
 /**
- * A Node program that runs as a child of this one and never outlives it.
+ * A Node program that runs as a child of this process and never outlives it.
  * @typedef {object} Program
- * @property {Promise<void>} ready fulfilled when the program prints its line for that; never, when it ends before
- * @property {Promise<never>} failed rejected when the program ends, by itself or stopped
- * @property {() => Promise<void>} stop asks the program to end, makes it end if it does not, and waits until it has
+ * @property {Promise<void>} ready fulfilled when the program prints its ready line; pending if it ends before
+ * @property {Promise<never>} failed rejected when the program ends for any reason
+ * @property {() => Promise<void>} stop sends SIGTERM, then SIGKILL after 6 s, and waits for the end
  */
 
 /**
- * Starts `node ARGS…` in a process group of its own: a Ctrl-C in the terminal reaches only this process, which decides
- * what ends when. `leash.mjs` ends the program where this process is killed.
- * @param {string} name what the program is called where it fails
+ * Starts `node ARGS…` in a new process group, so that Ctrl-C in the terminal reaches only this process. `leash.mjs` ends the
+ * program if this process is killed.
+ * @param {string} name name of the program in messages
  * @param {readonly string[]} args
  * @param {object} options
  * @param {string} options.cwd
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {RegExp} [options.readyLine]
- * @param {boolean} [options.isShown] shows at once what the program prints, and not only when it fails
+ * @param {boolean} [options.isShown] prints the program's output at once, not only on failure
  * @returns {Program}
  */
 export function startProgram(name, args, { cwd, env, readyLine = /^ready$/, isShown = false }) {
@@ -55,7 +55,7 @@ export function startProgram(name, args, { cwd, env, readyLine = /^ready$/, isSh
     const why = isShown ? '; the reason stands above.' : [':', ...words.slice(-30)].join('\n');
     throw new Refusal(`${name} ended ${how}${why}`);
   });
-  // Nobody may be listening when it fails; that alone must not end this process.
+  // A failure without a listener must not end this process.
   failed.catch(() => {});
 
   return {

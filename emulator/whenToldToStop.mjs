@@ -1,10 +1,9 @@
 // @ts-check
-// Plain JavaScript, because `npm start` needs it before anything is installed.
+// Plain JavaScript, because `npm start` needs it before packages are installed.
 import { fstatSync, readFileSync } from 'node:fs';
 
 /**
- * Is fulfilled once this process is to end: on Ctrl-C, SIGTERM or SIGHUP, or when the process that started it is gone,
- * which it may be without a word (SIGKILL).
+ * Resolves on Ctrl-C, SIGTERM or SIGHUP, or when the process that started this one has ended, even by SIGKILL.
  * @returns {Promise<'told to stop'>}
  */
 export function whenToldToStop() {
@@ -17,15 +16,15 @@ export function whenToldToStop() {
       if (startersNow() !== starters) stop();
     }, 200).unref();
 
-    // A starter that is gone reads no output: that must not end us before we have stopped what we started.
+    // After the parent ends, writing output fails; stop cleanly instead of crashing.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
   });
 }
 
 /**
- * The processes whose end is ours: our parent, and where that is npm, npm's parent too, because npm does not end with it.
- * But only if our output goes into a pipe: it is then read by that program. Who writes it to a file (`npm start >log &` in
- * a script) means us to stay. Between npm and us is no shell, because the scripts in package.json say `exec`.
+ * The processes to follow: the parent, and npm's parent if the parent is npm, because npm does not end with it. The latter only
+ * if our output is a pipe to that program: `npm start >log &` in a script must keep running. The scripts in package.json use
+ * `exec`, so there is no shell between npm and us.
  */
 function startersNow() {
   const { ppid } = process;

@@ -6,9 +6,8 @@ import { firestorePlace } from './ports.mjs';
 import { Refusal } from './Refusal.mjs';
 
 /**
- * What the workbench of a page asks of the emulators: to put the products of their items file in again, as the file is
- * now, and what the doctor finds in the products that they hold.
- * @param name what the file is called for people
+ * The workbench's endpoints: reseed from the items file, and run the doctor on the stored products.
+ * @param name name of the file in messages
  */
 export function workbench(file: string, name: string): Tools {
   return ({ method, path }) => {
@@ -25,7 +24,7 @@ async function reseed(file: string, name: string): Promise<object> {
 }
 
 async function examine(): Promise<object> {
-  // It brings half of the tools along, and every start would wait for them.
+  // Loaded on demand: it imports much of the seed tools, and would delay every start.
   const { examineDemo, productsOf } = await import('../seed/doctor.ts');
   const products = await productsOf(emulatorDatabase());
   return { products: products.length, findings: examineDemo(products) };

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test [-- PART…]` installs what is missing and runs every check of a landing, or the named parts. `npm run test:all` adds the
-// slow parts. Each part also runs alone: `npm run test:PART`.
+// `npm test [-- PART…]` installs missing packages and runs every check of a landing, or the named parts. `npm run test:all` adds
+// the slow parts. Each part also runs alone: `npm run test:PART`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -20,11 +20,13 @@ import { whenToldToStop } from '../emulator/whenToldToStop.mjs';
  * @typedef {{ readonly testResults: readonly VitestFile[], readonly stats: { readonly expected: number, readonly unexpected: number, readonly flaky: number, readonly skipped: number } }} Results the fields of both runners' reports that are read here
  */
 
-/** Checks that count no tests. They run side by side, together with the builds. */
+/** Checks without tests. They run in parallel with the builds. */
 const CHECKS = ['types', 'lint'];
 
-/** Parts that run in one Vitest process, and the folders of their tests. `nightly` is for `npm run test:all`.
- * @type {Readonly<Record<string, readonly string[]>>} */
+/**
+ * Parts that run in one Vitest process, and the folders of their tests. `nightly` is part of `npm run test:all`.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
 const VITEST_PARTS = {
   borders: ['tests/borders/'],
   unit: ['tests/unit/'],
@@ -36,20 +38,20 @@ const VITEST_PARTS = {
   nightly: ['tests/nightly/'],
 };
 
-/** Parts that run in Playwright, one after another. All but the first are for `npm run test:all`. */
+/** Parts that run in Playwright, one after another. All except the first are part of `npm run test:all`. */
 const BROWSER_PARTS = ['e2e', 'e2e:nightly', 'engines'];
 
 const NIGHTLY = ['nightly', 'e2e:nightly', 'engines'];
 const PARTS = [...CHECKS, ...Object.keys(VITEST_PARTS), ...BROWSER_PARTS];
 
-/** Minutes after which a part counts as stuck. */
+/** Timeouts of a part (minutes). */
 const CHECK_LIMIT = 5;
 const TESTS_LIMIT = 40;
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** The process groups of the parts that run now. @type {Set<number>} */
+/** The process groups of the running parts. @type {Set<number>} */
 const running = new Set();
 let isStopped = false;
 
@@ -67,7 +69,7 @@ async function run() {
     const environment = await environmentIn(folder);
     const started = Date.now();
     const outcomes = await runChecks(parts, environment);
-    // Without the builds the other tests would only repeat the reason.
+    // Without the builds, the other tests would only repeat the error.
     const canGoOn = () =>
       !isStopped && outcomes.every(({ name, hasPassed }) => hasPassed || name !== 'builds');
     const vitestParts = Object.keys(VITEST_PARTS).filter((name) => parts.includes(name));
@@ -105,17 +107,17 @@ async function environmentIn(folder) {
   const environment = {
     ...process.env,
     PATH: `${join(projectFolder, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
-    // Chosen here, so that the build, the emulators and the browser tests agree, and a running `npm start` keeps its own.
+    // Chosen once for the build, the emulators and the browser tests; different from the ports of a running `npm start`.
     ESTORE_TEST_PORTS: (await freePorts(5)).join(' '),
     ESTORE_TEST_BUILDS: folder,
   };
-  // It would give the tests the wrong build of React.
+  // It would select the wrong build of React.
   delete environment.NODE_ENV;
   return environment;
 }
 
 /**
- * Runs the checks side by side with the builds that `build` and the browser tests share. Each prints its output when it ends.
+ * Runs the checks in parallel with the shared builds. Each prints its output when it ends.
  * @param {readonly string[]} parts
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Outcome[]>}
@@ -174,7 +176,7 @@ async function runVitest(parts, folder, environment) {
     const hasPassed = files.length > 0 && files.every(({ status }) => status === 'passed');
     return printed({ name, count, hasPassed, seconds: inSeconds(time) });
   });
-  // A failure outside of the tests: an unhandled rejection, a global setup, a runner that did not start.
+  // A failure outside the tests: an unhandled rejection, a global setup, a runner that did not start.
   if (ended.code !== 0 && outcomes.every(({ hasPassed }) => hasPassed)) {
     outcomes.push(printed({ name: 'vitest', count: NOTHING, hasPassed: false, seconds: ended.seconds }));
   }
@@ -225,7 +227,7 @@ async function hasOtherEngines() {
 }
 
 /**
- * The report of a test runner; an empty one if the runner did not get as far as writing it.
+ * The report of a test runner; empty if the runner did not write it.
  * @param {string} file
  * @returns {Promise<Results>}
  */
@@ -246,7 +248,7 @@ function runScript(script, { limit, isShownAtOnce, environment }) {
   const started = Date.now();
   return new Promise((resolve, reject) => {
     const output = isShownAtOnce ? 'inherit' : 'pipe';
-    // Not in this process's group, so that a part that hangs can be ended with everything it started.
+    // In a separate process group, so that a hanging part can be ended with its child processes.
     const child = spawn(script, {
       shell: true,
       detached: true,
@@ -280,7 +282,7 @@ function endGroup(leader) {
   try {
     process.kill(-leader, 'SIGTERM');
   } catch {
-    // It ended by itself in the meantime.
+    // The group has already ended.
   }
 }
 
@@ -306,7 +308,7 @@ function report(outcomes, seconds) {
   console.log(outcomes.map(inShort).join(', '));
   /** @param {keyof Count} key */
   const sum = (key) => outcomes.reduce((total, { count }) => total + count[key], 0);
-  // A part that failed without a failed test, because of a type error for example, counts as one.
+  // A part that failed without a failed test, for example because of a type error, counts as one.
   const others = failed.filter(({ count }) => count.failed === 0).length;
   const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`;
   console.log(`${sum('passed')} passed, ${sum('failed') + others} failed${skipped}`);

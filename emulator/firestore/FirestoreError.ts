@@ -1,4 +1,4 @@
-/** The canonical codes the emulator answers with: their HTTP status and their number in a batch's status list. */
+/** The canonical codes, with their HTTP status and gRPC number. */
 const CODES = {
   UNKNOWN: { http: 500, number: 2 },
   INVALID_ARGUMENT: { http: 400, number: 3 },
@@ -13,7 +13,7 @@ const CODES = {
 
 export type ErrorCode = keyof typeof CODES;
 
-/** A refusal that goes to the client as it is; every other exception is a fault of the emulator itself. */
+/** An error that is sent to the client; any other exception is a bug. */
 export class FirestoreError extends Error {
   readonly code: ErrorCode;
 
@@ -27,24 +27,23 @@ export class FirestoreError extends Error {
     return CODES[this.code].http;
   }
 
-  /** The code as gRPC numbers it, as it stands in the status list of a batch write. */
+  /** The gRPC number, for the status list of a batch write. */
   get number(): number {
     return CODES[this.code].number;
   }
 
-  /** The body of the answer. A refusal without words has no `message` at all. */
+  /** The response body; without `message` if the message is empty. */
   toJson(): string {
     const { httpStatus: code, message, code: status } = this;
     return JSON.stringify({ error: message === '' ? { code, status } : { code, message, status } });
   }
 }
 
-/** The commonest refusal: the request itself is wrong, whatever is stored. */
+/** INVALID_ARGUMENT: the request is wrong, regardless of the stored documents. */
 export function invalid(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message);
 }
 
-/** The body is not JSON, or not the message this method expects. */
 export function invalidPayload(what: string): FirestoreError {
   return invalid(`Payload isn't valid for request: ${what}`);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AS_OWNER, Client, rootOf } from './conformance/client.ts';
 
-/** Measures what the emulator promises and prints a table: start, memory, and answers of whole collections. */
+/** Measures start-up time, memory and reads of whole collections, and prints a table with the limits. */
 const PROJECT = 'demo-bench';
 const BIN = fileURLToPath(new URL('./bin/firestore-rest-emulator.mjs', import.meta.url));
 const MANY = 10_000;
@@ -31,7 +31,7 @@ async function measure(): Promise<Row[]> {
   const starts: number[] = [];
   for (let run = 0; run < STARTS; run++) {
     const { process: started, milliseconds } = await start();
-    // Whatever else the machine does makes a start slower and never faster.
+    // Other load on the machine only slows a start down.
     starts.push(milliseconds);
     started.kill();
   }
@@ -81,7 +81,7 @@ function start(): Promise<{ process: ChildProcess; port: number; milliseconds: n
   });
 }
 
-/** Documents of about 2.5 kB, with texts, numbers, lists and a list of maps. */
+/** Documents of about 2.5 kB. */
 function documents(collection: string, count: number): [path: string, fields: unknown][] {
   return Array.from({ length: count }, (_, at) => [`${collection}/item-${at}`, fieldsOf(at)]);
 }
@@ -132,7 +132,7 @@ async function timeList(client: Client, collection: string, count: number): Prom
   });
 }
 
-/** Counting the names is enough: to parse the answer would be the client's time. */
+/** Counts names, because parsing would add the client's time. */
 function expectCount(text: string, count: number): void {
   const found = text.split('"name":').length - 1;
   if (found !== count) throw new Error(`${found} documents came and not ${count}.`);

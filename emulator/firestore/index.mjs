@@ -1,7 +1,7 @@
-// What `import … from 'firestore-rest-emulator'` finds. Node.js does not read TypeScript below node_modules: tsx does.
+// The entry of the package. Node.js does not load TypeScript below node_modules, but tsx does.
 import { tsImport } from 'tsx/esm/api';
 
 export const { startFirestoreEmulator } = await tsImport('./startFirestoreEmulator.ts', {
   parentURL: import.meta.url,
-  tsconfig: false, // that of the folder it is started in is another project's
+  tsconfig: false, // the working folder's file belongs to another project
 });

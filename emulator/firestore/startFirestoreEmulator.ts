@@ -6,7 +6,6 @@ import { readDocuments, writeDocuments } from './protocol/storedDocuments.ts';
 import { Guard } from './rules/Guard.ts';
 import { Store } from './store/Store.ts';
 
-/** Starts an emulator; fails before it listens, with a RulesError where the rules are not understood. */
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
   const { host = '127.0.0.1', port, rules, documents, tools } = options;
   const store = new Store();

@@ -1,2 +1,2 @@
-// Without this file, Vitest would take the configuration of a folder above.
+// Prevents Vitest from using the configuration of a parent folder.
 export default { test: { name: 'firestore-rest-emulator' } };

@@ -3,16 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../Refusal.mjs';
 import { globPattern } from './globPattern.ts';
 
-/** Headers by name. A later rule of `firebase.json` wins over an earlier one. */
+/** Headers by name; a later rule of `firebase.json` overrides an earlier one. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What the hosting does with a path that was asked for, percent-encoded as it came. */
+/** Hosting rules, applied to the percent-encoded path of the request. */
 export interface Hosting {
-  /** The headers of the answer. They go by the path that was asked for, not by the file that is sent. */
+  /** Headers depend on the requested path, not on the file. */
   headersFor(path: string): Headers;
-  /** Where the path leads instead, if it is redirected. */
   redirectOf(path: string): { readonly to: string; readonly status: number } | undefined;
-  /** The file that is sent where the path itself names none; undefined for a 404. */
+  /** The file for a path that names none; undefined for a 404. */
   rewriteOf(path: string): string | undefined;
 }
 
@@ -33,10 +32,7 @@ interface HostingConfig {
 
 const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 
-/**
- * The hosting that the project's `firebase.json` describes, with further addresses that the page may connect to. Throws `Refusal`
- * for rules that it would not follow as Google's does.
- */
+/** Adds these origins to `connect-src`. Throws a `Refusal` for rules that this preview cannot follow as Google does. */
 export async function readHosting(alsoConnectsTo: readonly string[] = []): Promise<Hosting> {
   const { hosting } = JSON.parse(await readFile(CONFIG, 'utf8')) as { readonly hosting: HostingConfig };
   if (hosting.cleanUrls !== true || hosting.trailingSlash !== false) {

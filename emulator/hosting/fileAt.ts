@@ -1,10 +1,9 @@
-/** What there is at a path: a file, another path to go to, or nothing. */
 export type FileAt<File> = { readonly file: File } | { readonly redirect: string } | undefined;
 
 /**
- * What the hosting has at a path, before its rewrites, with `"cleanUrls": true` and `"trailingSlash": false`: the file of
- * that name, a folder's `index.html`, or the file with `.html` added. The ending, `index` and a slash at the end are
- * dropped by a redirect where that leads to a file. `find` returns the file of exactly this path, if there is one.
+ * Finds the file of a path before any rewrite, with `"cleanUrls": true` and `"trailingSlash": false`: the file itself,
+ * `index.html` of the folder, or the file with `.html` appended. A path with the extension, `index` or a trailing slash is
+ * redirected if a file exists. `find` returns the file at exactly one path.
  */
 export async function fileAt<File>(
   path: string,

@@ -1,9 +1,8 @@
 import { Refusal } from '../Refusal.mjs';
 
 /**
- * The regular expression of a path pattern of `firebase.json`, as Firebase Hosting reads it, in the forms that ours
- * uses: `**` (folders at any depth), `@(this|that)`, and a `!` in front for "every path but". As there, a name that
- * begins with a dot is matched by no asterisk. Any other form is refused, so that nothing is half understood.
+ * Compiles a path pattern of `firebase.json`. Supports `**` (folders at any depth), `@(this|that)` and a leading `!` (every other
+ * path), and throws a `Refusal` for any other syntax. As in Firebase Hosting, `**` matches no name with a leading dot.
  */
 export function globPattern(glob: string): { readonly matches: (path: string) => boolean } {
   const isNegated = glob.startsWith('!');

@@ -7,10 +7,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import { fileAt } from './fileAt.ts';
 import { readHosting } from './Hosting.ts';
 
-/** Bytes of an address, with all headers: more than any hosting takes, so that the shop and not this server meets it. */
+/** Maximum size of a URL and headers (bytes), larger than at any hosting service, so that long URLs reach the shop. */
 const LONGEST_ADDRESS = 256 * 1024;
 
-/** Where a build in `emulator` mode says which addresses of this machine it talks to; a dot file is never deployed. */
+/** A build in `emulator` mode lists the addresses of its emulators in this file. Dot files are never deployed. */
 export const EMULATORS_FILE = '.emulators.json';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -30,23 +30,20 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** What is sent, with the status 404, where there is nothing else. */
 const MISSING_PAGE = '/404.html';
 
-/** A file as it is sent. */
 interface Sent {
   readonly status: 200 | 404;
   readonly content: Buffer;
   readonly etag: string;
   readonly type: string;
-  /** Smaller where that helps. */
+  /** Undefined for small or binary files. */
   readonly brotli: Buffer | undefined;
 }
 
 /**
- * Serves a built storefront as Firebase Hosting does with our `firebase.json`: its headers, redirects, rewrites, clean
- * addresses, status codes and caching. Only a build that talks to the emulators gets their addresses added to what its
- * pages may connect to. Throws `Refusal` for a `firebase.json` that it does not understand.
+ * Serves a build as Firebase Hosting does with our `firebase.json`: headers, redirects, rewrites, clean URLs, status codes and
+ * caching. The pages of a build for the emulators may also connect to those. Throws a `Refusal` for unsupported rules.
  */
 export async function serveBuild(
   folder: string,
@@ -74,7 +71,7 @@ export async function serveBuild(
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const [, target = '/', query = ''] = /^([^?#]*)([^#]*)/.exec(request.url ?? '/') ?? [];
-    // The rules go by the path as it came, as in Google's emulator, and not by its decoded form.
+    // As in Google's emulator, rules apply to the encoded path.
     const path = posix.normalize(target);
     const redirect = hosting.redirectOf(path);
     if (redirect) {
@@ -112,7 +109,7 @@ export async function serveBuild(
 
   function read(path: string): Promise<Sent | undefined> {
     const name = nameOf(path);
-    // As in a deployment, dot files are not there; a path that climbs is none of ours.
+    // Dot files are not deployed; a path with a NUL byte names no file.
     if (name === undefined || /(^|\/)\./.test(name) || name.includes('\0')) return Promise.resolve(undefined);
     const known = files.get(name) ?? readSent(folder, name);
     if (name.startsWith('/assets/')) files.set(name, known);
@@ -154,7 +151,7 @@ async function emulatorsOf(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** The file's name at a path. As in Google's emulator, `;/?:@&=+$,#` stay encoded. */
+/** As in Google's emulator, `;/?:@&=+$,#` remain encoded. */
 function nameOf(path: string): string | undefined {
   try {
     return decodeURI(path);

@@ -3,10 +3,10 @@ import { type Device, onItsLine, visit } from './devices.ts';
 import type { Measured } from './median.ts';
 import { arriveAt } from './settled.ts';
 
-/** Tasks up to so many milliseconds do not count as blocking. */
+/** Duration up to which a task does not block (ms). */
 const LONG_TASK = 50;
 
-/** A first visit to a page that shows products, on the device's line; elements are counted once the page rests. */
+/** Counts elements after the page has settled. */
 export function measureArrival(browser: Browser, device: Device, address: string): Promise<Measured> {
   return visit(browser, device, async (visitor) => {
     const { page, session } = visitor;

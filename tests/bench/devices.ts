@@ -1,15 +1,14 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { watch } from './watch.ts';
 
-/** What a shopper holds in hand. */
 export interface Device {
-  /** How many times slower its processor is than this machine's. */
+  /** Processor slowdown relative to this machine. */
   readonly slowdown: number;
   readonly screen: BrowserContextOptions;
-  /** Its line: milliseconds of delay, bytes a second. */
+  /** Connection: latency in ms, throughput in bytes per second. */
   readonly latency: number;
   readonly bytesPerSecond: number;
-  /** A mouse comes near a thing before it presses it, a finger does not. */
+  /** A mouse hovers before it presses, a finger does not. */
   readonly hovers: boolean;
 }
 
@@ -30,14 +29,13 @@ export const DEVICES: Readonly<Record<'phone' | 'desktop', Device>> = {
   },
 };
 
-/** A shopper who has just come, with a browser context of their own. */
 export interface Visitor {
   readonly page: Page;
   readonly session: CDPSession;
   readonly device: Device;
 }
 
-/** Runs a visit in a browser context of its own, as slow as the device's processor. */
+/** Runs a visit in a new browser context, with the device's processor speed. */
 export async function visit<Result>(
   browser: Browser,
   device: Device,
@@ -47,7 +45,7 @@ export async function visit<Result>(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
-  // What runs TypeScript here marks functions with their names; in the page nobody knows that mark.
+  // tsx names functions with this helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(watch);
   try {
@@ -57,7 +55,6 @@ export async function visit<Result>(
   }
 }
 
-/** From now on the page has the device's line in the place of this machine's. */
 export async function onItsLine({ session, device }: Visitor): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

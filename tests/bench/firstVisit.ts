@@ -2,18 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a first visit to a page costs, in bytes as a brotli-compressing host sends them. */
+/** The bytes of a first visit to a page, compressed with brotli. */
 export interface FirstVisit {
-  /** The code that brings the page to life, file by file. */
+  /** The scripts until the page is interactive, by file. */
   readonly scripts: ReadonlyMap<string, number>;
   readonly styles: ReadonlyMap<string, number>;
-  /** The worker that reads the products beside the page. */
+  /** The worker that reads the products in the background. */
   readonly worker: ReadonlyMap<string, number>;
-  /** Fonts are compressed already and count as they are. */
+  /** Fonts are already compressed. */
   readonly fonts: ReadonlyMap<string, number>;
 }
 
-/** Reads off a built page what its head names, and what every visit fetches besides. */
 export async function firstVisitOf(folder: string, page = 'index.html'): Promise<FirstVisit> {
   const html = await readFile(join(folder, page), 'utf8');
   const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
@@ -35,12 +34,10 @@ export async function firstVisitOf(folder: string, page = 'index.html'): Promise
   };
 }
 
-/** The sum of some files' bytes. */
 export function total(sizes: ReadonlyMap<string, number>): number {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
-/** The bytes of these files of a folder, by name. */
 export async function sizesOf(
   folder: string,
   names: readonly string[],

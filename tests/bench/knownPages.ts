@@ -3,23 +3,19 @@ import { DEVICES, visit } from './devices.ts';
 import { arriveAt, settled } from './settled.ts';
 import type { Sights } from './watch.ts';
 
-/** What the pages of a shop show in the end, so that a measurement knows what it waits for. */
+/** The final content of a shop's pages, which a measurement waits for. */
 export interface KnownPages {
   readonly productsHeading: string;
   readonly cartHeading: string;
-  /** The second tab of the listing. */
   readonly tab: Required<Pick<Sights, 'tab' | 'cards'>>;
-  /** A word that finds products. */
   readonly query: string;
   /** The suggestions after each of the first keys of the query. */
   readonly suggestions: readonly string[];
   readonly results: Required<Pick<Sights, 'heading' | 'cards'>>;
 }
 
-/** How many keys are measured. */
 const KEYS = 3;
 
-/** Goes through the shop once, without haste, and notes what it shows. */
 export function readKnownPages(browser: Browser, site: string): Promise<KnownPages> {
   return visit(browser, DEVICES.desktop, async ({ page }) => {
     const heading = () => page.evaluate(() => window.estoreBench.heading());
@@ -38,7 +34,7 @@ export function readKnownPages(browser: Browser, site: string): Promise<KnownPag
     const name = (await page.locator('main li h3').first().textContent()) ?? '';
     const query = name.match(/[a-z]{4,}/i)?.[0].toLowerCase() ?? '';
     await page.getByRole('combobox', { name: 'Search products' }).click();
-    // A published shop reads its list of products with the first touch.
+    // A published shop loads its list of products at the first interaction.
     await settled(page);
     const suggestions: string[] = [];
     for (const key of query.slice(0, KEYS)) {

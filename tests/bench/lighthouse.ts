@@ -5,7 +5,6 @@ import type { Measured } from './median.ts';
 
 const COMMAND = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
 
-/** What is read of Lighthouse's report. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
@@ -13,9 +12,8 @@ interface Report {
 }
 
 /**
- * Lighthouse's figures of a page on its mobile device, whose slow line and processor it simulates: scores of 100, times in
- * milliseconds. The browser listens for its debugger on this port. Lighthouse runs as a command, because its types declare
- * globals of their own.
+ * Lighthouse's metrics of a page on its simulated mobile device: scores out of 100, times in ms. The browser's debugger listens
+ * on `port`. Lighthouse runs as a command, because its types declare conflicting globals.
  */
 export async function lighthouseFigures(port: number, address: string): Promise<Measured> {
   const { stdout } = await promisify(execFile)(

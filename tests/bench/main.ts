@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]` builds the storefront for the emulators, seeds generated catalogues of
- * 100, 1,000 and 10,000 products (or the given counts), and prints a Markdown report of the experience on a phone and on a desktop (or the
- * given device): the plain build and the published shop, alternating with the same pages without scripts. Each value is the median of three
- * visits, or of N. The subjects are sizes, arrival, moves, search, lighthouse and reads; the default is all. `npm test` holds sizes and
- * counts to the budgets of `budgets.json`. Times depend on the machine, so they are only printed next to their goals.
+ * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]`: builds the storefront for the emulators, fills them with generated
+ * catalogues of 100, 1,000 and 10,000 products (or COUNT), and prints a Markdown report: medians of three (or N) visits on a phone and
+ * a desktop (or DEVICE): to the plain build, the published shop and the same pages without scripts, in turn. Subjects are sizes, arrival,
+ * moves, search, lighthouse and reads; the default is all. `npm test` enforces the budgets for sizes and counts in
+ * `budgets.json`; times depend on the machine and are only printed with their goals.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ function isSubject(word: string): boolean {
   return SUBJECTS.some((subject) => subject === word);
 }
 
-/** Those that are named, or all. */
+/** The names on the command line, or all. */
 function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
   const named = names.filter((name) => positionals.includes(name));
   return named.length > 0 ? named : names;

@@ -1,12 +1,11 @@
-/** What was measured: a name, its value. Names say the unit where it is not milliseconds. */
+/** Measured values by name. Names include the unit unless it is ms. */
 export type Measured = Readonly<Record<string, number>>;
 
-/** The middle of some values; of an even number of them the lower middle. */
+/** The median; the lower one of an even number of values. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** The middle of each value over several visits. */
 export function medians(visits: readonly Measured[]): Measured {
   const names = new Set(visits.flatMap(Object.keys));
   return Object.fromEntries(
@@ -14,10 +13,7 @@ export function medians(visits: readonly Measured[]): Measured {
   );
 }
 
-/**
- * Measures several things, each so many times and all of them in turn, so that what else this machine does meets them alike;
- * returns the medians of each.
- */
+/** Measures several subjects in turn, so that other load on the machine affects all alike; returns the medians of each. */
 export async function inTurn(
   times: number,
   things: Readonly<Record<string, () => Promise<Measured>>>,

@@ -5,10 +5,9 @@ import type { Measured } from './median.ts';
 import { bringIntoView, press, timed, timedEach } from './pointer.ts';
 import { arriveAt, settled } from './settled.ts';
 
-/** How far down a list one opens a product, in pixels. */
+/** Scroll position at which a list's product is opened (px). */
 const DOWN = 3000;
 
-/** Moves about in a shop as shoppers do and measures what they feel, on the line of this machine. */
 export async function measureMoves(
   browser: Browser,
   device: Device,
@@ -31,7 +30,6 @@ export async function measureMoves(
   };
 }
 
-/** A card into the cart, a product, its reviews, the cart. */
 async function buy(visitor: Visitor, site: string, known: KnownPages): Promise<Measured> {
   const { page } = visitor;
   await arriveAt(page, `${site}/`);
@@ -69,7 +67,6 @@ async function buy(visitor: Visitor, site: string, known: KnownPages): Promise<M
   };
 }
 
-/** From home to the listing, and to a tab there. */
 async function browse(visitor: Visitor, site: string, known: KnownPages): Promise<Measured> {
   const { page } = visitor;
   await arriveAt(page, `${site}/`);
@@ -87,7 +84,6 @@ async function browse(visitor: Visitor, site: string, known: KnownPages): Promis
   return { 'home to products': homeToProducts, 'category tab': categoryTab };
 }
 
-/** Suggestions from key to key, and the results. */
 async function search(visitor: Visitor, site: string, known: KnownPages): Promise<Measured> {
   const { page } = visitor;
   await arriveAt(page, `${site}/products`);
@@ -117,7 +113,6 @@ async function search(visitor: Visitor, site: string, known: KnownPages): Promis
   };
 }
 
-/** From far down a list to a product and back. */
 function goBack(path: string, name: string) {
   return async (visitor: Visitor, site: string): Promise<Measured> => {
     const { page } = visitor;
@@ -154,13 +149,12 @@ function goBack(path: string, name: string) {
   };
 }
 
-/** Turns the wheel, which is a first touch of the page, and waits for what that fetches. */
+/** Scrolls, as the first interaction with the page, and waits for the resulting requests. */
 async function comeAlive({ page }: Visitor): Promise<void> {
   await page.mouse.wheel(0, 50);
   await settled(page);
 }
 
-/** Turns the wheel until the page stands so far down, or at its end. */
 async function scrollTo({ page }: Visitor, position: number): Promise<void> {
   const scrolled = () => page.evaluate(() => window.scrollY);
   for (let before = -1, now = 0; now > before && now < position; ) {
@@ -172,7 +166,7 @@ async function scrollTo({ page }: Visitor, position: number): Promise<void> {
   await settled(page);
 }
 
-/** A name as a card shows it, without the dots where it is cut. */
+/** A product name as on a card, without the ellipsis. */
 function shownOf(name: string): string {
   return name.trim().replace(/\.\.\.$|…$/, '');
 }
@@ -189,9 +183,9 @@ async function forgetDelays({ page }: Visitor): Promise<void> {
   });
 }
 
-/** The longest since they were forgotten; 0 where no event took 16 ms and no task 50. */
+/** 0 if no event took 16 ms and no task 50 ms. */
 async function delaysOf({ page }: Visitor): Promise<Delays> {
-  // Events are told of once their frame is out.
+  // Event timings are reported after the frame.
   await page.waitForTimeout(500);
   return page.evaluate(() => {
     const { events, tasks } = window.estoreBench;

@@ -1,10 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Puts beside a built shop what somebody would write by hand in the place of one of its pages: the page as it was rendered,
- * with one style sheet and without any script or data. Returns its address on the same server.
- */
+/** Adds a static version of a page to a built shop, with one style sheet and without scripts, and returns its path. */
 export async function addPlainPage(folder: string, file = 'index.html'): Promise<string> {
   const page = await readFile(join(folder, file), 'utf8');
   const sheets = [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];

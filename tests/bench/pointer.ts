@@ -2,16 +2,15 @@ import type { Locator } from '@playwright/test';
 import type { Visitor } from './devices.ts';
 import type { Sights } from './watch.ts';
 
-/** Milliseconds from when a mouse stands on a thing to the press. */
+/** Time that a mouse hovers before it presses (ms). */
 const NEAR = 100;
 
-/** Milliseconds after which what has not come counts as never. */
+/** Timeout for an expected change (ms). */
 const PATIENCE = 30_000;
 
 /**
- * Presses where the thing is. What Playwright's own click does in the page to make sure that it hits is work that no shopper
- * causes, and at a quarter of the speed it is felt. The release does not wait until the page is done with the press: a
- * finger does not either.
+ * Presses an element at its position. Playwright's own click runs checks in the page that are measurable on a slow processor. The
+ * release does not wait until the page has handled the press.
  */
 export async function press({ session, device }: Visitor, thing: Locator): Promise<void> {
   const box = await thing.boundingBox();
@@ -31,19 +30,18 @@ export async function press({ session, device }: Visitor, thing: Locator): Promi
   await Promise.all([moved, send('mousePressed', 1), send('mouseReleased')]);
 }
 
-/** Milliseconds from the event that `act` causes to the end of the frame that shows this; throws where it never comes. */
+/** Time from the event that `act` causes to the end of the frame that shows the expected content (ms). */
 export async function timed(visitor: Visitor, act: () => Promise<unknown>, wanted: Sights): Promise<number> {
   const [time] = await timedEach(visitor, act, [wanted]);
   return time as number;
 }
 
-/** The same for several things that one event brings about. */
 export async function timedEach(
   { page }: Visitor,
   act: () => Promise<unknown>,
   wanted: readonly Sights[],
 ): Promise<readonly number[]> {
-  // Within an object a promise is not waited for: the page listens before anything happens.
+  // The page must listen before `act`; a promise inside an object is not awaited.
   const watching = await page.evaluateHandle(
     (all) => ({ times: all.map((sights) => window.estoreBench.untilPainted(sights)) }),
     wanted,
@@ -61,7 +59,6 @@ export async function timedEach(
   return times;
 }
 
-/** Scrolls at once until the thing stands in the middle of the screen. */
 export async function bringIntoView({ page }: Visitor, thing: Locator): Promise<void> {
   await thing.evaluate((element) =>
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }),

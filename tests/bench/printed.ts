@@ -1,6 +1,6 @@
 import type { Measured } from './median.ts';
 
-/** Prints measured values as a Markdown table: one row per value, one column per shop, and the goal if there is one. */
+/** Prints a row per value and a column per shop, and the goals, if any. */
 export function printMeasured(
   title: string,
   columns: ReadonlyMap<string, Measured>,
@@ -29,7 +29,6 @@ export function printTable(
   for (const cells of [head, rule, ...rows]) console.log(line(cells));
 }
 
-/** Bytes as kilobytes of 1,000 bytes. */
 export function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }

@@ -3,20 +3,19 @@ import { countReads, PRODUCT_REQUESTS } from '../e2e/fixtures.ts';
 import { printTable } from './printed.ts';
 import type { Shops } from './withShops.ts';
 
-/** Dollars for a document read in nam5 (United States), Firestore's list price. */
+/** Firestore's list price of a document read in nam5, United States (dollars). */
 const PRICE = 0.06 / 100_000;
 const SOURCE =
   '$0.06 per 100,000 document reads in nam5, from https://cloud.google.com/firestore/pricing as known in 2025, without the free 50,000 a day; look it up before you rely on it';
 
-/** What is loaded, and how many of 100 page views are of that kind: an assumption, not a measurement. */
+/** An assumed share of each page in 100 page views. */
 const PAGES = { home: 20, listing: 20, search: 15, product: 40, cart: 5 } as const;
 
 type Kind = keyof typeof PAGES;
 
-/** Documents that each page of a visit reads, its cart with three lines. */
+/** The cart has three lines. */
 type Reads = Readonly<Record<Kind, number>>;
 
-/** Prints the documents that each page of both shops reads. */
 export async function benchReads(browser: Browser, { plain, published, paths }: Shops): Promise<void> {
   const reads = new Map<string, Reads>();
   for (const [name, { site }] of Object.entries({ 'plain build': plain, published })) {
@@ -25,7 +24,6 @@ export async function benchReads(browser: Browser, { plain, published, paths }: 
   printReads(reads);
 }
 
-/** Loads each page of a shop once and counts the documents that it reads. */
 async function readsOfVisit(browser: Browser, site: string, productPath: string): Promise<Reads> {
   const context = await browser.newContext();
   const counted = await countReads(context, PRODUCT_REQUESTS);
@@ -42,7 +40,7 @@ async function readsOfVisit(browser: Browser, site: string, productPath: string)
     for (const kind of Object.keys(PAGES) as Kind[]) {
       const before = counted.documents;
       await page.goto(`${site}${paths[kind]}`, { waitUntil: 'networkidle' });
-      // The reads of an idle browser belong to the page as well.
+      // Includes reads that the page defers until the browser is idle.
       await page.waitForTimeout(3000);
       reads[kind] = counted.documents - before;
       const add = page.getByRole('main').getByRole('button', { name: 'Add To Cart', exact: true });
@@ -54,7 +52,6 @@ async function readsOfVisit(browser: Browser, site: string, productPath: string)
   }
 }
 
-/** Prints the documents that page views read, and the price of a million page views. */
 function printReads(reads: ReadonlyMap<string, Reads>): void {
   const kinds = Object.keys(PAGES) as Kind[];
   const mix = kinds.map((kind) => `${PAGES[kind]} ${kind}`).join(', ');

@@ -4,7 +4,7 @@ import type { Measured } from './median.ts';
 import { timedEach } from './pointer.ts';
 import { settled } from './settled.ts';
 
-/** Types a product's name into the search of a published home page on a phone, the first key being the first touch of the page. */
+/** The first key is the first interaction with the published home page, on a phone. */
 export function measureFirstSearch(browser: Browser, site: string, name: string): Promise<Measured> {
   return visit(browser, DEVICES.phone, async (visitor) => {
     const { page } = visitor;

@@ -3,12 +3,11 @@ import { suggestions } from '#core/domain/suggestions.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { Measured } from './median.ts';
 
-/** Names that are typed, spread over the catalogue. */
 const NAMES = 100;
 
 /**
- * Times the search itself, without what renders, for each key of names of the catalogue: as they are, and with a letter of
- * every word dropped. The first key includes the index of all words. Milliseconds.
+ * Times the search without rendering, for each key of product names, correct and with typos (ms). The first key includes building
+ * the word index.
  */
 export function searchItself(items: readonly { readonly id: string; readonly name: string }[]): Measured {
   const products = items.map((item) => parseProduct(item.id, item)).filter((one) => one !== undefined);

@@ -9,7 +9,6 @@ import type { Measured } from './median.ts';
 import { kilobytes, printMeasured } from './printed.ts';
 import type { Shop, Shops } from './withShops.ts';
 
-/** What a first visit fetches, and what publishing takes. */
 export async function benchSizes(
   browser: Browser,
   { plain, published, publishing, paths, products }: Shops,
@@ -55,7 +54,7 @@ const CODE = 'code until / is usable, with the worker, kB';
 const PRODUCT_CODE = 'code until a product’s page is usable, kB';
 const PRODUCT_PAGE = 'HTML of a product’s page, at most, kB';
 
-/** Kilobytes of the scripts that a page asks for until a shopper can use it, the worker among them where it is one. */
+/** The scripts until the page is interactive, including a worker (kB). */
 async function codeOf(browser: Browser, { folder, site }: Shop, path: string): Promise<number> {
   const names = await visit(browser, DEVICES.phone, async (visitor) => {
     await onItsLine(visitor);
@@ -72,7 +71,7 @@ async function largestPage(shop: Shop, products: Shops['products']): Promise<num
   return largest;
 }
 
-/** Kilobytes as the weakest compression of any host makes them. */
+/** The gzip size of a file, as on a host without brotli (kB). */
 async function sizeOf({ folder }: Shop, name: string): Promise<number> {
   return gzipSync(await readFile(join(folder, name))).length / 1000;
 }

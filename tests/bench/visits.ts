@@ -13,7 +13,6 @@ import { PAGES, type Shop, type Shops } from './withShops.ts';
 
 const { goals } = budgets;
 
-/** Prints what a first visit to each page is like on a device, beside the same page without scripts. */
 export async function benchArrival(
   browser: Browser,
   name: keyof typeof DEVICES,
@@ -26,14 +25,13 @@ export async function benchArrival(
   );
 }
 
-/** Prints Lighthouse's own figures of each page, beside the same page without scripts. */
 export async function benchLighthouse(port: number, shops: Shops, times: number): Promise<void> {
   await eachPage(shops, times, 'Lighthouse, its simulated mobile device', goals.lighthouse, (address) =>
     lighthouseFigures(port, address),
   );
 }
 
-/** Measures each page of both shops in turn with the same page without scripts. */
+/** Measures each page of both shops, in turn with the same page without scripts. */
 async function eachPage(
   { plain, published, paths, withoutScripts }: Shops,
   times: number,
@@ -59,7 +57,7 @@ async function eachPage(
   }
 }
 
-/** Adds how many times as late as on the page without scripts it is painted. */
+/** Adds the ratio of each paint to that of the page without scripts. */
 function withRatios(measured: Measured, without: Measured): Measured {
   const ratio = (paint: string) => ({
     [`${paint}, times without scripts`]: (measured[paint] ?? Number.NaN) / (without[paint] ?? Number.NaN),
@@ -67,7 +65,6 @@ function withRatios(measured: Measured, without: Measured): Measured {
   return { ...measured, ...ratio('first paint'), ...ratio('largest paint') };
 }
 
-/** Prints what a shopper who moves about feels on a device. */
 export async function benchMoves(
   browser: Browser,
   name: keyof typeof DEVICES,
@@ -86,7 +83,6 @@ export async function benchMoves(
   printMeasured(`Moving about, ${wordsFor(name, device, false)}`, measured, goals.moves);
 }
 
-/** Prints what the search itself takes, and how soon somebody who has just arrived at a published shop finds a product. */
 export async function benchFirstSearch(
   browser: Browser,
   { published, products }: Shops,

@@ -1,24 +1,19 @@
-/** What a page is waited to show: all that is named, as those who read it see or hear it. */
+/** The content to wait for; all given parts must be accessible. */
 export interface Sights {
-  /** A heading of level 1 that begins with this text. */
+  /** The start of the level 1 heading. */
   readonly heading?: string;
-  /** A link with this name. */
   readonly link?: string;
-  /** A region with this name. */
   readonly region?: string;
-  /** The tab of the listing that is the current one. */
   readonly tab?: string;
-  /** The names of the first cards of the list that the page is about. */
+  /** The names of the first cards of the page's main list. */
   readonly cards?: string;
-  /** The suggestions of the search, all of them. */
   readonly suggestions?: string;
-  /** A suggestion with this text. */
   readonly suggestion?: string;
-  /** A card that leads to this address, at this distance from the top of the screen, in pixels. */
+  /** A card with this link, at this distance from the top of the screen (px). */
   readonly card?: { readonly href: string; readonly top: number };
 }
 
-/** An event that a page took more than 16 ms for, or a task of more than 50 ms. */
+/** An event that took more than 16 ms, or a task of more than 50 ms. */
 export interface Delay {
   readonly name: string;
   readonly startTime: number;
@@ -28,23 +23,22 @@ export interface Delay {
 interface Bench {
   readonly events: Delay[];
   readonly tasks: Delay[];
-  /** When React had taken the screen over; 0 before that. */
+  /** When React had hydrated the screen; 0 before. */
   usable: number;
   firstProduct: number;
   largestPaint: number;
   shift: number;
-  /** The scripts that were requested before the page was usable, the worker among them where it is one. */
+  /** The scripts, including a worker, that were requested before the page was usable. */
   scriptsBeforeUsable(): string[];
-  /** Milliseconds since the last long task. */
+  /** Time since the last long task (ms). */
   quiet(): number;
   isWaiting(): boolean;
   heading(): string;
-  /** The names of the first cards of the list that the page is about. */
   cards(): string;
   suggestions(): string;
-  /** How far the nearest card that leads to this address is from that place, in pixels. */
+  /** The distance of the nearest card with this link from that position (px). */
   pixelsOff(card: NonNullable<Sights['card']>): number;
-  /** Milliseconds from the next click, key or step in the history to the end of the frame that shows all of this. */
+  /** Time from the next click, key or history step to the end of the frame that shows all of this (ms). */
   untilPainted(wanted: Sights): Promise<number>;
 }
 
@@ -54,7 +48,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else there. */
+/** Runs in the page before any other script. */
 export function watch() {
   const events: Delay[] = [];
   const tasks: Delay[] = [];
@@ -78,8 +72,8 @@ export function watch() {
     events.push({ name, startTime, duration }),
   );
 
-  // Screens that are hidden, and what waits for a shopper in them, are not seen. Each look at a card that the browser has put
-  // off laying out has it laid out: that is the bench's time and not the shop's, so no more are looked at than are asked for.
+  // Excludes hidden screens. Checking a card forces its skipped layout, which would be measured; so only `most` elements are
+  // checked.
   const seen = (selector: string, root: ParentNode = document, most = Number.POSITIVE_INFINITY) => {
     const found: HTMLElement[] = [];
     for (const one of root.querySelectorAll<HTMLElement>(selector)) {
@@ -118,7 +112,7 @@ export function watch() {
       const last = tasks.at(-1);
       return performance.now() - (last ? last.startTime + last.duration : 0);
     },
-    // A page without scripts says what it said on arrival, and waits for nothing.
+    // A page without scripts never waits.
     isWaiting: () => document.scripts.length > 0 && seen('main [aria-busy="true"]').length > 0,
     heading: () => textOf(seen('main h1')[0]),
     cards: () =>
@@ -136,7 +130,7 @@ export function watch() {
         let began = 0;
         const look = () => {
           if (!shows(wanted)) return requestAnimationFrame(look);
-          // A message comes after what is left of the frame: style, layout and paint.
+          // A message runs after the rest of the frame: style, layout and paint.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - began);
           return port2.postMessage(undefined);

@@ -12,30 +12,26 @@ import { addPlainPage } from './plainPage.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The pages that are visited on arrival. */
 export const PAGES = ['home', 'listing', 'product'] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** A shop that is served. */
 export interface Shop {
   readonly folder: string;
   readonly site: string;
 }
 
-/** The same catalogue, sold in both ways. */
+/** The same catalogue in both kinds of build. */
 export interface Shops {
-  /** The shop of `npm run build`, whose every visit reads the whole collection. */
+  /** Reads the whole collection on every visit. */
   readonly plain: Shop;
-  /** The shop of `npm run publish`. */
   readonly published: Shop;
   readonly publishing: Published;
   readonly paths: Readonly<Record<PageName, string>>;
-  /** The addresses of the published pages without scripts; and of the plain build's home page. */
   readonly withoutScripts: Readonly<Record<PageName | 'plain home', string>>;
   readonly products: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Runs a task while both shops are served and sell a generated catalogue of this size, which the emulators hold. */
+/** Runs a task while both shops are served, with a generated catalogue in the emulators. */
 export async function withShops<Value>(
   count: number,
   task: (shops: Shops) => Promise<Value>,

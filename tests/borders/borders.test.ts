@@ -1,14 +1,13 @@
-// Who may import whom: the table of CONTRIBUTING.md, as tests. Type-only imports count.
+// The import table of CONTRIBUTING.md. Type-only imports count.
 import { describe, expect, test } from 'vitest';
 import { importsBelow, importsOf } from './importsOf.ts';
 
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
 const PARSING = 'src/core/parsing/';
-/** A package of its own. */
+/** A separate package. */
 const FIRESTORE = 'emulator/firestore/';
 const REACT = ['react', 'react-dom', 'react-router-dom'];
-/** What every part of the interface may use. */
 const UI = [
   'src/ui/ShopProvider.tsx',
   'src/ui/historyEntry.ts',
@@ -26,8 +25,8 @@ const UI = [
 ];
 
 /**
- * The files that begin so may import what is named: folders of the project end in a slash, the rest are single files,
- * packages or, with `node:`, all of Node. The first line that fits a file holds for it.
+ * Allowed imports by path prefix: folders end in a slash, other entries are single files, packages or `node:`. The first match
+ * applies.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/core/domain/': [DOMAIN],
@@ -138,7 +137,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Files that only tests and their own folder may import. */
+/** Folders that only tests and their own files may import. */
 const ROOTS = ['src/app/', 'tests/'];
 
 const imports = importsBelow(['src', 'adapters', 'emulator', 'seed']);
@@ -150,7 +149,7 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
     expect(files).not.toEqual([]);
   });
 
-  test('imports only what it may', () => {
+  test('imports only allowed modules', () => {
     const strangers = files.flatMap((file) =>
       (imports.get(file) ?? [])
         .filter((target) => !allowed.some((name) => isWithin(target, name)))
@@ -160,18 +159,18 @@ describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
   });
 });
 
-test('every file stands under one of these rules', () => {
+test('every file has an import rule', () => {
   expect([...imports.keys()].filter((file) => ruleFor(file) === undefined)).toEqual([]);
 });
 
-test.each(ROOTS)('nothing but tests imports %s', (root) => {
+test.each(ROOTS)('only tests import %s', (root) => {
   const importers = [...imports]
     .filter(([file, targets]) => !file.startsWith(root) && targets.some((target) => target.startsWith(root)))
     .map(([file]) => file);
   expect(importers).toEqual([]);
 });
 
-test('nothing but itself imports a file of the Firestore emulator: its package has a name', () => {
+test('other code imports the Firestore emulator only by its package name', () => {
   const everything = [...imports, ...importsBelow(['tests'])];
   const importers = everything
     .filter(
@@ -181,11 +180,11 @@ test('nothing but itself imports a file of the Firestore emulator: its package h
   expect(importers).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('no imports form a cycle', () => {
   expect(circlesIn(imports)).toEqual([]);
 });
 
-describe('the reading of imports', () => {
+describe('the import scanner', () => {
   test.each([
     ["import { a } from '#core/domain/Cart.ts'", 'src/core/domain/Cart.ts'],
     ["import type { A } from '#adapters/memory/FixedClock.ts'", 'adapters/memory/FixedClock.ts'],
@@ -197,11 +196,11 @@ describe('the reading of imports', () => {
     ["let a: import('firebase/auth').Auth", 'firebase'],
     ["import { a } from '@firebase/auth/internal'", '@firebase/auth'],
     ["import { join } from 'node:path'", 'node:path'],
-  ])('finds what %s names', (source, target) => {
+  ])('finds the target of %s', (source, target) => {
     expect(importsOf('src/ui/screens/Screen.tsx', source)).toEqual([target]);
   });
 
-  test('finds a circle', () => {
+  test('finds a cycle', () => {
     const circle = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],

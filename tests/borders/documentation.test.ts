@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['src', 'adapters', 'emulator', 'seed', 'public', 'docs', 'tests'];
 
-/** Made by a build, a test run or an owner: no clone has them. */
+/** Generated files that are not in the repository. */
 const MADE_LATER = [
   'page.html',
   'publication.json',
@@ -25,7 +25,7 @@ const fileNames = new Set(
 );
 
 test.each(['README.md', 'CONTRIBUTING.md', 'docs/decisions.md', 'docs/your-own-shop.md'])(
-  'every file and folder that %s names is there',
+  'every file and folder that %s names exists',
   (document) => {
     const text = readFileSync(join(projectFolder, document), 'utf8');
     const paths = text.match(new RegExp(`(?<![\\w./-])(${FOLDERS.join('|')})/[\\w./-]*[\\w/]`, 'g')) ?? [];

@@ -8,7 +8,6 @@ const { imports: aliases }: { imports: Readonly<Record<string, string>> } = JSON
   readFileSync(join(projectFolder, 'package.json'), 'utf8'),
 );
 
-/** The imports of every source file below these folders, by the file's path from the project's folder. */
 export function importsBelow(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
@@ -20,10 +19,7 @@ export function importsBelow(folders: readonly string[]): ReadonlyMap<string, re
   );
 }
 
-/**
- * What a source file imports or re-exports, in whatever way (`import type`, `import()`, `import('…').Type` and the like
- * included): files of the project by their path from its folder, anything else by the name of the package.
- */
+/** The imports and re-exports of a source file, also type-only and dynamic ones: project files by path, packages by name. */
 export function importsOf(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -32,7 +28,7 @@ export function importsOf(file: string, source: string): readonly string[] {
   return [...found].map((specifier) => targetOf(specifier, file));
 }
 
-/** Every kind of import and re-export carries the imported name as a string literal called `source`. */
+/** Every import and re-export stores its specifier as `source`. */
 function collectSources(node: unknown, found: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, child] of Object.entries(node)) {
@@ -55,7 +51,7 @@ function targetOf(specifier: string, file: string): string {
     .join('/');
 }
 
-/** A name such as `#core/domain/Cart.ts` looked up in package.json's `imports`. */
+/** Resolves a name such as `#core/domain/Cart.ts` by package.json's `imports`. */
 function aliased(specifier: string): string {
   for (const [pattern, target] of Object.entries(aliases)) {
     const prefix = pattern.replace(/\*$/, '');

@@ -1,4 +1,4 @@
-// Rules about the text of source files and styles, each in place of tests in a browser.
+// Rules for the text of source files; each replaces browser tests.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,21 +6,18 @@ import { expect, test } from 'vitest';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every way to have a text parsed as HTML. */
 const PARSES_HTML =
   /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|setHTML|parseHTMLUnsafe|createContextualFragment|DOMParser|srcdoc|document\.write/i;
 
-/** `:has()` after anything but a class. */
+/** `:has()` after anything except a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 
-/** The files of the project's folder that do not belong to the project. */
 const NOT_OURS = new Set(['.git', 'node_modules', 'dist', 'screenshots', 'results', '.env', '.env.local']);
 
-/** The hosts of package registries and of their mirrors. */
 const REGISTRY_HOST =
   /registry\.[\w-]+\.[a-z]{2,}|\b(npmjs|npmmirror|yarnpkg)\.(org|com)|npm\.pkg\.\w+|\bjsr\.io/i;
 
-test('no file names the host of a package registry: each machine chooses its own', () => {
+test('no file names the host of a package registry', () => {
   const files = filesBelow(projectFolder);
   expect(files.length).toBeGreaterThan(300);
   const naming = files.filter((file) => REGISTRY_HOST.test(readFileSync(file, 'latin1')));
@@ -35,8 +32,8 @@ test('only the failure page, whose markup is constant, parses HTML', () => {
   ]);
 });
 
-// Such a rule, in the styles of any screen, makes the browser compute the styles of the whole page again after each change.
-test('no style rule uses `:has()` on the root, the body or any other tag, except in print', () => {
+// Such a rule in any style sheet makes the browser recompute the styles of the whole page after each change.
+test('only classes use `:has()` in style rules, except in print', () => {
   const files = textsBelow(/\.css$/);
   expect(files.length).toBeGreaterThan(90);
   const faults = files.filter(([, text]) => {
@@ -55,7 +52,6 @@ function filesBelow(folder: string): readonly string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
 }
 
-/** The files of the shop with such names, by their path from the project's folder, with their text. */
 function textsBelow(names: RegExp): readonly (readonly [file: string, text: string])[] {
   return ['src', 'adapters'].flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 
 const FOLDERS = ['tests', 'emulator/firestore/tests'];
 
-/** Marks of a test that does not run, or does not have to pass. */
+/** Modifiers that skip a test or allow it to fail. */
 const NOT_RUNNING = /\.(skip|skipIf|runIf|todo|only|fixme|fails)\b|\b(skip|todo|only|fails): true/;
 
-/** A text as the first argument of a call: the titles of tests, among others. */
 const TITLE = /(?:\(|^\s*)(['"`])((?:\\.|(?!\1).)+)\1,/gm;
 
-test('every test that SPECIFICATION.md names is there', () => {
+test('every test that SPECIFICATION.md names exists', () => {
   const rows = readFileSync('tests/SPECIFICATION.md', 'utf8')
     .split('\n')
     .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\|\s*|\s*\|$/g, '')))

@@ -6,14 +6,14 @@ import { type FirstVisit, firstVisitOf, total } from '../bench/firstVisit.ts';
 import { chunk } from '../e2e/chunks.ts';
 import { builtShop } from '../support/builds.ts';
 
-describe('what a first visit to the shop costs, compressed', () => {
+describe('the compressed size of a first visit', () => {
   let visit: FirstVisit;
 
   beforeAll(async () => {
     visit = await firstVisitOf(await builtShop('production'));
   }, 120_000);
 
-  test('the code that brings the page to life and reads the products stays within its budget', () => {
+  test('the code of the page and of its worker stays within the budget', () => {
     expect(visit.scripts.size).toBeGreaterThan(0);
     expect(visit.worker.size).toBe(1);
     expect(total(visit.scripts) + total(visit.worker)).toBeLessThanOrEqual(
@@ -31,7 +31,7 @@ describe('what a first visit to the shop costs, compressed', () => {
     expect(total(visit.fonts)).toBeLessThanOrEqual(budgets.firstVisit.fonts);
   });
 
-  test('styles are asked for first, then the first picture, then the code', async () => {
+  test('the page requests styles first, then the first picture, then the code', async () => {
     const page = await readFile(join(await builtShop('production'), 'index.html'), 'utf8');
     const places = ['rel="stylesheet"', 'rel="preload" as="image"', 'src="/assets/index-'];
     const found = places.map((place) => page.indexOf(place));
@@ -53,7 +53,6 @@ describe('what a first visit to the shop costs, compressed', () => {
 });
 
 describe('the build for the emulators', () => {
-  /** The words of the switchboard, of the workbench and of the account chooser. */
   const developersOnly = /estore-(products|auth|storage|network|workbench|google-accounts)/;
   let folder: string;
   let visit: FirstVisit;
@@ -63,14 +62,14 @@ describe('the build for the emulators', () => {
     visit = await firstVisitOf(folder);
   }, 120_000);
 
-  test('costs a first visit no more code than the one that is deployed may', () => {
+  test('stays within the production budget for code', () => {
     expect(visit.scripts.size).toBeGreaterThan(0);
     expect(total(visit.scripts) + total(visit.worker)).toBeLessThanOrEqual(
       budgets.firstVisit.scriptBeforeUsable,
     );
   });
 
-  test('has what only a developer needs come later', async () => {
+  test('does not load code for developers on a first visit', async () => {
     const assets = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
     const texts = assets.map(async (name) => ({
       name: `assets/${name}`,

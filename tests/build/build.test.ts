@@ -10,7 +10,7 @@ const PATIENCE = 120_000;
 const MODES: readonly BuildMode[] = ['production', 'emulator', 'memory'];
 const { auth, firestore } = await testPorts();
 
-/** Words that stand in the files of one build only. */
+/** Strings in one kind of build only. */
 const MARKS: Readonly<Record<BuildMode, readonly string[]>> = {
   production: Object.values(FIREBASE_VARIABLES),
   emulator: [PROJECT],
@@ -26,7 +26,7 @@ describe.each(MODES)('the %s build', (mode) => {
     text = await textOf(folder);
   }, PATIENCE);
 
-  test('carries one backend, its own', async () => {
+  test('contains only its own backend', async () => {
     const manifest = await manifestOf(folder);
     const wirings = MODES.filter((name) => `src/app/wiring/${name}.ts` in manifest);
     expect(wirings).toEqual([mode]);
@@ -39,25 +39,25 @@ describe.each(MODES)('the %s build', (mode) => {
     expect(starting.filter((name) => name.startsWith('_react-'))).toEqual([]);
   });
 
-  test('names what its backend is wired with', () => {
+  test('contains the configuration of its backend', () => {
     for (const mark of MARKS[mode]) expect(text).toContain(mark);
   });
 
   test.each(MODES.filter((other) => other !== mode))(
-    'names nothing that the %s backend is wired with',
+    'contains no configuration of the %s backend',
     (other) => {
       for (const mark of MARKS[other]) expect(text).not.toContain(mark);
     },
   );
 
-  test('has no source maps and no path of the machine that built it', async () => {
+  test('has no source maps and no path of the build machine', async () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     expect(text).not.toContain(process.cwd());
   });
 });
 
-test('the emulator build takes in the ports', async () => {
+test('the emulator build contains the ports', async () => {
   const text = await textOf(await builtShop('emulator'));
   expect(text).toContain(String(auth));
   expect(text).toContain(String(firestore));
@@ -68,7 +68,7 @@ describe('a production build', () => {
     vi.unstubAllEnvs();
   });
 
-  test.each(Object.keys(FIREBASE_VARIABLES))('without %s stops and names it', async (name) => {
+  test.each(Object.keys(FIREBASE_VARIABLES))('fails without %s and names it', async (name) => {
     for (const [variable, value] of Object.entries(FIREBASE_VARIABLES)) vi.stubEnv(variable, value);
     await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).resolves.toBeDefined();
     vi.stubEnv(name, '');
@@ -79,7 +79,7 @@ describe('a production build', () => {
 });
 
 test.each(['build', 'serve'] as const)(
-  'a mode that no backend belongs to stops “%s”, which names it and those there are',
+  '“%s” refuses an unknown mode and lists the valid modes',
   async (command) => {
     await expect(resolveConfig({ logLevel: 'silent' }, command, 'staging')).rejects.toThrow(
       'There is no mode "staging": the modes are production, memory, development, emulator, test.',
@@ -87,20 +87,18 @@ test.each(['build', 'serve'] as const)(
   },
 );
 
-/** The chunks of a build, each with those that have run before it. */
 type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }>>;
 
 async function manifestOf(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
 }
 
-/** All that a chunk imports, and what that imports in turn. */
+/** Direct and indirect imports of a chunk. */
 function importsOf(manifest: Manifest, name: string): readonly string[] {
   const imports = manifest[name]?.imports ?? [];
   return [...imports, ...imports.flatMap((imported) => importsOf(manifest, imported))];
 }
 
-/** All scripts, pages and styles of a build in one. */
 async function textOf(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|html|css)$/.test(file));

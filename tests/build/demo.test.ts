@@ -17,7 +17,7 @@ const paths = products.flatMap(({ images }) => images);
 
 describe('a production build', () => {
   test(
-    'holds no picture of the demo’s products',
+    'contains no picture of the demo’s products',
     async () => {
       const built = await readdir(await builtShop('production'), { recursive: true });
       const demo = new Set(await readdir('seed/images/products'));
@@ -28,7 +28,7 @@ describe('a production build', () => {
   );
 
   test(
-    'holds no text of the demo: no product, no brand, no review',
+    'contains no text of the demo’s products',
     async () => {
       const text = await textOf(await builtShop('production'));
       const words = products.flatMap(({ id, name, brand, description, shortDescription, reviews }) => [
@@ -46,14 +46,14 @@ describe('a production build', () => {
 });
 
 test.each<BuildMode>(['emulator', 'memory'])(
-  'the %s build holds every picture of the seed’s products',
+  'the %s build contains every picture of the seed’s products',
   async (mode) => {
     expect(paths.flatMap(missingBelow(await builtShop(mode)))).toEqual([]);
   },
   PATIENCE,
 );
 
-describe('the pictures of a shop with some of its owner’s', () => {
+describe('the product pictures of a shop’s owner', () => {
   let root = '';
 
   beforeEach(async () => {
@@ -79,15 +79,15 @@ describe('the pictures of a shop with some of its owner’s', () => {
     return Object.fromEntries(await Promise.all(contents));
   }
 
-  test.each(['production', 'staging'])('are the owner’s alone in the %s build', async (mode) => {
+  test.each(['production', 'staging'])('are the only pictures in the %s build', async (mode) => {
     expect(await built(mode)).toEqual({ 'cup.avif': 'the owner’s cup' });
   });
 
-  test.each(['emulator', 'memory'])('are both in the %s build, the owner’s first', async (mode) => {
+  test.each(['emulator', 'memory'])('replace demo pictures by name in the %s build', async (mode) => {
     expect(await built(mode)).toEqual({ 'cup.avif': 'the owner’s cup', 'lamp.avif': 'the demo’s lamp' });
   });
 
-  test('are both served in development, the owner’s first, and nothing else is', async () => {
+  test('replace demo pictures by name in development', async () => {
     const [port = 0] = await freePorts(1);
     const server = await createServer({
       configFile: false,
@@ -113,7 +113,6 @@ describe('the pictures of a shop with some of its owner’s', () => {
   });
 });
 
-/** All that can be read in a build, in one. */
 async function textOf(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|html|css|json|txt|xml|webmanifest)$/.test(file));

@@ -12,7 +12,7 @@ const PATIENCE = 120_000;
 const OWNERS = { products: [{ id: 'lamp', name: 'The lamp', price: 10 }] };
 const SEED = { products: [{ id: 'demo', name: 'The demo', price: 20 }] };
 
-describe('/items.json of a shop with a catalogue of its owner', () => {
+describe('/items.json with a catalogue of the shop’s owner', () => {
   let root = '';
 
   beforeEach(async () => {
@@ -33,12 +33,12 @@ describe('/items.json of a shop with a catalogue of its owner', () => {
     return JSON.parse(await readFile(join(root, 'dist/items.json'), 'utf8'));
   }
 
-  test.each(['production', 'staging'])('is the owner’s in the %s build', async (mode) => {
+  test.each(['production', 'staging'])('is the owner’s file in the %s build', async (mode) => {
     await writeIn('public/items.json', `\uFEFF${JSON.stringify(OWNERS, null, 2)}`);
     expect(await builtItems(mode)).toEqual(OWNERS);
   });
 
-  test.each(['emulator', 'memory', 'development'])('is the seed’s in the %s build', async (mode) => {
+  test.each(['emulator', 'memory', 'development'])('is the seed’s file in the %s build', async (mode) => {
     await writeIn('public/items.json', JSON.stringify(OWNERS));
     expect(await builtItems(mode)).toEqual(SEED);
   });
@@ -47,7 +47,7 @@ describe('/items.json of a shop with a catalogue of its owner', () => {
     ['{"products": [', 'public/items.json is not JSON: '],
     ['[]', 'public/items.json has no list "products".'],
     ['{"products": {}}', 'public/items.json has no list "products".'],
-  ])('%s stops the build with the reason, and leaves the last build as it was', async (text, reason) => {
+  ])('%s fails the build and leaves the last build unchanged', async (text, reason) => {
     await writeIn('dist/items.json', 'as it was');
     await writeIn('public/items.json', text);
     await expect(builtItems('production')).rejects.toThrow(reason);
@@ -56,7 +56,7 @@ describe('/items.json of a shop with a catalogue of its owner', () => {
 });
 
 test(
-  'without a catalogue of its owner a production build has no /items.json, and the hosting says so',
+  'without an owner’s catalogue, a production build returns 404 for /items.json',
   async () => {
     const folder = await builtShop('production');
     const [port = 0] = await freePorts(1);

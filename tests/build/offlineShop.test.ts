@@ -14,7 +14,7 @@ import budgets from '../bench/budgets.json' with { type: 'json' };
 import { sizesOf, total } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
 
-/** The files of the pages that the worker keeps. */
+/** The files of the pages that the worker caches. */
 const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/page': 'page.html' };
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await builtShop('production');
 }, 120_000);
 
-describe('what a browser keeps of the shop', () => {
+describe('the precache of the service worker', () => {
   let kept: ReadonlyMap<string, string>;
   beforeAll(async () => {
     const worker = await readFile(join(folder, 'sw.js'), 'utf8');
@@ -30,19 +30,19 @@ describe('what a browser keeps of the shop', () => {
     kept = new Map([...entries].map(([, hash = '', url = '']) => [PAGES[url] ?? url.slice(1), hash]));
   });
 
-  test('costs no more than its budget, fonts aside, which the first visit has fetched', async () => {
+  test('stays within its budget, fonts excluded', async () => {
     const names = [...kept.keys()].filter((name) => !name.endsWith('.woff2'));
     expect(names.length).toBeGreaterThan(40);
     expect(total(await sizesOf(folder, names))).toBeLessThanOrEqual(budgets.precache);
   });
 
-  test('is all code, all styles and both pages, so that no screen is missing without a network', async () => {
+  test('contains all code, all styles and both pages', async () => {
     const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`);
     const needed = [...assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name)), ...Object.values(PAGES)];
     expect(needed.filter((name) => !kept.has(name))).toEqual([]);
   });
 
-  test('is known by its content, so that nothing else is kept in its place', async () => {
+  test('identifies each file by its hash', async () => {
     for (const [name, hash] of kept) {
       const content = await readFile(join(folder, name));
       expect(hash, name).toBe(`sha256-${createHash('sha256').update(content).digest('base64')}`);
@@ -50,7 +50,7 @@ describe('what a browser keeps of the shop', () => {
   });
 });
 
-test('the hosting has browsers ask for the worker each time', async () => {
+test('browsers revalidate the worker on every request', async () => {
   const hosting = await readHosting();
   expect(hosting.headersFor('/sw.js')['Cache-Control']).toBe('no-cache');
   expect(hosting.headersFor('/sw.js')['Content-Security-Policy']).toContain("worker-src 'self'");
@@ -83,7 +83,7 @@ describe('the manifest of the installed shop', () => {
     });
   });
 
-  test('names icons, maskable ones too, and pictures of the shop in the sizes that they have', async () => {
+  test('declares the actual sizes of its icons and screenshots', async () => {
     const { icons, screenshots, shortcuts } = manifest;
     expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
     expect(screenshots.map((one) => one.form_factor)).toEqual(['narrow', 'wide']);
@@ -94,12 +94,12 @@ describe('the manifest of the installed shop', () => {
     }
   });
 
-  test('leads by its shortcuts to the search and to the cart', () => {
+  test('has shortcuts to the search and to the cart', () => {
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual([patterns.search, patterns.cart]);
   });
 });
 
-test('the off switch replaces the worker of a build, and says so where there is none', async () => {
+test('the off switch replaces the worker of a build and fails without one', async () => {
   const home = await mkdtemp(join(tmpdir(), 'estore-off-'));
   const switchOff = () =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/build/workerOff.ts', home]);

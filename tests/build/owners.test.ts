@@ -11,7 +11,6 @@ const PAGES = ['index.html', 'page.html'];
 
 const hosting = await readFile('firebase.json', 'utf8');
 
-/** The lines of `firebase.json` where this stands, as a person finds them. */
 function linesWith(text: string): readonly number[] {
   return hosting.split('\n').flatMap((line, index) => (line.includes(text) ? [index + 1] : []));
 }
@@ -21,7 +20,7 @@ async function picturesOf(folder: string, page: string): Promise<readonly (strin
   return [...html.matchAll(/<meta property="og:image" content="([^"]*)">/g)].map(([, address]) => address);
 }
 
-describe('a production build for a shop with addresses of its own', () => {
+describe('a production build with the addresses of a shop’s owner', () => {
   let folder = '';
   let output = '';
   let code: number | null;
@@ -37,11 +36,11 @@ describe('a production build for a shop with addresses of its own', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test.each(PAGES)('%s names the picture of a shared link by its whole address', async (page) => {
+  test.each(PAGES)('%s has the absolute address of the picture for shared links', async (page) => {
     expect(await picturesOf(folder, page)).toEqual(['https://shop.example/og.jpg']);
   });
 
-  test('says which lines of firebase.json refuse Google’s sign-in, and what to add, and goes on', () => {
+  test('warns which lines of firebase.json block Google’s sign-in', () => {
     const lines = linesWith('frame-src');
     expect(lines).toHaveLength(2);
     expect(output).toContain('"Sign in with Google" will not work');
@@ -53,7 +52,7 @@ describe('a production build for a shop with addresses of its own', () => {
 });
 
 test.each(PAGES)(
-  'without the site’s address, %s names no picture: a relative address shows nothing anywhere',
+  '%s has no picture for shared links without the site’s address',
   async (page) => {
     const folder = await builtShop('production');
     expect(await readFile(join(folder, page), 'utf8')).not.toContain('og:image');
@@ -62,7 +61,7 @@ test.each(PAGES)(
 );
 
 test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/deals', 'https://shop.example/?a'])(
-  'a site’s address of "%s" stops the build by name',
+  'the build fails if VITE_SITE_URL is "%s"',
   async (address) => {
     const variables = { ...FIREBASE_VARIABLES, VITE_SITE_URL: address };
     for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);
@@ -82,7 +81,7 @@ describe('the policy and the auth domain', () => {
     [withFrames('frame-src https://auth.shop.example'), 'auth.shop.example'],
     [withFrames('frame-src https://*.firebaseapp.com https://*.shop.example'), 'auth.shop.example'],
     [withFrames('child-src auth.shop.example'), 'auth.shop.example'],
-  ])('nothing is said where every policy allows the frame', (policy, domain) => {
+  ])('a frame that every policy allows causes no warning', (policy, domain) => {
     expect(frameRefusal(policy, domain)).toBeUndefined();
   });
 
@@ -91,13 +90,13 @@ describe('the policy and the auth domain', () => {
     ['frame-src https://*.firebaseapp.com', 'firebaseapp.com.shop.example'],
     ['frame-src https://*.shop.example', 'shop.example'],
     ['img-src https:', 'auth.shop.example'],
-  ])('%s refuses a frame of %s', (sources, domain) => {
+  ])('a policy with %s refuses a frame from %s', (sources, domain) => {
     expect(frameRefusal(withFrames(sources), domain)).toContain(
       `Add https://${domain} to frame-src in firebase.json:3.`,
     );
   });
 
-  test('only the policy that was forgotten is named', () => {
+  test('the warning names only the incomplete policy', () => {
     const half = hosting.replace('frame-src ', 'frame-src https://auth.shop.example ');
     const [, second] = linesWith('frame-src');
     expect(frameRefusal(half, 'auth.shop.example')).toContain(`frame-src in firebase.json:${second}.`);

@@ -37,7 +37,7 @@ describe('the production build', () => {
   });
 
   test.each(PAGES)(
-    '%s has its theme chosen before anything is painted, by the smallest of files, which needs no other',
+    '%s sets the theme before the first paint with a small and independent script',
     async (name) => {
       const page = await readFile(join(folder, name), 'utf8');
       const [, path = '', style = ''] =
@@ -52,17 +52,17 @@ describe('the production build', () => {
     },
   );
 
-  test.each(PAGES)('%s asks only for files of its own', async (name) => {
+  test.each(PAGES)('%s links only to the same origin', async (name) => {
     const page = await readFile(join(folder, name), 'utf8');
     const addresses = [...page.matchAll(/\s(?:src|href|action)="([^"]*)"/g)].map(([, address]) => address);
     expect(addresses.filter((address) => !/^(\/(?!\/)|#)/.test(address ?? ''))).toEqual([]);
   });
 
-  test.each(PAGES)('%s fetches no code of the worker ahead, which WebKit would fetch again', async (name) => {
+  test.each(PAGES)('%s does not preload the worker, which WebKit would fetch twice', async (name) => {
     expect(await readFile(join(folder, name), 'utf8')).not.toContain('productsWorker');
   });
 
-  test('keeps nothing inside its styles that the policy would have to allow', () => {
+  test('has no data URL in its styles', () => {
     expect(text).not.toMatch(/url\(\s*["']?data:/);
   });
 
@@ -70,20 +70,20 @@ describe('the production build', () => {
     expect(text).not.toMatch(/\beval\(|new Function\(/);
   });
 
-  test('knows no emulator, no switchboard, no workbench and no address of this machine', () => {
-    // The Firestore SDK itself names its emulator function; that of the Auth SDK puts this warning on the page.
+  test('contains no development tool and no local address', () => {
+    // The Firestore SDK contains the name of its emulator function; the Auth SDK shows this warning.
     expect(text).not.toContain('Running in emulator mode');
     expect(text).not.toMatch(/estore-(products|auth|storage|network)|switchboard|workbench/i);
     expect(text).not.toContain(PROJECT);
     expect(text).not.toMatch(/\b(127\.0\.0\.1|localhost):\d+/);
   });
 
-  test('promises no number of products but in the words of its hero', () => {
+  test('states a number of products only in the hero', () => {
     const hero = 'Thousands of products, one seamless checkout join 1M+ happy customers';
     expect(new Set(text.match(/thousands of products[^"'`<]*/gi))).toEqual(new Set([hero]));
   });
 
-  test('holds no secret and no path of the machine that built it', () => {
+  test('contains no secret and no path of the build machine', () => {
     expect(text).not.toContain(process.cwd());
     expect(text).not.toMatch(/-----BEGIN|private_key|service_account|client_secret/);
   });
@@ -109,10 +109,10 @@ describe('the hosting of the production build', () => {
     );
   }
 
-  test.each(PATHS)('%s is under a policy that lets no inline or evaluated script run', async (path) => {
+  test.each(PATHS)('%s has a policy that blocks inline and evaluated scripts', async (path) => {
     const policy = await policyOf(path);
     expect(policy.get('default-src')).toEqual(["'self'"]);
-    // Unknown to WebKit, which logs an error on every page; `default-src` covers the manifest.
+    // WebKit does not support it and logs an error on every page; `default-src` covers the manifest.
     expect([...policy.keys()]).not.toContain('manifest-src');
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
@@ -123,7 +123,7 @@ describe('the hosting of the production build', () => {
     );
   });
 
-  test('the shop talks to Firestore and Firebase Authentication, and to nobody else', async () => {
+  test('the policy allows connections only to Firestore and Firebase Authentication', async () => {
     const policy = await policyOf('/');
     expect(policy.get('connect-src')).toEqual([
       "'self'",
@@ -135,7 +135,7 @@ describe('the hosting of the production build', () => {
     expect(policy.get('frame-src')).toEqual(['https://*.firebaseapp.com']);
   });
 
-  test.each(PATHS)('%s has every other header of protection', async (path) => {
+  test.each(PATHS)('%s has every other security header', async (path) => {
     const headers = (await readHosting()).headersFor(path);
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -155,11 +155,11 @@ describe('the hosting of the production build', () => {
     ]),
     ['/assets/index-1.js', 'public, max-age=31536000, immutable'],
     ['/images/lamp.webp', 'public, max-age=86400, stale-while-revalidate=604800'],
-  ])('%s is cached so: %s', async (path = '', caching) => {
+  ])('%s has the Cache-Control header “%s”', async (path = '', caching) => {
     expect((await readHosting()).headersFor(path)['Cache-Control']).toBe(caching);
   });
 
-  test('firebase.json repeats its headers for dot files, which “**” does not match, and the two are equal', async () => {
+  test('firebase.json has the same headers for dot files as for “**”', async () => {
     const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
     const rules: readonly HeaderRule[] = hosting.headers;
     const valuesOf = (pattern: string) => {
@@ -174,7 +174,7 @@ describe('the hosting of the production build', () => {
     expect(everywhere.size).toBeGreaterThan(0);
   });
 
-  test('only the emulators’ addresses are added for a build that talks to them', async () => {
+  test('an emulator build adds only the emulators’ addresses to the policy', async () => {
     const emulators = addressOf(firestorePlace());
     const production = (await readHosting()).headersFor('/')['Content-Security-Policy'];
     const local = (await readHosting([emulators])).headersFor('/')['Content-Security-Policy'];
@@ -182,12 +182,12 @@ describe('the hosting of the production build', () => {
   });
 });
 
-test('a deployment leaves out dot files, its own configuration and installed packages, at any depth', async () => {
+test('a deployment excludes dot files, firebase.json and installed packages', async () => {
   const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
   expect(hosting.ignore).toEqual(['firebase.json', '**/.*', '**/node_modules/**']);
 });
 
-test('every locked package is pinned to its content', async () => {
+test('every locked package has an integrity hash', async () => {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
   const unpinned = Object.entries<Record<string, unknown>>(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)

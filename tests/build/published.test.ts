@@ -1,4 +1,4 @@
-// The published shop over HTTP: its pages before any script runs, and the files for search engines and merchant centres.
+// The published shop over HTTP: prerendered pages, and the files for search engines and merchant centres.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceText } from '#core/domain/money.ts';
 import { productPath, productTabPath } from '#ui/paths.ts';
@@ -7,7 +7,6 @@ import { HOSTILE, PRODUCTS, PUBLISHED, WHOLE, WITHOUT_PAGE } from '../support/ma
 import { SITE, thePublication } from '../support/publications.ts';
 import { readPage, readXml, textsOf } from '../unit/publish/readBack.ts';
 
-/** The data for search engines on a product's page. */
 interface ProductData {
   readonly description?: string;
   readonly offers: { readonly price: string; readonly priceCurrency: string; readonly availability: string };
@@ -31,7 +30,7 @@ const statusOf = async (address: string) => (await fetch(address.replace(SITE, A
 
 const pages = new Map<string, ReturnType<typeof readPageAt>>();
 
-/** The page at this path, which is parsed once for all tests. */
+/** Parsed once for all tests. */
 function pageAt(path: string) {
   const page = pages.get(path) ?? readPageAt(path);
   pages.set(path, page);
@@ -52,7 +51,6 @@ async function readPageAt(path: string) {
     title: page.title,
     heading: main?.querySelector('h1')?.textContent,
     text: main?.textContent ?? '',
-    /** The elements of this name in the main part. */
     all: (name: string) => [...(main?.querySelectorAll(name) ?? [])],
     dataOf: (type: string) => data.find((one) => one['@type'] === type),
     canonical: attribute('link[rel="canonical"]', 'href'),
@@ -80,7 +78,7 @@ describe('a page without scripts', () => {
     },
   );
 
-  test('a product’s page says all of it, tab by tab', async () => {
+  test('a product’s page shows all its details in its tabs', async () => {
     const { heading, text, page } = await pageAt(productPath(WHOLE.id));
     expect(heading).toBe(WHOLE.name);
     const { shortDescription, description, type, brand, weight } = WHOLE;
@@ -100,7 +98,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  test('every product has its page, with name, price, stock and description', async () => {
+  test('every product has a page with name, price, stock and description', async () => {
     for (const { id, name, price, originalPrice, description, shortDescription, stock } of PRODUCTS) {
       const { status, heading, text, page } = await pageAt(productPath(id));
       expect.soft([status, heading], id).toEqual([200, name]);
@@ -113,7 +111,7 @@ describe('a page without scripts', () => {
     }
   });
 
-  test('links lead from the home page to every page, and to no dead end but products without a page', async () => {
+  test('links reach every product page, and only unpublishable products return 404', async () => {
     const reached = new Set<string>();
     const dead: string[] = [];
     const toVisit = ['/'];
@@ -138,7 +136,7 @@ describe('a page without scripts', () => {
   });
 
   test.each(['/products/hostile', '/products/hostile/info', '/products/hostile/review', '/catalogue/1'])(
-    'hostile texts on %s make no elements',
+    'hostile text on %s creates no elements',
     async (path) => {
       const { text, page } = await pageAt(path);
       expect(text).toContain(HOSTILE);
@@ -150,7 +148,7 @@ describe('a page without scripts', () => {
   );
 
   test.each(['/nowhere', '/products/none', '/products/priceless', '/products/none/info', '/catalogue/99'])(
-    '%s is not found, says so and leads home',
+    '%s returns 404 with a page that links home',
     async (path) => {
       const { status, heading, all } = await pageAt(path);
       expect([status, heading]).toEqual([404, 'This page does not exist']);
@@ -159,7 +157,7 @@ describe('a page without scripts', () => {
     },
   );
 
-  test('a document that is no product is on no page', async () => {
+  test('an invalid product is on no page', async () => {
     for (const path of ['/', '/products', '/catalogue/1', '/sitemap.xml', '/feed.xml', '/items.json']) {
       expect.soft(await textAt(path), path).not.toMatch(/priceless/i);
     }
@@ -167,7 +165,7 @@ describe('a page without scripts', () => {
 });
 
 describe('for search engines and other programs', () => {
-  test('the data in each product’s page is what the page shows', async () => {
+  test('the structured data of each product matches its page', async () => {
     for (const { id, name, price, description, stock, rating, reviewCount } of PRODUCTS) {
       const { dataOf, text, title, property } = await pageAt(productPath(id));
       const data: ProductData = dataOf('Product');
@@ -188,7 +186,7 @@ describe('for search engines and other programs', () => {
     }
   });
 
-  test('the reviews in the data are those that the page shows first', async () => {
+  test('the structured data contains the first reviews of the page', async () => {
     const { dataOf, text } = await pageAt(`${productPath(WHOLE.id)}/review`);
     const { review = [] }: ProductData = dataOf('Product');
     expect(review.length).toBeGreaterThan(0);
@@ -221,18 +219,18 @@ describe('for search engines and other programs', () => {
     '/search',
     '/search-product',
     '/none',
-  ])('%s, which belongs to one shopper, is in no index', async (path) => {
+  ])('%s is excluded from search indexes', async (path) => {
     expect((await pageAt(path)).robots).toBe('noindex');
   });
 
-  test('the home page says who the shop is', async () => {
+  test('the home page identifies the shop', async () => {
     const { dataOf } = await pageAt('/');
     expect(dataOf('Organization')).toMatchObject({ url: `${SITE}/` });
     expect(await statusOf(String(dataOf('Organization').logo))).toBe(200);
     expect(dataOf('WebSite')).toMatchObject({ url: `${SITE}/` });
   });
 
-  test('the picture of every shared link is there, and says what it shows', async () => {
+  test('every picture of a shared link exists and has an alternative text', async () => {
     const withPicture = PRODUCTS.map(({ id }) => id).filter((id) => id !== 'pictureless');
     for (const path of ['/', '/products', '/flash-sales', ...withPicture.map(productPath)]) {
       const { property } = await pageAt(path);
@@ -244,7 +242,7 @@ describe('for search engines and other programs', () => {
     expect((await pageAt(productPath('pictureless'))).property('og:image')).toBeUndefined();
   });
 
-  test('the sitemap names the lists and every product, each at an address that is there', async () => {
+  test('the sitemap lists every public page at an existing address', async () => {
     const map = readXml(await textAt('/sitemap.xml'));
     const paths = ['/', '/products', '/flash-sales', ...PRODUCTS.map(({ id }) => productPath(id))];
     const named = map.children.flatMap((url) => textsOf(url, 'loc'));
@@ -257,7 +255,7 @@ describe('for search engines and other programs', () => {
     expect(await textAt('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   });
 
-  test('the product feed has every product, at its price', async () => {
+  test('the product feed lists every product with its price', async () => {
     const response = await get('/feed.xml');
     expect(response.headers.get('content-type')).toContain('xml');
     const [channel] = readXml(await response.text()).children;
@@ -277,7 +275,7 @@ describe('for search engines and other programs', () => {
     expect(new Set(ids).size).toBe(PRODUCTS.length);
   });
 
-  test('items.json is the catalogue that was published, and nothing that is no product', async () => {
+  test('items.json contains exactly the published products', async () => {
     const response = await get('/items.json');
     expect(response.headers.get('content-type')).toContain('application/json');
     expect(await response.json()).toEqual({ products: PUBLISHED });

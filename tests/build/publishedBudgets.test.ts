@@ -29,7 +29,7 @@ describe('a published shop', () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
   });
 
-  /** Publishes so many products; beside the project's own packages, where a rename takes them to their place. */
+  /** Publishes `count` products to a folder on the project's file system, so that publishing can rename files. */
   async function published(count: number): Promise<string> {
     const folder = await mkdtemp(join(ROOT, 'node_modules/.estore-published-'));
     const temporary = await mkdtemp(join(tmpdir(), 'estore-published-'));
@@ -40,20 +40,20 @@ describe('a published shop', () => {
     return folder;
   }
 
-  test('brings its home page to life within the budget for code', async () => {
+  test('loads its home page within the budget for code', async () => {
     const { scripts } = await firstVisitOf(large);
     expect(scripts.size).toBeGreaterThan(0);
     expect(total(scripts)).toBeLessThanOrEqual(budgets.published.scriptBeforeUsable);
   });
 
-  test('brings a product’s page to life within the budget for code', async () => {
+  test('loads a product’s page within the budget for code', async () => {
     const { scripts } = await firstVisitOf(large, product);
     expect([...scripts.keys()].join()).toContain('ProductScreen');
     expect(total(scripts)).toBeLessThanOrEqual(budgets.published.scriptBeforeUsable);
   });
 
   test.each(['index.html', 'products.html', 'a product’s page'])(
-    'has the browser fetch nothing but the theme, the first script and the last by itself on %s',
+    'loads only the theme, the first and the last script immediately on %s',
     async (name) => {
       const page = await readFile(join(large, name.endsWith('.html') ? name : product), 'utf8');
       const [aside = ''] = /<template data-code>.*?<\/template>/s.exec(page) ?? [];
@@ -62,20 +62,20 @@ describe('a published shop', () => {
     },
   );
 
-  test('fetches the code at once where it shows no picture before that', async () => {
+  test('loads all code immediately on a page without a picture', async () => {
     const page = await readFile(join(large, 'cart.html'), 'utf8');
     expect(page).not.toContain('<template');
     expect(scriptsIn(page)).toEqual(expect.arrayContaining(['presses', 'index', 'core', 'react', 'rescue']));
   });
 
   test.each(['index.html', 'products.html'])(
-    'does not ask for the worker in the head of %s',
+    'does not preload the worker in the head of %s',
     async (page) => {
       expect(await readFile(join(large, page), 'utf8')).not.toContain('productsWorker');
     },
   );
 
-  test('sends no product’s page larger than its budget, whatever compresses it', async () => {
+  test('compresses every product’s page to its budget', async () => {
     const pages = (await readdir(join(large, 'products'), { recursive: true })).filter((name) =>
       name.endsWith('.html'),
     );
@@ -84,19 +84,17 @@ describe('a published shop', () => {
     expect(Math.max(...(await Promise.all(sizes)))).toBeLessThanOrEqual(budgets.published.productPage);
   });
 
-  test('has the same code, byte for byte, whether it sells 3 products or 300', async () => {
+  test('has identical code with 3 products and with 300', async () => {
     const code = await codeOf(large);
     expect(code.size).toBeGreaterThan(10);
     expect(code).toEqual(await codeOf(small));
   });
 });
 
-/** What the scripts that a page names are called, without what tells their versions apart. */
 function scriptsIn(page: string): readonly string[] {
   return [...page.matchAll(/(?:src|href)="\/assets\/(\w+)-[^"]*\.js"/g)].map(([, name = '']) => name);
 }
 
-/** The scripts of a published shop, by name. */
 async function codeOf(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
   const files = names.map(

@@ -8,14 +8,12 @@ import { LOOPBACK } from '../../emulator/ports.mjs';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A command of the project that a test runs as a person would, with everything it prints. */
 export class Command {
   readonly #child: ChildProcess;
-  /** Fulfilled with the exit code when the command has ended and closed its output; null stands for a signal. */
+  /** The exit code, or null if a signal ended the command. */
   readonly ended: Promise<number | null>;
-  /** What it printed on both channels up to now. */
+  /** Both streams. */
   output = '';
-  /** What it printed on the standard output alone. */
   standardOutput = '';
 
   constructor(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -38,7 +36,7 @@ export class Command {
     });
   }
 
-  /** Waits for the line `ready`; fails with what was printed when the command ends before. */
+  /** Waits for the line `ready`. */
   async ready(): Promise<void> {
     let isOver = false;
     void this.ended.then(() => {
@@ -55,7 +53,6 @@ export class Command {
   }
 }
 
-/** Writes a file of the form of seed/items.json with these products, and returns its path. */
 export async function itemsFile(
   folder: string,
   products: readonly object[],
@@ -66,10 +63,8 @@ export async function itemsFile(
   return file;
 }
 
-/** A line of a stack trace. */
 export const STACK = /^\s+at /m;
 
-/** Waits until nobody listens at these ports any more. */
 export async function untilFree(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     for (;;) {
@@ -84,7 +79,6 @@ export async function untilFree(ports: readonly number[]): Promise<void> {
   }
 }
 
-/** A server of the test's own at this port. */
 export function listenAt(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();

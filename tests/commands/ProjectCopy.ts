@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { Command, itemsFile } from './Command.ts';
 
-/** All of the project that a publication is made of. */
+/** The parts of the project that publishing needs. */
 const PARTS = [
   ...['src', 'adapters', 'emulator', 'seed', 'public'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'firebase.json'],
 ];
 
-/** A copy of the project, in which `npm run publish` writes into a `dist` of its own. */
+/** A copy of the project with its own `dist`, for `npm run publish`. */
 export class ProjectCopy {
   readonly folder: string;
 
@@ -27,7 +27,7 @@ export class ProjectCopy {
       });
     }
     await mkdir(join(folder, 'seed/images/products'), { recursive: true });
-    // A folder of its own, in which a publication is put together.
+    // A real folder, because publishing writes temporary files to it.
     await mkdir(join(folder, 'node_modules'));
     for (const name of await readdir('node_modules')) {
       if (/^\.(estore|cache|vite)/.test(name)) continue;
@@ -40,7 +40,6 @@ export class ProjectCopy {
     return rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Publishes these products for the emulators, and waits for the end of it. */
   async publish(
     products: readonly object[],
     options: readonly string[] = [],
@@ -49,7 +48,7 @@ export class ProjectCopy {
     const items = await itemsFile(this.folder, products);
     const args = ['--mode', 'emulator', '--items', items, ...options];
     const command = new Command('npm', ['--prefix', this.folder, 'run', 'publish', '--', ...args], {
-      // Of the runner of these tests, which would make this another build than the one that is deployed.
+      // The test runner's value would change the build.
       NODE_ENV: '',
       VITE_SITE_URL: '',
       ...env,
@@ -57,12 +56,11 @@ export class ProjectCopy {
     return { code: await command.ended, output: command.output };
   }
 
-  /** The text of a file. */
   read(file: string): Promise<string> {
     return readFile(join(this.folder, file), 'utf8');
   }
 
-  /** The files of the publication, each with a hash of its content. */
+  /** The hashes of the published files, by path. */
   async published(): Promise<Readonly<Record<string, string>>> {
     const folder = join(this.folder, 'dist');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -5,12 +5,11 @@ import { Command } from './Command.ts';
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 export const MAREN = { email: 'maren@example.com', password: 'correct horse' };
 
-/** The ports of one test's emulators, and what listens there. */
 export class RunningEmulators {
   readonly web: number;
   readonly auth: number;
   readonly firestore: number;
-  /** The variables by which the commands are told these ports, and the folder of `--keep`. */
+  /** Set the ports and the folder of `--keep`. */
   readonly variables: Readonly<Record<string, string>>;
 
   private constructor([web = 0, auth = 0, firestore = 0]: readonly number[], kept: string) {
@@ -24,12 +23,11 @@ export class RunningEmulators {
     return new RunningEmulators(await freePorts(3), kept);
   }
 
-  /** Runs `npm run emulators` with these arguments. */
   start(...args: readonly string[]): Command {
     return new Command('npm', ['run', 'emulators', '--', ...args], this.variables);
   }
 
-  /** Makes an account for Maren, and returns its id. */
+  /** Creates Maren's account, and returns its id. */
   async signUp(): Promise<string> {
     return (await this.#account('signUp')) ?? '';
   }
@@ -39,7 +37,7 @@ export class RunningEmulators {
     return this.#account('signInWithPassword');
   }
 
-  /** Writes a document past the rules, and returns its time. */
+  /** Writes a document as the owner, and returns its update time. */
   async put(path: string, fields: object): Promise<string> {
     const body = JSON.stringify({ fields });
     const response = await fetch(this.#addressOf(path), { method: 'PATCH', headers: OWNER, body });
@@ -50,7 +48,7 @@ export class RunningEmulators {
     return (await fetch(this.#addressOf(path), { headers: OWNER })).json();
   }
 
-  /** Returns the ids of all products, as anybody may read them. */
+  /** Reads without authorization. */
   async products(): Promise<readonly string[]> {
     const response = await fetch(this.#addressOf('products'));
     const { documents } = (await response.json()) as { documents: { name: string }[] };

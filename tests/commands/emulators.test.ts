@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run emulators', { timeout: 240_000 }, () => {
-  test('is ready when both emulators respond, with the seed, and frees its ports when it is told to stop', async () => {
+  test('is ready when both emulators respond, and frees its ports on SIGTERM', async () => {
     const emulators = await RunningEmulators.atFreePorts(join(folder, 'kept'));
     const command = emulators.start('--items', await itemsFile(folder, [LAMP]));
     await command.ready();
@@ -38,7 +38,7 @@ describe('npm run emulators', { timeout: 240_000 }, () => {
   });
 });
 
-test('an emulator that ends by itself fails with its last words', async () => {
+test('an emulator that exits unexpectedly fails with its error output', async () => {
   const program = ['-e', "console.error('no such luck'); process.exitCode = 3"];
   const { failed } = startProgram('The test emulator', program, { cwd: folder });
 

@@ -6,8 +6,8 @@ const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const KETTLE = { id: '100%', name: 'Kettle', price: 59 };
 
 describe('npm run publish', { timeout: 120_000 }, () => {
-  // `build/published.test.ts` reads the files themselves.
-  test('writes the pages and the files for search engines, says what it left out, and leaves firebase.json alone', async () => {
+  // `build/published.test.ts` checks the content of the files.
+  test('writes the shop’s files and reports the products that it leaves out', async () => {
     const project = await ProjectCopy.make();
     const configuration = await project.read('firebase.json');
     const products = [LAMP, { id: 'nameless', price: 5 }, KETTLE];

@@ -19,7 +19,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     await untilFree(ports);
   });
 
-  test('names a taken port and the variable that moves it', async () => {
+  test('names a port in use and the variable that changes it', async () => {
     const ports = await freePorts(3);
     const other = await listenAt(ports[0] ?? 0);
     const command = npmStart(ports);

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('npm run upload', { timeout: 60_000 }, () => {
-  test('plans without writing, writes with --yes, and then finds nothing to do', async () => {
+  test('writes only with --yes, and only if something has changed', async () => {
     const file = await itemsFile(folder, [LAMP, KETTLE]);
     const plan = await upload(file);
     expect(plan.output).toMatch(/2 new\n {2}walnut-lamp {2}Walnut Lamp\n {2}100% {2}Kettle\n0 unchanged/);
@@ -47,7 +47,6 @@ async function upload(...args: readonly string[]) {
   return { code: await command.ended, output: command.output };
 }
 
-/** The prices of the products that Firestore holds, by id. */
 async function prices(): Promise<Record<string, unknown>> {
   const database = emulatorDatabase({ host: LOOPBACK, port: portOf(emulator), variable: HOST });
   const products = await readProductDocuments(database);

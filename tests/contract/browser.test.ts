@@ -13,7 +13,7 @@ function itemsFile(answer: () => Response): ItemsFileProductRepository {
 
 describeProductRepository('the items file', {
   holding: async (documents) => {
-    // A file has the order that it was written in: here, as the database orders, by id.
+    // A file preserves its order; sort by id, as the database does.
     const products = documents.map(({ id, data }) => ({ ...data, id }));
     products.sort((a, b) => (a.id < b.id ? -1 : 1));
     return itemsFile(() => Response.json({ products }));
@@ -23,7 +23,7 @@ describeProductRepository('the items file', {
   comesInParts: false,
 });
 
-/** A window of its own for each test, whose storage refuses the writes that it is told to. */
+/** A window for each test, whose storage can refuse writes. */
 function aWindow() {
   window.localStorage.clear();
   let refuses = (_key: string, _text: string) => false;
@@ -43,7 +43,7 @@ function aWindow() {
   };
 }
 
-/** The window of another tab, on the same storage. */
+/** The window of another tab with the same storage. */
 function aSecondWindow() {
   return Object.assign(new EventTarget(), { localStorage: window.localStorage }) as unknown as Window;
 }
@@ -64,7 +64,7 @@ describeStorageGateway('localStorage', () => {
   };
 });
 
-describe('what localStorage holds', () => {
+describe('the content of localStorage', () => {
   let browser: ReturnType<typeof aWindow>;
   let gateway: LocalStorageGateway;
   beforeEach(() => {
@@ -72,14 +72,14 @@ describe('what localStorage holds', () => {
     gateway = new LocalStorageGateway(browser);
   });
 
-  test('the cart is a JSON list under “cart”, each line the product’s own fields, id and quantity', () => {
+  test('the cart is stored under “cart” as a list of products with quantities', () => {
     gateway.changeCart(() => aCart({ lamp: 2 }));
     expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
       { ...aProduct('lamp'), category: 'office', quantity: 2 },
     ]);
   });
 
-  test('the order is the list that the cart was', () => {
+  test('an order is stored as the same list as its cart', () => {
     gateway.changeCart(() => aCart({ lamp: 2 }));
     const cart = window.localStorage.getItem('cart');
     gateway.placeOrder({ lines: gateway.loadCart().lines });
@@ -87,20 +87,20 @@ describe('what localStorage holds', () => {
     expect(window.localStorage.getItem('cart')).toBe('[]');
   });
 
-  test.each(['', ' ', 'null', '[]'])('“%s” under “cart” is an empty cart, and nothing was lost', (text) => {
+  test.each(['', ' ', 'null', '[]'])('“%s” under “cart” is an empty cart without a loss', (text) => {
     window.localStorage.setItem('cart', text);
     expect(gateway.loadCart()).toEqual({ lines: [], dropped: 0 });
   });
 
   test.each(['{', '7', '"x"', '{"0":1}', '[{"id":"lamp","name":"La'])(
-    '“%s” under “cart” is an empty cart, and the shopper is told that something was lost',
+    '“%s” under “cart” is an empty cart with a reported loss',
     (text) => {
       window.localStorage.setItem('cart', text);
       expect(gateway.loadCart()).toEqual({ lines: [], dropped: 1 });
     },
   );
 
-  test('the next change writes sound lines only, each as it was found', () => {
+  test('a change drops invalid lines and preserves every field of the others', () => {
     const found = { id: 'lamp', name: 'Lamp', price: 5, quantity: 2, images: 'odd', gift: { wrap: true } };
     window.localStorage.setItem(
       'cart',
@@ -115,7 +115,7 @@ describe('what localStorage holds', () => {
     expect(window.localStorage.getItem('other')).toBe('untouched');
   });
 
-  test('what is taken back stands in storage as it was found, character for character', () => {
+  test('an undo restores the stored text, character by character', () => {
     const found = { id: 'lamp', name: ' Lamp', price: '5.00', quantity: 2, gift: { wrap: true } };
     const text = JSON.stringify([found, null], undefined, 2);
     window.localStorage.setItem('cart', text);
@@ -129,7 +129,7 @@ describe('what localStorage holds', () => {
     expect(window.localStorage.getItem('estore.saved')).toBeNull();
   });
 
-  test('each value that is remembered stands under a key of its own, as JSON', () => {
+  test('each remembered value is stored as JSON under a separate key', () => {
     gateway.remember('colors', () => new Map([['lamp', 'Pine']]));
     gateway.remember('orderedColors', () => new Map([['N-1', new Map([['lamp', 'Pine']])]]));
     gateway.remember('saved', () => [savedOf(aProduct('lamp'))]);
@@ -143,14 +143,14 @@ describe('what localStorage holds', () => {
     });
   });
 
-  test('a storage that keeps nothing, without saying so, counts as refusing', () => {
+  test('a storage that silently discards a write counts as refusing it', () => {
     const forgetful = { ...browser, localStorage: { getItem: () => null, setItem: () => {} } };
     const inForgetful = new LocalStorageGateway(forgetful as unknown as Window);
     expect(inForgetful.changeCart(() => aCart({ lamp: 1 }))).toEqual({ ok: false, failure: 'refused' });
     expect(inForgetful.loadCart().lines).toEqual(aCart({ lamp: 1 }));
   });
 
-  test('a stored cart that cannot be read is not written over', () => {
+  test('a stored cart that cannot be read is not overwritten', () => {
     gateway.changeCart(() => aCart({ lamp: 1 }));
     const { localStorage } = browser;
     const { getItem } = localStorage;
@@ -169,7 +169,7 @@ describe('what localStorage holds', () => {
     expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1, hat: 1, kettle: 1 }));
   });
 
-  test('changes that were refused are on top of what is stored, and go into it with the first that is not', () => {
+  test('a successful write also stores the changes refused before it', () => {
     const other = new LocalStorageGateway(aSecondWindow());
     gateway.changeCart(() => aCart({ lamp: 1, hat: 1 }));
     browser.refuse(() => true);
@@ -198,7 +198,7 @@ describe('what localStorage holds', () => {
     expect(inBare.loadCart().lines).toEqual(aCart({ lamp: 1 }));
   });
 
-  test('names of inherited properties in a stored line change nothing beyond it', () => {
+  test('names of inherited properties in a stored line pollute no prototype', () => {
     const line =
       '{"id":"lamp","name":"Lamp","price":5,"quantity":1,"__proto__":{"polluted":1},"constructor":{}}';
     window.localStorage.setItem('cart', `[${line}]`);
@@ -213,7 +213,7 @@ describe('what localStorage holds', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  test('an order that fails at its last write is taken back whole', () => {
+  test('an order that fails at its last write is rolled back completely', () => {
     gateway.placeOrder({ lines: aCart({ hat: 1 }) });
     gateway.changeCart(() => aCart({ lamp: 1 }));
     const before = { ...window.localStorage };
@@ -222,7 +222,7 @@ describe('what localStorage holds', () => {
     expect({ ...window.localStorage }).toEqual(before);
   });
 
-  test('an order that cannot even be taken back does not stand beside its own lines in the cart', () => {
+  test('a failed rollback leaves the lines in the cart and no order', () => {
     gateway.placeOrder({ lines: aCart({ hat: 1 }) });
     gateway.changeCart(() => aCart({ lamp: 1 }));
     let isOrderWritten = false;
@@ -237,7 +237,7 @@ describe('what localStorage holds', () => {
     expect(gateway.loadEarlierOrders()).toEqual([{ lines: aCart({ hat: 1 }) }]);
   });
 
-  test('pages that come one after the other, each to a cart that something else has stored, all place their order', () => {
+  test('every page places its order, even if the stored cart has changed', () => {
     const lines = aCart({ lamp: 1, hat: 1 });
     for (let page = 0; page < 40; page += 1) {
       const next = new LocalStorageGateway(browser);
@@ -248,7 +248,7 @@ describe('what localStorage holds', () => {
   });
 
   test.each(['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', 'soon', '', 7])(
-    'an order of “%s” has no known date',
+    'an order placed at “%s” has no known date',
     (placedAt) => {
       gateway.placeOrder({ lines: aCart({ lamp: 1 }) });
       const lines = aCart({ lamp: 1 });
@@ -257,7 +257,7 @@ describe('what localStorage holds', () => {
     },
   );
 
-  test('an order of which something cannot be understood says so', () => {
+  test('a partly unreadable order is reported as damaged', () => {
     const line = JSON.stringify(aCart({ lamp: 1 })[0]);
     for (const [text, isDamaged] of [
       [`[${line}]`, false],
@@ -270,7 +270,7 @@ describe('what localStorage holds', () => {
     }
   });
 
-  test('a storage that is cleared in another tab is told, a change of a foreign key is not', () => {
+  test('clearing the storage in another tab notifies subscribers, a foreign key does not', () => {
     let told = 0;
     gateway.subscribe(() => {
       told += 1;
@@ -284,7 +284,7 @@ describe('what localStorage holds', () => {
   test.each([
     ['pageshow', window],
     ['visibilitychange', document],
-  ])('a page that comes back (%s) is told', (event, target) => {
+  ])('a page that becomes active again (%s) notifies its subscribers', (event, target) => {
     const heard: string[] = [];
     const stop = new LocalStorageGateway(window).subscribe(() => heard.push('changed'));
     target.dispatchEvent(new Event(event));

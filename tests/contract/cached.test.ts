@@ -13,7 +13,6 @@ import { describeProductRepository } from './describeProductRepository.ts';
 
 const SHOP = 'shop-of-the-test';
 
-/** A visit to the shop in a browser with these caches. */
 function visit(source: ProductRepository, storage = new MemoryCaches()) {
   return new CachedProductRepository(source, SHOP, storage as unknown as CacheStorage);
 }
@@ -26,7 +25,6 @@ describeProductRepository('a cached catalogue', {
   comesInParts: false,
 });
 
-/** The caches after a visit to a shop with these documents. */
 async function cachesAfter(documents: readonly unknown[]): Promise<MemoryCaches> {
   const storage = new MemoryCaches();
   await visit(new MemoryProductRepository(documents), storage).readAll();
@@ -56,7 +54,7 @@ describe('a cached catalogue', () => {
     expect(edition?.asOf?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  test('is not an edition of the first visit, nor after a visit to an empty shop', async () => {
+  test('does not exist on the first visit or after an empty catalogue', async () => {
     expect(await earlierEditions(new MemoryCaches())).toEqual([]);
     expect(await earlierEditions(await cachesAfter([]))).toEqual([]);
   });
@@ -73,7 +71,7 @@ describe('a cached catalogue', () => {
     expect(editions).toEqual([]);
   });
 
-  test('a failed read does not replace it', async () => {
+  test('is not replaced by a failed read', async () => {
     const storage = await cachesAfter([lamp]);
     expect(await visit(broken('unreachable'), storage).readAll()).toEqual({
       ok: false,
@@ -108,23 +106,23 @@ describe('a cached catalogue', () => {
   });
 
   test.each<[string, (text: string) => string]>([
-    ['cut', (text) => text.slice(0, -9)],
-    ['a text of another program', () => 'welcome'],
-    ['a page', () => '<!doctype html><p>Log in'],
+    ['truncated', (text) => text.slice(0, -9)],
+    ['the text of another program', () => 'welcome'],
+    ['an HTML page', () => '<!doctype html><p>Log in'],
     ['null', () => 'null'],
     ['without a time', (text) => JSON.stringify({ ...JSON.parse(text), madeAt: undefined })],
-    ['from no valid time', (text) => JSON.stringify({ ...JSON.parse(text), madeAt: 'noon' })],
+    ['without a valid time', (text) => JSON.stringify({ ...JSON.parse(text), madeAt: 'noon' })],
     [
-      'without a product',
+      'without a valid product',
       (text) => JSON.stringify({ ...JSON.parse(text), products: [null, 7, { id: 'lamp' }] }),
     ],
-  ])('one that is %s is dropped', async (_, spoil) => {
+  ])('is dropped if it is %s', async (_, spoil) => {
     const storage = await cachesAfter([lamp]);
     for (const [path, text] of storage.texts) storage.texts.set(path, spoil(text));
     expect(await earlierEditions(storage)).toEqual([]);
   });
 
-  test('a browser without a cache, or one that refuses it, reads as ever', async () => {
+  test('a missing or a refused cache does not affect reads', async () => {
     const source = new MemoryProductRepository([lamp]);
     const refusing = { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
     for (const storage of [undefined, refusing]) {
@@ -133,18 +131,18 @@ describe('a cached catalogue', () => {
     }
   });
 
-  test('one of two tabs replaces the other’s catalogue as a whole', async () => {
+  test('the catalogue of another tab replaces it completely', async () => {
     const storage = await cachesAfter(someProducts(3));
     await visit(new MemoryProductRepository(someProducts(5)), storage).readAll();
     await vi.waitFor(() => expect(storage.writes).toBe(2));
     expect((await earlierEditions(storage))[0]?.products).toHaveLength(5);
   });
 
-  test('ten thousand products are cached, and a larger catalogue leaves the earlier one', async () => {
+  test('ten thousand products fit, and a larger catalogue does not replace them', async () => {
     const storage = await cachesAfter(generateProducts(10_000));
     const description = 'x'.repeat(15_000_000);
     await visit(new MemoryProductRepository([{ ...lamp, description }]), storage).readAll();
-    // A write starts in the task after the read.
+    // The write starts in the task after the read.
     await new Promise((resolve) => setTimeout(resolve));
     expect((await earlierEditions(storage))[0]?.products).toHaveLength(10_000);
   });

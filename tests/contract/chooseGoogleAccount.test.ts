@@ -6,12 +6,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a chooser that is blocked ends with Firebase’s code for that', async () => {
+test('a blocked account chooser fails with Firebase’s error code', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   await expect(chooseGoogleAccount()).rejects.toMatchObject({ code: 'auth/popup-blocked' });
 });
 
-test('a chooser that is closed ends with Firebase’s code for that', async () => {
+test('a closed account chooser fails with Firebase’s error code', async () => {
   vi.useFakeTimers();
   const popup = { closed: false, close() {} };
   vi.spyOn(window, 'open').mockReturnValue(popup as Window);

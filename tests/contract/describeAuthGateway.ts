@@ -2,19 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 
-/** What a backend has to bring so that the promises of the port can be tried on it. */
 export interface AuthBackend {
-  /** The identity provider; it may know accounts of former tests. */
+  /** May have accounts of earlier tests. */
   readonly gateway: AuthGateway;
-  /** The e-mail address of the account that Google sign-in chooses. */
   readonly googleEmail: string;
-  /** Ends every sign-in of an account at the provider, without a word to the shop. */
+  /** Ends every session of an account without notifying the shop. */
   revoke(email: string): Promise<void>;
-  /** A provider that cannot be reached. */
   unreachable(): Promise<AuthGateway>;
 }
 
-/** The promises of `AuthGateway`, tried on one backend. */
 export function describeAuthGateway(name: string, make: () => Promise<AuthBackend>): void {
   describe(`${name} as auth gateway`, () => {
     let backend: AuthBackend;
@@ -34,7 +30,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       email = `shopper-${count}-${Date.now()}@example.com`;
     });
 
-    /** Who is signed in by the provider's next report. */
+    /** The user in the provider's next report. */
     function reported(): Promise<User | null> {
       return new Promise((resolve) => {
         const stop = gateway.subscribe((user) => {
@@ -48,12 +44,12 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await reported()).toBeNull();
     });
 
-    test('a new account is signed in under the name that was entered', async () => {
+    test('a new account is signed in with the entered name', async () => {
       expect(await gateway.signUp({ name: 'Maren Holt', email, password })).toMatchObject({ ok: true });
       expect(await reported()).toMatchObject({ displayName: 'Maren Holt', email, joined: expect.any(Date) });
     });
 
-    test('tells its listeners the name of a new account', async () => {
+    test('notifies its subscribers of a new account’s name', async () => {
       const reports: (User | null)[] = [];
       const stop = gateway.subscribe((user) => reports.push(user));
       await gateway.signUp({ name: 'Maren Holt', email, password });
@@ -61,7 +57,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(reports.at(-1)).toMatchObject({ displayName: 'Maren Holt' });
     });
 
-    test('tells every listener each change, in its order', async () => {
+    test('notifies every subscriber of each change, in order', async () => {
       const heard: string[][] = [[], []];
       const stops = heard.map((reports) =>
         gateway.subscribe((user) => {
@@ -79,7 +75,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       ]);
     });
 
-    test('a sign-in that stands is confirmed without a word', async () => {
+    test('confirming a valid sign-in reports no sign-out', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       const reports: (User | null)[] = [];
       const stop = gateway.subscribe((user) => reports.push(user));
@@ -89,7 +85,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await reported()).toMatchObject({ email });
     });
 
-    test('a sign-in that was revoked is found out when it is to be confirmed', async () => {
+    test('confirming a revoked sign-in signs the shopper out', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       await backend.revoke(email);
       await gateway.confirm();
@@ -112,7 +108,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       });
     });
 
-    test('a returning shopper is let in with the right password', async () => {
+    test('a returning shopper logs in with the right password', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       await gateway.signOut();
       expect(await gateway.logIn({ email, password, remember: true })).toMatchObject({ ok: true });
@@ -129,13 +125,13 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       ]);
     });
 
-    test('a failed attempt leaves signed in who is signed in', async () => {
+    test('a failed login does not sign the current shopper out', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       await gateway.logIn({ email: `no-${email}`, password, remember: false });
       expect(await reported()).toMatchObject({ email });
     });
 
-    test('a login that was given up lets nobody in, and the next one does', async () => {
+    test('a cancelled login signs nobody in, and the next one succeeds', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       await gateway.signOut();
       const attempt = gateway.logIn({ email, password, remember: true });
@@ -145,7 +141,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await gateway.logIn({ email, password, remember: true })).toMatchObject({ ok: true });
     });
 
-    test('a sign-up that was given up lets nobody in, and the same again completes it', async () => {
+    test('a cancelled sign-up signs nobody in, and repeating it completes it', async () => {
       const attempt = gateway.signUp({ name: 'Maren Holt', email, password });
       gateway.giveUp();
       expect(await attempt).toMatchObject({ ok: false });
@@ -154,7 +150,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await reported()).toMatchObject({ email, displayName: 'Maren Holt' });
     });
 
-    test('Google lets in the account that was chosen', async () => {
+    test('a Google sign-in uses the chosen account', async () => {
       await gateway.prepareGoogle();
       const windows: boolean[] = [];
       expect(await gateway.logInWithGoogle(true, (isOpen) => windows.push(isOpen))).toMatchObject({
@@ -164,27 +160,27 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await reported()).toMatchObject({ email: backend.googleEmail });
     });
 
-    test('signing out is reported, and works when nobody is signed in', async () => {
+    test('a sign-out is reported, and succeeds if nobody is signed in', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       await gateway.signOut();
       expect(await reported()).toBeNull();
       expect(await gateway.signOut()).toMatchObject({ ok: true });
     });
 
-    test('an ended subscription hears no more', async () => {
+    test('an ended subscription receives no more reports', async () => {
       const reports: (User | null)[] = [];
       gateway.subscribe((user) => reports.push(user))();
       await gateway.signUp({ name: 'Maren', email, password });
       expect(reports).toEqual([]);
     });
 
-    test('a reset mail is sent alike for known and unknown addresses', async () => {
+    test('a password reset succeeds for known and unknown addresses', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       expect(await gateway.sendPasswordReset(email)).toMatchObject({ ok: true });
       expect(await gateway.sendPasswordReset(`no-${email}`)).toMatchObject({ ok: true });
     });
 
-    test('a provider that cannot be reached is a network failure in everything', async () => {
+    test('every action is a network failure if the provider is unreachable', async () => {
       const dead = await backend.unreachable();
       expect([
         await dead.signUp({ name: 'Maren', email, password }),

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '#core/ports/Clock.ts';
 
-/** What a clock has to bring so that the promises of the port can be tried on it. */
 export interface PassingTime {
   readonly clock: Clock;
-  /** Lets so many milliseconds pass. */
   pass(milliseconds: number): void;
 }
 
-/** The promises of `Clock`, tried on one clock. */
 export function describeClock(name: string, make: () => PassingTime): void {
   describe(`${name} as clock`, () => {
     let clock: Clock;
@@ -17,7 +14,7 @@ export function describeClock(name: string, make: () => PassingTime): void {
       ({ clock, pass } = make());
     });
 
-    test('time goes on from 0, and the date with it', () => {
+    test('the elapsed time starts at 0 and advances with the date', () => {
       const start = clock.now().getTime();
       expect(clock.elapsed()).toBe(0);
       pass(1500);
@@ -39,7 +36,7 @@ export function describeClock(name: string, make: () => PassingTime): void {
       expect(runs).toBe(1);
     });
 
-    test('a task that is called off does not run', () => {
+    test('a cancelled task does not run', () => {
       let runs = 0;
       const stop = clock.after(1000, () => {
         runs += 1;

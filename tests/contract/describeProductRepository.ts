@@ -2,31 +2,26 @@ import { describe, expect, test } from 'vitest';
 import type { Edition } from '#core/domain/Edition.ts';
 import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** A document of the database: its id and its data. */
 export interface StoredDocument {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What a backend has to bring so that the promises of the port can be tried on it. */
 export interface ProductBackend {
-  /** A repository on a collection that holds just these documents. */
   holding(documents: readonly StoredDocument[]): Promise<ProductRepository>;
-  /** A repository whose backend cannot be reached. */
   unreachable(): ProductRepository;
-  /** A repository whose backend responds with something that is no catalogue. */
+  /** Responds with data that is no catalogue. */
   foreign(): ProductRepository;
-  /** Whether a catalogue of 600 products comes in more than one part. */
+  /** Whether 600 products load in several parts. */
   readonly comesInParts: boolean;
 }
 
-/** The promises of `ProductRepository`, tried on one backend. */
 export function describeProductRepository(name: string, backend: ProductBackend): void {
   describe(`${name} as product repository`, () => {
     const kettle = { id: 'kettle', data: { name: 'Kettle', price: 49.9, isNew: true, tags: ['steel'] } };
     const lamp = { id: 'lamp', data: { name: 'Lamp', price: 79 } };
 
-    test('gives all products with their fields, in the order of their ids', async () => {
+    test('returns all products with their fields, ordered by id', async () => {
       const result = await (await backend.holding([lamp, kettle])).readAll();
       expect(result).toMatchObject({
         ok: true,
@@ -40,27 +35,27 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       });
     });
 
-    test('an empty shop is empty and no failure', async () => {
+    test('an empty shop is not a failure', async () => {
       expect(await (await backend.holding([])).readAll()).toMatchObject({
         ok: true,
         value: { products: [], extent: 'all' },
       });
     });
 
-    test('leaves out what is no product and gives all the others', async () => {
+    test('skips invalid documents and returns all others', async () => {
       const nameless = { id: 'a-nameless', data: { price: 5 } };
       const priceless = { id: 'z-priceless', data: { name: 'Hat', price: 'much' } };
       const result = await (await backend.holding([nameless, kettle, priceless, lamp])).readAll();
       expect(idsIn(result)).toEqual(['kettle', 'lamp']);
     });
 
-    test('gives a large catalogue whole, each product once and in its place', async () => {
+    test('returns a large catalogue completely and in order', async () => {
       const ids = Array.from({ length: 600 }, (_, index) => `p-${String(index).padStart(4, '0')}`);
       const documents = ids.map((id) => ({ id, data: { name: `Product ${id}`, price: 1 } }));
       const parts: Edition[] = [];
       const result = await (await backend.holding(documents)).readAll((edition) => parts.push(edition));
       expect(idsIn(result)).toEqual(ids);
-      // Each part is a beginning of the whole, and longer than the one before.
+      // Each part is a prefix of the catalogue, longer than the previous one.
       for (const { extent, products } of parts) {
         expect(extent).toBe('part');
         expect(products.map(({ id }) => id)).toEqual(ids.slice(0, products.length));
@@ -77,26 +72,26 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(parts).toEqual([]);
     });
 
-    test('carries odd ids safely', async () => {
+    test('returns products with unusual ids', async () => {
       const ids = ['a b', 'a%2Fb', 'a?b#c', '<b>'];
       const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));
       const result = await (await backend.holding(documents)).readAll();
       expect([...idsIn(result)].sort()).toEqual([...ids].sort());
     });
 
-    test('gives single products as they are now, and only those that were asked for', async () => {
+    test('returns only the requested products, in their current state', async () => {
       const result = await (await backend.holding([lamp, kettle])).readCurrent(['lamp']);
       expect(result).toMatchObject({ ok: true, value: [{ id: 'lamp', name: 'Lamp', price: 79 }] });
       expect(result.ok && result.value.length).toBe(1);
     });
 
-    test('a product that is no longer sold is missing from what was asked for, and no failure', async () => {
+    test('a product that is no longer sold is missing, but not a failure', async () => {
       const result = await (await backend.holding([kettle])).readCurrent(['kettle', 'lamp']);
       expect(result.ok && result.value.map(({ id }) => id)).toEqual(['kettle']);
       expect(await (await backend.holding([kettle])).readCurrent(['lamp'])).toEqual({ ok: true, value: [] });
     });
 
-    test('gives single products of odd ids, and more of them than one query takes', async () => {
+    test('returns more requested products than one query allows, with unusual ids', async () => {
       const ids = ['a b', 'a%2Fb', '<b>', ...Array.from({ length: 70 }, (_, index) => `p-${index}`)];
       const documents = ids.map((id) => ({ id, data: { name: 'Lamp', price: 1 } }));
       const result = await (await backend.holding(documents)).readCurrent(ids);
@@ -111,11 +106,11 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(await backend.foreign().readCurrent(['lamp'])).toMatchObject({ ok: false });
     });
 
-    test('a backend that cannot be reached is a failure and no empty shop', async () => {
+    test('an unreachable backend is a failure, not an empty shop', async () => {
       expect(await backend.unreachable().readAll()).toEqual({ ok: false, failure: 'unreachable' });
     });
 
-    test('a response that is no catalogue is a failure', async () => {
+    test('a response without a catalogue is a failure', async () => {
       expect(await backend.foreign().readAll()).toMatchObject({ ok: false });
     });
   });

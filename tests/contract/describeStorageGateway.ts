@@ -4,18 +4,14 @@ import { NOTHING_REMEMBERED, type Remembered, savedOf } from '#core/domain/Remem
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
-/** What a storage has to bring so that the promises of the port can be tried on it. */
 export interface Storage {
   readonly gateway: StorageGateway;
-  /** Makes every further write be refused. */
   fillUp(): void;
-  /** Puts something that cannot be understood beside the lines of the last order. */
   damageOrder(): void;
-  /** Stores a cart as another tab does. */
+  /** Stores a cart from another tab. */
   changeElsewhere(cart: Cart): void;
 }
 
-/** The promises of `StorageGateway`, tried on one storage. */
 export function describeStorageGateway(name: string, make: () => Storage): void {
   describe(`${name} as storage gateway`, () => {
     let gateway: StorageGateway;
@@ -28,19 +24,19 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
 
     const placedAt = new Date('2026-03-14T10:00:00Z');
 
-    test('there is no cart and no order at first', () => {
+    test('a new shopper has no cart and no order', () => {
       expect(gateway.loadCart()).toEqual({ lines: [], dropped: 0 });
       expect(gateway.loadOrder()).toBeUndefined();
       expect(gateway.loadEarlierOrders()).toEqual([]);
     });
 
-    test('a saved cart is there again', () => {
+    test('a saved cart loads unchanged', () => {
       const cart = aCart({ lamp: 2, kettle: 1 }, { originalPrice: 20 });
       expect(gateway.changeCart(() => cart)).toMatchObject({ ok: true });
       expect(gateway.loadCart()).toEqual({ lines: cart, dropped: 0 });
     });
 
-    test('placing an order keeps it and empties the cart', () => {
+    test('placing an order stores it and empties the cart', () => {
       const lines = aCart({ lamp: 2 });
       gateway.changeCart(() => lines);
       expect(gateway.placeOrder({ lines, placedAt, buyer: 'maren' })).toMatchObject({ ok: true });
@@ -48,21 +44,21 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(gateway.loadCart().lines).toEqual([]);
     });
 
-    test('a new order replaces the last one, which is kept among the earlier ones', () => {
+    test('a new order moves the last one to the earlier orders', () => {
       gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt, buyer: 'maren' });
       gateway.placeOrder({ lines: aCart({ hat: 1 }), placedAt, buyer: 'maren' });
       expect(gateway.loadOrder()?.lines).toEqual(aCart({ hat: 1 }));
       expect(gateway.loadEarlierOrders()).toEqual([{ lines: aCart({ lamp: 1 }), placedAt, buyer: 'maren' }]);
     });
 
-    test('a cart that the browser will not keep lives on in this tab', () => {
+    test('a cart that the browser refuses to store remains in this tab', () => {
       gateway.changeCart(() => aCart({ lamp: 1 }));
       fillUp();
       expect(gateway.changeCart(() => aCart({ lamp: 2 }))).toEqual({ ok: false, failure: 'refused' });
       expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 2 }));
     });
 
-    test('an order that cannot be kept is not placed and leaves the cart alone', () => {
+    test('an order that cannot be stored leaves the cart unchanged', () => {
       gateway.changeCart(() => aCart({ lamp: 1 }));
       fillUp();
       expect(gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt })).toEqual({
@@ -73,7 +69,7 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 }));
     });
 
-    test('an order that is damaged says so, keeps its sound lines, and ends with the next order', () => {
+    test('a damaged order loads its valid lines and is reported', () => {
       expect(gateway.isOrderDamaged()).toBe(false);
       gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt });
       expect(gateway.isOrderDamaged()).toBe(false);
@@ -84,7 +80,7 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(gateway.isOrderDamaged()).toBe(false);
     });
 
-    test('a change in another tab is told and is there, a change of its own is not told', () => {
+    test('subscribers are notified only of changes in other tabs', () => {
       let told = 0;
       const stop = gateway.subscribe(() => {
         told += 1;
@@ -99,11 +95,11 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(told).toBe(1);
     });
 
-    test('nothing is remembered of a shopper who has never been here', () => {
+    test('nothing is remembered of a new shopper', () => {
       for (const name of NAMES) expect(gateway.recall(name), name).toEqual(NOTHING_REMEMBERED[name]);
     });
 
-    test('each value is remembered as it was changed, and is the same value for as long as nothing changes', () => {
+    test('a remembered value remains the same object until it changes', () => {
       const remembered: Remembered = {
         saved: [savedOf(aProduct('2', { originalPrice: 20 })), savedOf(aProduct('1'))],
         viewed: ['hat', 'lamp'],
@@ -128,21 +124,21 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       }
     });
 
-    test('what the browser will not remember is still known in this tab', () => {
+    test('a value that the browser refuses to store remains in this tab', () => {
       fillUp();
       gateway.remember('viewed', () => ['lamp']);
       gateway.remember('viewed', (viewed) => ['hat', ...viewed]);
       expect(gateway.recall('viewed')).toEqual(['hat', 'lamp']);
     });
 
-    test('a search that the browser will not remember is remembered nowhere', () => {
+    test('a search that the browser refuses to store is not remembered', () => {
       gateway.remember('searches', () => ['lamp']);
       fillUp();
       gateway.remember('searches', (searches) => ['hat', ...searches]);
       expect(gateway.recall('searches')).toEqual(['lamp']);
     });
 
-    test('a change of several values is taken back as one', () => {
+    test('a change of several values is undone as one', () => {
       gateway.changeCart(() => aCart({ lamp: 2, hat: 1 }));
       const takeBack = gateway.undoable(() => {
         gateway.changeCart((cart) => removeLine(cart, 'lamp'));
@@ -155,14 +151,14 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(gateway.recall('theme')).toBe('dark');
     });
 
-    test('what was changed again is not taken back', () => {
+    test('a value that has changed again is not undone', () => {
       const takeBack = gateway.undoable(() => gateway.changeCart(() => aCart({ lamp: 1 })));
       changeElsewhere(aCart({ hat: 1 }));
       expect(takeBack()).toBe(false);
       expect(gateway.loadCart().lines).toEqual(aCart({ hat: 1 }));
     });
 
-    test('a change is not taken back once an order was placed', () => {
+    test('a change is not undone after an order', () => {
       gateway.changeCart(() => aCart({ lamp: 1 }));
       const takeBack = gateway.undoable(() => gateway.changeCart(() => []));
       gateway.changeCart(() => aCart({ lamp: 1 }));
@@ -171,7 +167,7 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(gateway.loadCart().lines).toEqual([]);
     });
 
-    test('a change that the browser did not store is not taken back in storage', () => {
+    test('a change that the browser did not store is not undone', () => {
       fillUp();
       const takeBack = gateway.undoable(() => gateway.changeCart(() => aCart({ lamp: 1 })));
       expect(takeBack()).toBe(false);

@@ -19,7 +19,7 @@ import { seedFirestore } from '../../seed/seedFirestore.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
-// The adapters log what failed; here failing is the point.
+// The adapters log the failures that these tests cause.
 vi.spyOn(console, 'warn').mockReturnValue();
 
 const foreign = createServer((_request, response) => {
@@ -27,7 +27,7 @@ const foreign = createServer((_request, response) => {
   response.end('<!doctype html><p>Welcome to the hotel network');
 });
 
-/** Nothing listens here. */
+/** A port without a server. */
 const [deadPort = 0] = await freePorts(1);
 
 beforeAll(() => new Promise<void>((resolve) => foreign.listen(0, LOOPBACK, resolve)));
@@ -48,7 +48,7 @@ afterEach(() => Promise.all(getApps().map((app) => app.name.startsWith('test-') 
 describeProductRepository('the Firestore emulator', {
   async holding(documents) {
     const port = inject('firestorePort');
-    // Broken ones too, which the seeder's own check would refuse.
+    // Includes invalid items, which the seeder's own check would refuse.
     const items = documents.map(({ id, data }) => ({ ...data, id }) as unknown as Item);
     await seedFirestore({ host: LOOPBACK, port }, items);
     return repositoryAt(port);
@@ -70,11 +70,11 @@ describeAuthGateway('the Auth emulator', async () => ({
   unreachable: async () => gatewayAt(deadPort),
 }));
 
-/** The identity provider at a port. `onPlace` is told each place that is chosen for the sign-in. */
+/** The identity provider at a port. `onPlace` receives each chosen persistence. */
 function gatewayAt(port: number, onPlace: (place: unknown) => void = () => {}) {
   const auth = openIdentity(anApp());
   connectAuthEmulator(auth, addressOf({ host: LOOPBACK, port }), { disableWarnings: true });
-  // In Node the SDK stores no sign-in and ignores the choice.
+  // In Node.js the SDK stores no session and ignores the choice.
   auth.setPersistence = async (place) => onPlace(place);
   const places = { remembered: 'remembered', session: 'session' } as unknown as SignInPlaces;
   const token = JSON.stringify({ sub: 'google-maren', email: googleEmail, email_verified: true });
@@ -88,7 +88,7 @@ function anAccount() {
   return { name: 'Maren Holt', email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' };
 }
 
-test('“Remember me” of an attempt decides where the sign-in is stored, once the attempt has succeeded', async () => {
+test('a successful sign-in is stored according to its “Remember me”', async () => {
   let chosen: unknown[] = [];
   const gateway = gatewayAt(inject('authPort'), (place) => chosen.push(place));
   const account = anAccount();
@@ -102,7 +102,7 @@ test('“Remember me” of an attempt decides where the sign-in is stored, once 
     [() => gateway.logIn({ ...guess, remember: true }), []],
     [() => gateway.logIn({ ...account, remember: false }), ['session']],
     [() => gateway.logIn({ ...account, remember: true }), ['remembered']],
-    // A sign-in of this tab may hide a remembered one.
+    // A session of this tab may hide a remembered one.
     [() => gateway.signOut(), ['remembered']],
   ];
   for (const [step, [attempt, places]] of steps.entries()) {
@@ -127,7 +127,7 @@ test('a sign-in and a sign-out are announced to the other tabs', async () => {
 test.each([
   ['at once', () => {}],
   ['after a sign-out', (gateway: FirebaseAuthGateway) => gateway.signOut()],
-])('a sign-up whose name could not be saved is completed by the same one %s', async (_when, meanwhile) => {
+])('repeating a sign-up %s saves the name that failed before', async (_when, meanwhile) => {
   const proxy = await FirestoreProxy.start(addressOf({ host: LOOPBACK, port: inject('authPort') }));
   const gateway = gatewayAt(proxy.port);
   const account = anAccount();

@@ -6,12 +6,11 @@ import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { addressOf, LOOPBACK } from '../../emulator/ports.mjs';
 
-// The adapter logs what failed; here failing is the point.
+// The adapter logs the failures that these tests cause.
 vi.spyOn(console, 'warn').mockReturnValue();
 
 const readTime = '2026-01-01T00:00:00Z';
 
-/** The entry of a document, its fields as Firestore spells them. */
 function entryOf(id: string, fields: object = {}, project = 'shop') {
   const name = `projects/${project}/databases/(default)/documents/products/${id}`;
   const whole = { name: { stringValue: `Product ${id}` }, price: { integerValue: '7' }, ...fields };
@@ -57,28 +56,28 @@ describe.each<[string, () => Promise<unknown>]>([
     ['a page of another program', '<h1>Log in</h1>'],
     ['a response that was cut off', '[{"document":{"name":"projects/shop'],
     ['an object', { hello: ['world', null] }],
-    ['an error that came with status 200', error],
+    ['an error with status 200', error],
     ['a list of another service', [{ hello: 'world' }, 7]],
-    ['a list with a document that is none', [entryOf('lamp'), { document: null, readTime }]],
+    ['a list with an invalid document', [entryOf('lamp'), { document: null, readTime }]],
     ['a document without a name', [{ document: { fields: {} }, readTime }]],
     ['a document of another project', [entryOf('lamp', {}, 'other')]],
     ['a response that fails half-way', [entryOf('lamp'), error]],
-  ])('as damaged by %s', async (_fault, body) => {
+  ])('as damaged because of %s', async (_fault, body) => {
     responds(body);
     expect(await read()).toEqual({ ok: false, failure: 'damaged' });
   });
 
   test.each<[string, unknown, number]>([
     ['is refused in a list', [{ error: { code: 403, status: 'PERMISSION_DENIED' } }], 403],
-    ['is refused by the key', { error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400],
-    ['comes too often', [{ error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }], 429],
-    ['meets a server that is busy', 'busy', 503],
-  ])('as unreachable where it %s', async (_refusal, body, status) => {
+    ['is refused because of the key', { error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400],
+    ['exceeds the quota', [{ error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }], 429],
+    ['meets a busy server', 'busy', 503],
+  ])('as unreachable if it %s', async (_refusal, body, status) => {
     responds(body, status);
     expect(await read()).toEqual({ ok: false, failure: 'unreachable' });
   });
 
-  test('as unreachable where the connection breaks in the midst of the response', async () => {
+  test('as unreachable if the connection breaks during the response', async () => {
     respond = (response) => {
       response.writeHead(200, { 'Content-Length': 1000 }).write(JSON.stringify([entryOf('lamp')]));
       setTimeout(() => response.destroy());
@@ -86,7 +85,7 @@ describe.each<[string, () => Promise<unknown>]>([
     expect(await read()).toEqual({ ok: false, failure: 'unreachable' });
   });
 
-  test('as offline where the browser says so itself, which does not make a foreign response one', async () => {
+  test('as offline if the browser is offline and no response arrives', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     respond = (response) => response.destroy();
     expect(await read()).toEqual({ ok: false, failure: 'offline' });
@@ -99,14 +98,14 @@ describe.each<[string, () => Promise<unknown>]>([
   });
 });
 
-test('a list with nothing but the time of reading is an empty shop', async () => {
+test('a list with only a read time is an empty shop', async () => {
   responds([{ readTime }]);
   expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [] } });
   responds([{}]);
   expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [] } });
 });
 
-test('a product keeps what is sound of it, whatever kinds its other fields are of', async () => {
+test('a product has its valid fields, whatever the types of the others', async () => {
   responds([
     entryOf('lamp', {
       price: { doubleValue: 79.5 },
@@ -150,14 +149,14 @@ test('a product keeps what is sound of it, whatever kinds its other fields are o
   });
 });
 
-test('a document without any field is left out, and its neighbours stay', async () => {
+test('a document without fields is skipped, and its neighbours are returned', async () => {
   const bare = { document: { name: entryOf('bare').document.name }, readTime };
   responds([entryOf('chair'), bare, entryOf('lamp')]);
   const result = await repository.readAll();
   expect(result.ok && result.value.products.map(({ id }) => id)).toEqual(['chair', 'lamp']);
 });
 
-test('a large catalogue is read on from where the last page ended, and a page that comes again ends it', async () => {
+test('a read continues after the last page and ends at a repeated one', async () => {
   const page = Array.from({ length: 250 }, (_, index) => entryOf(`p-${1000 + index}`));
   const cursors: unknown[] = [];
   respond = (response, { startAt }) => {
@@ -171,9 +170,9 @@ test('a large catalogue is read on from where the last page ended, and a page th
 });
 
 test.each([
-  ['large pages on a quick line', 500, [250, 1500, 1500]],
-  ['small pages on a slow one, where a large page would be taken for no response', 2500, [250, 250, 250]],
-])('a large catalogue is read on in %s', async (_, milliseconds, expected) => {
+  ['large pages on a fast connection', 500, [250, 1500, 1500]],
+  ['small pages on a slow connection, because a large one would time out', 2500, [250, 250, 250]],
+])('a large catalogue is read in %s', async (_, milliseconds, expected) => {
   let time = 0;
   const now = vi.spyOn(performance, 'now').mockImplementation(() => time);
   const limits: number[] = [];
@@ -191,7 +190,7 @@ test.each([
   expect(limits).toEqual(expected);
 });
 
-test('a read names the key, and has nothing that a browser would first ask leave for', async () => {
+test('a read sends the key and needs no preflight request', async () => {
   responds([{ readTime }]);
   await repository.readAll();
   const [request] = requests;

@@ -5,15 +5,13 @@ import { aCart } from '#tests/support/makers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A browser whose storage has room for so many characters, keys included, and which may crash between two writes. */
+/** A browser whose storage has a quota in characters, including keys, and which may crash between two writes. */
 class Browser {
   readonly stored = new Map<string, string>();
   quota = Number.POSITIVE_INFINITY;
   writesLeft = Number.POSITIVE_INFINITY;
-  /** Keys that are never written. */
   readonly refused = new Set<string>();
 
-  /** The gateway of a page that is opened now. */
   open(): LocalStorageGateway {
     const localStorage = {
       getItem: (key: string) => this.stored.get(key) ?? null,
@@ -48,7 +46,7 @@ class Browser {
   }
 }
 
-/** A cart of one line with a text of about so many characters. */
+/** `length` is approximate. */
 function aLongCart(id: string, length: number): Cart {
   return aCart({ [id]: 1 }, { description: 'x'.repeat(length) });
 }
@@ -57,7 +55,6 @@ function placedOn(day: number): Date {
   return new Date(Date.parse('2026-03-14T10:00:00Z') + day * DAY);
 }
 
-/** Fills the cart and orders it, so many times, one order a day. */
 function order(gateway: LocalStorageGateway, count: number, length: number, buyer = 'maren') {
   for (let day = 1; day <= count; day += 1) {
     const lines = aLongCart(`product-${day}`, length);
@@ -69,7 +66,7 @@ function order(gateway: LocalStorageGateway, count: number, length: number, buye
 const idsOf = (orders: readonly { readonly lines: Cart }[]) => orders.map(({ lines }) => lines[0]?.id);
 
 describe('a browser storage that is full', () => {
-  test('no number of orders ends in a checkout that is refused: the oldest orders make room', () => {
+  test('the oldest orders are removed to make room for a new one', () => {
     const browser = new Browser();
     browser.quota = 50_000;
     const gateway = browser.open();
@@ -78,13 +75,13 @@ describe('a browser storage that is full', () => {
     expect(idsOf(gateway.loadEarlierOrders())).toEqual(['product-11', 'product-10']);
   });
 
-  test('the history holds the last order and 19 earlier ones', () => {
+  test('the history contains the last order and 19 earlier ones', () => {
     const gateway = new Browser().open();
     order(gateway, 23, 10);
     expect(gateway.loadEarlierOrders()).toHaveLength(19);
   });
 
-  test('an order that does not even fit without the earlier ones is refused, and nothing is lost', () => {
+  test('an order that is too large is refused without a loss', () => {
     const browser = new Browser();
     const gateway = browser.open();
     order(gateway, 5, 1000);
@@ -97,7 +94,7 @@ describe('a browser storage that is full', () => {
     expect(gateway.loadCart().lines).toEqual(lines);
   });
 
-  test('a cart that does not fit leaves the stored one and all orders whole', () => {
+  test('a cart that does not fit leaves the stored cart and orders unchanged', () => {
     const browser = new Browser();
     const gateway = browser.open();
     order(gateway, 5, 1000);
@@ -109,7 +106,7 @@ describe('a browser storage that is full', () => {
   });
 
   test.each(['order', 'cart', 'estore.orders'])(
-    'a storage that refuses “%s” for good loses nothing else',
+    'a storage that always refuses “%s” loses nothing else',
     (key) => {
       const browser = new Browser();
       const gateway = browser.open();
@@ -123,10 +120,10 @@ describe('a browser storage that is full', () => {
   );
 });
 
-describe('a browser that crashes in the midst of a checkout', () => {
+describe('a browser that crashes during a checkout', () => {
   const hats = aCart({ hat: 1 });
 
-  /** Opens the page after a browser that crashed after so many writes of Bo's checkout, on the computer he shares with Maren. */
+  /** Opens the page after the browser crashed at this write of Bo's checkout, on the computer that he shares with Maren. */
   function afterWrites(writes: number, ordered: Cart) {
     const browser = new Browser();
     const maren = browser.open();
@@ -144,8 +141,8 @@ describe('a browser that crashes in the midst of a checkout', () => {
 
   test.each([
     ['another order', aCart({ lamp: 2 })],
-    ['the same lines as another account before', hats],
-  ])('%s: the lines are in the cart or the order, and every order is its buyer’s', (_, ordered) => {
+    ['the same lines as another account’s last order', hats],
+  ])('%s: no line is lost, and every order belongs to its buyer', (_, ordered) => {
     let writes = 0;
     for (let isOver = false; !isOver; writes += 1) {
       const crashed = afterWrites(writes, ordered);
@@ -159,7 +156,7 @@ describe('a browser that crashes in the midst of a checkout', () => {
         expect(last, after).toEqual({ lines: hats, placedAt: placedOn(50), buyer: 'maren' });
         expect(next.loadCart().lines, after).toEqual(ordered);
       }
-      // The next order replaces whatever the crash has left.
+      // The next order replaces the remains of the crash.
       next.changeCart(() => aCart({ kettle: 1 }));
       next.placeOrder({ lines: aCart({ kettle: 1 }), placedAt: placedOn(52), buyer: 'bo' });
       const buyers = next.loadEarlierOrders().map(({ buyer }) => buyer);
@@ -169,7 +166,7 @@ describe('a browser that crashes in the midst of a checkout', () => {
   });
 });
 
-test('the orders of a former version are read, and are in the history from the next order on', () => {
+test('orders of an earlier version load and move to the history', () => {
   const browser = new Browser();
   const [hats, lamps] = [aCart({ hat: 1 }), aCart({ lamp: 2 })];
   const earlier = [{ lines: lamps, placedAt: placedOn(49), buyer: 'maren' }];

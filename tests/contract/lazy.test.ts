@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describeAuthGateway('code that is fetched when it is needed', async () => {
+describeAuthGateway('lazily loaded code', async () => {
   const fetched = new MemoryAuthGateway();
   return {
     gateway: new LazyAuthGateway(async () => fetched),
@@ -18,7 +18,7 @@ describeAuthGateway('code that is fetched when it is needed', async () => {
   };
 });
 
-test('code that cannot be fetched is told, and the report comes once it can', async () => {
+test('a failed load is reported, and a successful retry reports the shopper', async () => {
   vi.useFakeTimers();
   let isGone = true;
   const gateway = new LazyAuthGateway(async () => {
@@ -37,7 +37,7 @@ test('code that cannot be fetched is told, and the report comes once it can', as
   expect(heard).toEqual(['unavailable', null]);
 });
 
-test('a login that has begun is given up at the provider', async () => {
+test('a pending login is cancelled at the provider', async () => {
   const fetched = new MemoryAuthGateway();
   vi.spyOn(fetched, 'logIn').mockReturnValue(new Promise(() => {}));
   const giveUp = vi.spyOn(fetched, 'giveUp');
@@ -48,7 +48,7 @@ test('a login that has begun is given up at the provider', async () => {
   await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce());
 });
 
-test('without a network nothing is begun that needs one, and a sign-out works', async () => {
+test('without a network every action except a sign-out fails at once', async () => {
   const fetched = new MemoryAuthGateway();
   const account = { name: 'Maren Holt', email: 'maren@example.com', password: 'correct horse' };
   await fetched.signUp(account);

@@ -19,7 +19,7 @@ import { describeProductRepository, type StoredDocument } from './describeProduc
 
 const MADE_AT = new Date('2026-11-01T08:00:00.000Z');
 
-/** A publication of these products, as its files and a page of it; `live` is the database behind it. */
+/** `live` is the publication's database. */
 function publicationOf(products: readonly Product[], arrived?: readonly Product[], asOf = MADE_AT) {
   const { files, index } = catalogueFiles(products);
   const served = new Map(files.map(({ name, content }) => [`/${name}`, content]));
@@ -36,7 +36,6 @@ function publicationOf(products: readonly Product[], arrived?: readonly Product[
   return { page, served, requests, request: request as typeof fetch };
 }
 
-/** What a publication makes of documents: those that are products, in the order of their ids. */
 function productsOf(documents: readonly StoredDocument[]): readonly Product[] {
   return documents
     .map(({ id, data }) => parseProduct(id, data))
@@ -75,7 +74,7 @@ describe('a publication', () => {
     reviews: [review],
   });
 
-  test('the data of a page survives writing and parsing, and a damaged product is dropped alone', () => {
+  test('page data survives writing and parsing, except for damaged products', () => {
     const page = { index: '/i.json', asOf: MADE_AT, total: 2, products: products.slice(0, 1) };
     const filters = filterGroups(products);
     expect(pageDataFrom(JSON.stringify(writtenPageData({ ...page, filters })))).toEqual({
@@ -91,13 +90,13 @@ describe('a publication', () => {
   });
 
   test.each(['', 'null', '[]', '{"index":1}', '{"index":"/i.json"}', '<p>'])(
-    'data that names no publication is none: %s',
+    'data without a publication is ignored: %s',
     (text) => {
       expect(pageDataFrom(text)).toBeUndefined();
     },
   );
 
-  test('lists hold what lists show; what is reviewed on the home page has its reviews', async () => {
+  test('a list has no details except the reviews for the home page', async () => {
     const { page, request } = publicationOf(products);
     const all = await new PublishedProductRepository(page, live, request).readAll();
     const value = all.ok ? all.value.products : [];
@@ -105,7 +104,7 @@ describe('a publication', () => {
     expect(value[0]?.reviews).toHaveLength(1);
   });
 
-  test('a product that arrived with the page stays the same object if the list has the same', async () => {
+  test('a product of the page remains the same object if it is unchanged', async () => {
     const [, , , , same, other] = products.map(listed);
     const { page, request } = publicationOf(products, [same, { ...other, price: 1 }] as Product[]);
     const all = await new PublishedProductRepository(page, live, request).readAll();
@@ -113,7 +112,7 @@ describe('a publication', () => {
     expect(all.ok && all.value.products[5]).toEqual(other);
   });
 
-  test('products have all details in an earlier edition if the database fails, wherever they are in the catalogue', async () => {
+  test('published products have all details if the database fails', async () => {
     const { page, request } = publicationOf(products);
     const repository = new PublishedProductRepository(page, live, request);
     const ids = [0, 24, 25, 59].map((place) => products[place]?.id ?? '');
@@ -125,7 +124,7 @@ describe('a publication', () => {
     expect(earlier).toHaveBeenCalledExactlyOnceWith(products.filter(({ id }) => ids.includes(id)));
   });
 
-  test('is fetched once, however often it is read', async () => {
+  test('is fetched only once', async () => {
     const { page, request, requests } = publicationOf(products);
     const repository = new PublishedProductRepository(page, live, request);
     const first = await repository.readAll();
@@ -134,7 +133,7 @@ describe('a publication', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('a missing file is requested once more past the HTTP cache, which may store "not found" for a year', async () => {
+  test('a missing file is requested again past the HTTP cache', async () => {
     const { page, request, requests, served } = publicationOf(products);
     const list = [...served.keys()].find((name) => name.includes('/list-')) ?? '';
     const content = served.get(list) ?? '';
@@ -152,7 +151,7 @@ describe('a publication', () => {
     expect(await repository.readAll()).toMatchObject({ ok: true });
   });
 
-  test('a page whose publication the hosting has no longer reads the current one', async () => {
+  test('a page of a deleted publication reads the current one', async () => {
     const old = publicationOf(products.slice(0, 2));
     const today = publicationOf(products, undefined, new Date('2026-11-20T08:00:00.000Z'));
     const data = JSON.stringify(writtenPageData(today.page));

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a service worker that still waits after its installation asks to be activated again', async () => {
+test('a service worker that waits after its installation requests activation again', async () => {
   vi.useFakeTimers();
   const listeners = new Map<string, (event: unknown) => void>();
   const skipWaiting = vi.fn();
@@ -19,7 +19,7 @@ test('a service worker that still waits after its installation asks to be activa
   });
   const cache = { keys: async () => [], match: async () => undefined };
   vi.stubGlobal('caches', { open: async () => cache, keys: async () => [] });
-  // The worker is compiled by a tsconfig.json of its own.
+  // The worker has a separate tsconfig.json, so its path is computed.
   const worker = fileURLToPath(new URL('../../src/worker/sw.ts', import.meta.url));
   await import(/* @vite-ignore */ worker);
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { signInPlaces } from '#adapters/firebase/signInPlaces.ts';
 
-// Which persistence is chosen only a browser can tell: in Node the SDK has the one in memory under all names.
+// Only a browser shows which persistence is chosen: in Node.js the SDK uses memory under every name.
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,14 +19,14 @@ test.each<[string, unknown]>([
     },
   ],
   ['fails to open', { open: () => opensAs('onerror') }],
-])('a database that %s is hidden from the SDK at once, which would wait for it', async (_, database) => {
+])('a database that %s is hidden from the SDK at once', async (_, database) => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', database);
   await signInPlaces();
   expect(globalThis.indexedDB).toBeUndefined();
 });
 
-test('a database that opens is closed, and the SDK has it', async () => {
+test('a database that opens is closed and remains visible to the SDK', async () => {
   const close = vi.fn();
   const database = { open: () => opensAs('onsuccess', { close }), deleteDatabase: vi.fn() };
   vi.stubGlobal('indexedDB', database);
@@ -36,7 +36,7 @@ test('a database that opens is closed, and the SDK has it', async () => {
   expect(database.deleteDatabase).toHaveBeenCalledOnce();
 });
 
-test('a database that does not open within 2 s is hidden from the SDK, and removed if it opens later', async () => {
+test('a database that takes over 2 s to open is hidden and removed', async () => {
   vi.useFakeTimers();
   const opening: { onsuccess?: () => void; result: { close(): void } } = { result: { close: vi.fn() } };
   const database = { open: () => opening, deleteDatabase: vi.fn() };
@@ -52,7 +52,7 @@ test('a database that does not open within 2 s is hidden from the SDK, and remov
   expect(database.deleteDatabase).toHaveBeenCalledOnce();
 });
 
-/** A request to open a database, which ends in this event. */
+/** A request to open a database that ends with this event. */
 function opensAs(event: 'onsuccess' | 'onerror', result?: unknown) {
   const request: Partial<Record<typeof event, () => void>> & { result: unknown } = { result };
   queueMicrotask(() => request[event]?.());

@@ -20,13 +20,13 @@ const FAULTS = partNames().flatMap((part) =>
   Object.keys(PARTS[part].effects).map((value) => ({ part, parameter: PARTS[part].parameter, value })),
 );
 
-/** The browser's own, which a fault takes the place of. */
+/** The browser's own properties, which faults replace. */
 const own = ['fetch', 'localStorage', 'sessionStorage'].map(
   (name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const,
 );
 
 beforeEach(() => {
-  // The adapter logs what failed; here failing is the point.
+  // The adapter logs the failures that these tests cause.
   vi.spyOn(console, 'warn').mockReturnValue();
   window.fetch = vi.fn(async () =>
     Response.json([
@@ -48,7 +48,7 @@ function arriveAt(address: string): Switchboard {
   return new Switchboard(window, ADDRESSES);
 }
 
-/** The products as the shop reads them: from a worker whose requests are its own, or where a fault is asked for from the page. */
+/** The products that the shop reads: from a worker, which has separate requests, or from the page if a fault is set. */
 function productsOf(
   switchboard: Switchboard,
   worker: ProductRepository = new MemoryProductRepository([{ ...LAMP, name: 'Lamp of the worker' }]),
@@ -61,7 +61,7 @@ function authOf(switchboard: Switchboard) {
   return faultyAuth(new MemoryAuthGateway(), () => switchboard.faults.get('identity'));
 }
 
-test('without a word in the address the page has the browser’s own', async () => {
+test('without a fault in the address the page uses the unchanged browser', async () => {
   const [fetch, storage] = [window.fetch, window.localStorage];
   const switchboard = arriveAt('/products?type=phones&estore-storage=nonsense&estore-auth=');
 
@@ -75,7 +75,7 @@ test('without a word in the address the page has the browser’s own', async () 
 
 describe('each fault', () => {
   test.each(FAULTS)(
-    '$parameter=$value takes its place in an address, which keeps the rest',
+    '$parameter=$value is added to an address and removed without other changes',
     ({ part, ...fault }) => {
       const before = '?query=desk%20lamp&estore-other';
       const after = withFaults(before, new Map([[part, fault.value]]));
@@ -85,7 +85,7 @@ describe('each fault', () => {
     },
   );
 
-  test('is told by the README', () => {
+  test('is documented in the README', () => {
     const text = readFileSync('adapters/emulator/README.md', 'utf8');
     const untold = FAULTS.filter(
       ({ parameter, value }) => !new RegExp(`\`${parameter}\`[^#]*?\`${value}\``, 's').test(text),
@@ -102,14 +102,14 @@ describe('on the wire', () => {
     ['estore-network=fail', { ok: false, failure: 'unreachable' }],
     ['estore-network=empty', { ok: true }],
     ['estore-network=malformed', { ok: false, failure: 'damaged' }],
-  ])('“%s” is met by the parser of products', async (query, answer) => {
+  ])('“%s” affects the products that the shop reads', async (query, answer) => {
     const products = productsOf(arriveAt(`/?${query}`));
     expect(await products.readAll()).toMatchObject(answer.ok ? { value: { products: [] } } : answer);
     expect(await products.readCurrent(['lamp'])).toMatchObject(answer.ok ? { value: [] } : answer);
   });
 
   test.each(['estore-products', 'estore-network'])(
-    '“%s=slow” takes 10 s and then brings the products',
+    '“%s=slow” delays a read of the products by 10 s',
     async (name) => {
       vi.useFakeTimers();
       const own = window.fetch;
@@ -132,14 +132,14 @@ describe('on the wire', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test('a fault of identity is met by the provider’s SDK, and by nobody else', async () => {
+  test('a fault of identity affects only requests to the provider', async () => {
     arriveAt('/?estore-auth=fail');
     await expect(fetch(`${ADDRESSES.auth}/signUp`)).rejects.toThrow(TypeError);
     expect((await fetch(`${ADDRESSES.firestore}/v1/x`)).ok).toBe(true);
     expect((await fetch('/items.json')).ok).toBe(true);
   });
 
-  test('a fault of the products leaves identity, files and the workbench alone', async () => {
+  test('a fault of the products affects no other requests', async () => {
     arriveAt('/?estore-products=fail');
     for (const address of [
       `${ADDRESSES.auth}/signUp`,
@@ -158,7 +158,7 @@ describe('identity', () => {
     ['weak-password', 'weak-password'],
     ['auth/invalid-credential', 'invalid-credential'],
     ['popup-blocked', 'unknown'],
-  ])('“estore-auth=%s” lets every action fail with that code', async (code, failure) => {
+  ])('“estore-auth=%s” makes every action fail with that code', async (code, failure) => {
     const auth = authOf(arriveAt(`/?estore-auth=${code}`));
     const answers = [auth.logIn(CREDENTIALS), auth.logInWithGoogle(true), auth.signOut()];
     for (const answer of await Promise.all(answers)) expect(answer).toEqual({ ok: false, failure });
@@ -200,7 +200,7 @@ describe('storage', () => {
     ['fail', [], false, ['sofa']],
     ['empty', [], true, ['sofa']],
     ['malformed', [], true, ['sofa']],
-  ])('“estore-storage=%s” is met by the shop’s own gateway', (fault, found, isSaved, afterwards) => {
+  ])('“estore-storage=%s” affects the shop’s storage gateway', (fault, found, isSaved, afterwards) => {
     window.localStorage.setItem('cart', CART);
     const own = window.localStorage;
     arriveAt(`/?estore-storage=${fault}`);
@@ -210,7 +210,7 @@ describe('storage', () => {
     expect(gateway.loadCart().dropped > 0).toBe(fault === 'malformed');
     expect(add(gateway).ok).toBe(isSaved);
     expect(idsIn(gateway)).toEqual(afterwards);
-    // Only a slow storage is the browser's own: nothing else may cost a developer the cart.
+    // Only slow storage uses the browser's own: every other fault leaves a developer's cart untouched.
     expect(own.getItem('cart') === CART).toBe(fault !== 'slow');
   });
 });

@@ -16,7 +16,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 describeClock("the browser's time", () => ({ clock: new SystemClock(aBrowser()), pass }));
 
-/** A browser whose tabs receive each other's messages at once. */
+/** Delivers messages between tabs synchronously. */
 function aBrowser() {
   const channels = new Set<Channel>();
   class Channel {
@@ -30,13 +30,12 @@ function aBrowser() {
   }
   return {
     BroadcastChannel: Channel as unknown as typeof BroadcastChannel,
-    /** Closes all tabs. */
     closeTabs: () => channels.clear(),
   };
 }
 
 describe('the open tabs of a browser', () => {
-  test('count from when the first of them was opened', () => {
+  test('count from the opening of the first tab', () => {
     const browser = aBrowser();
     const first = new SystemClock(browser);
     pass(MINUTE);
@@ -47,7 +46,7 @@ describe('the open tabs of a browser', () => {
     expect(second.elapsed()).toBe(500);
   });
 
-  test('start anew when no other is open', () => {
+  test('count from 0 if no other tab is open', () => {
     const browser = aBrowser();
     new SystemClock(browser);
     browser.closeTabs();
@@ -55,7 +54,7 @@ describe('the open tabs of a browser', () => {
     expect(new SystemClock(browser).sinceOpened()).toBe(0);
   });
 
-  test('count alone if the browser denies them a channel', () => {
+  test('count separately if the browser denies them a channel', () => {
     class Denied {
       constructor() {
         throw new DOMException('denied', 'SecurityError');
@@ -67,7 +66,7 @@ describe('the open tabs of a browser', () => {
   });
 });
 
-test('a sleep of the machine counts, though timers stand still meanwhile', () => {
+test('the time includes the machine’s sleep, although timers pause', () => {
   const clock = new SystemClock(aBrowser());
   vi.setSystemTime(Date.now() + MINUTE);
   expect(clock.sinceOpened()).toBe(MINUTE);

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const { port1 } of channels.splice(0)) port1.close();
 });
 
-/** A page's side and a worker's side with real messages between them. */
+/** Both sides of the worker, connected by a real message channel. */
 function across(repository: ProductRepository): WorkerProductRepository {
   const channel = new MessageChannel();
   channels.push(channel);
@@ -32,7 +32,7 @@ function across(repository: ProductRepository): WorkerProductRepository {
   );
 }
 
-/** A catalogue that comes in parts of 200 products. */
+/** A catalogue that loads in parts of 200 products. */
 function inParts(source: ProductRepository): ProductRepository {
   return {
     async readAll(onEdition) {
@@ -59,7 +59,7 @@ describe('reading through a worker', () => {
   const caching = (source: ProductRepository) =>
     new CachedProductRepository(source, 'shop', new MemoryCaches() as unknown as CacheStorage);
 
-  test('an unchanged catalogue is the same array, so that nothing renders again', async () => {
+  test('an unchanged catalogue is the same array', async () => {
     const source = new MemoryProductRepository(someProducts(3));
     const repository = across(caching(source));
     const first = await repository.readAll();
@@ -70,7 +70,7 @@ describe('reading through a worker', () => {
     expect(third.ok && third.value.products).toHaveLength(4);
   });
 
-  test('a cached edition arrives first, and an unchanged catalogue after it is the same array', async () => {
+  test('an unchanged live catalogue is the array of the cached edition', async () => {
     const cached: Edition = {
       products: someProducts(700),
       extent: 'all',
@@ -95,7 +95,7 @@ describe('reading through a worker', () => {
     expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}, {}] } });
   });
 
-  test('the parts of a first read are passed on as they come, in their order', async () => {
+  test('the parts of a first read arrive in order', async () => {
     const parts: number[] = [];
     await across(inParts(new MemoryProductRepository(someProducts(700)))).readAll(({ products }) =>
       parts.push(products.length),
@@ -103,7 +103,7 @@ describe('reading through a worker', () => {
     expect(parts).toEqual([200, 400, 600]);
   });
 
-  test('where no worker can be had, the page reads for itself', async () => {
+  test('the page reads the products if it cannot start a worker', async () => {
     const own = new MemoryProductRepository(someProducts(2));
     const repository = new WorkerProductRepository(
       () => {
@@ -114,7 +114,7 @@ describe('reading through a worker', () => {
     expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}] } });
   });
 
-  test('where the worker’s code is missing, the page reads for itself', async () => {
+  test('the page reads the products if the worker’s code is missing', async () => {
     const own = new MemoryProductRepository(someProducts(2));
     const stillborn = Object.assign(new EventTarget(), {
       postMessage: () => queueMicrotask(() => stillborn.dispatchEvent(new Event('error'))),
@@ -127,7 +127,7 @@ describe('reading through a worker', () => {
     expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}] } });
   });
 
-  test('a worker that never came is ended, and the page reads for itself', async () => {
+  test('a worker that never responds is terminated, and the page reads the products', async () => {
     const own = new MemoryProductRepository(someProducts(2));
     const terminate = vi.fn();
     const silent = Object.assign(new EventTarget(), { postMessage: () => {}, terminate });
@@ -140,7 +140,7 @@ describe('reading through a worker', () => {
     expect(terminate).toHaveBeenCalledOnce();
   });
 
-  test('a worker that is slow is not given up', async () => {
+  test('a slow worker is not terminated', async () => {
     const answers: (() => void)[] = [];
     const repository = across({
       readAll: () =>

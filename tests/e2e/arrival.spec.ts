@@ -5,7 +5,7 @@ import { isThere } from './screensOfTheShop.ts';
 const TOASTER = 'Breakfast Toaster, Tomato Red';
 const TOASTER_PATH = '/products/breakfast-toaster-red';
 
-/** What the page warns of on its console, as React does where it has to render a built page anew. */
+/** The page's console warnings, such as React's when it has to render a built page again. */
 function warningsOf(page: Page): readonly string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -15,7 +15,7 @@ function warningsOf(page: Page): readonly string[] {
   return warnings;
 }
 
-/** Remembers every element that the build has rendered, and whether it is the shell's, before the shop's code runs. */
+/** Records all prerendered elements, and which belong to the shell, before the shop's code runs. */
 async function markBuiltElements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -29,7 +29,7 @@ async function markBuiltElements(page: Page): Promise<void> {
   });
 }
 
-/** Of the elements that the build has rendered, in the whole page or in its shell, those that are gone. */
+/** The prerendered elements of the page or of its shell that no longer exist. */
 function lostElements(page: Page, place: 'page' | 'shell'): Promise<readonly string[]> {
   return page.evaluate((where) => {
     const { built } = window as unknown as { built: readonly { element: Element; isOfShell: boolean }[] };
@@ -50,7 +50,7 @@ for (const path of ['/', '/?type=beauty']) {
     await markBuiltElements(page);
     const asked = page.waitForRequest(PRODUCT_REQUESTS);
     await page.goto(path, { waitUntil: 'commit' });
-    // The shop has started, and only the code of its screen is missing.
+    // The shop has started without the code of its screen.
     await asked;
     await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
     sendCode();
@@ -115,7 +115,7 @@ test('a product opened at one of its tabs is shown with it once it is known, wai
   expect(await page.evaluate(() => 'articleFaults' in window && window.articleFaults)).toEqual([]);
 });
 
-/** Notes whenever a product that has been shown is hidden, or another element is put in its place. */
+/** Records whenever the visible product is hidden or replaced. */
 async function watchArticle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const articleFaults: string[] = [];

@@ -1,4 +1,4 @@
-// A published page whose HTML comes in pieces, as it does over a slow line.
+// A published page whose HTML arrives in pieces, as over a slow connection.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -9,8 +9,8 @@ import { watchShifts } from './layoutShifts.ts';
 import { expect, isAlive, isQuiet, PUBLISHED, test } from './publishedShop.ts';
 
 /**
- * Opens a page of the published shop whose HTML a server cuts before some of its elements. The server sends each piece once the
- * browser has painted the one before and `onPainted` has resolved. `onComplete` runs with the whole page, before the server ends.
+ * Opens a page of the published shop whose HTML arrives in pieces. The server sends each piece after the browser has painted the
+ * previous one and `onPainted` has resolved. `onComplete` runs with the whole page, before the server ends.
  */
 async function arriveInPieces(
   page: Page,
@@ -46,7 +46,7 @@ async function arriveInPieces(
     }
     end();
     await onComplete();
-    // Nothing of the page may still be under way when its server is gone.
+    // Stops all requests of the page before its server ends.
     await page.goto('about:blank');
   } finally {
     server.close();
@@ -54,7 +54,7 @@ async function arriveInPieces(
   }
 }
 
-/** Waits until the page has more than so many elements, and the browser has painted them. */
+/** Waits until the page has more than this number of elements, and the browser has painted them. */
 async function painted(page: Page, elements: number): Promise<void> {
   await page.waitForFunction((before) => document.querySelectorAll('*').length > before, elements);
   await page.evaluate(
@@ -82,7 +82,7 @@ test('a page whose second half comes late is not taken over before, nor rendered
 
 const PIECES = 40;
 
-/** A page's HTML in pieces, as far as the screen shows it at first; the rest is the last piece. */
+/** Splits the HTML of the first viewport into pieces; the rest is the last piece. */
 function inPieces(html: string): readonly string[] {
   const header = html.indexOf('<header');
   const elements = [...html.matchAll(/<(?=[a-z])/g)].map(({ index }) => index);

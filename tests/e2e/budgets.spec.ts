@@ -1,4 +1,4 @@
-// What a visit costs, where it can be counted exactly; the bytes are counted on the built files.
+// The exactly countable costs of a visit; build tests count the bytes.
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page, Request } from '@playwright/test';
 import { patterns } from '#ui/paths.ts';
@@ -95,7 +95,7 @@ function elementsOf(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length);
 }
 
-/** Acts, and waits until nothing is loading, all responses have arrived and idle turns of the browser change nothing any more. */
+/** Acts, and waits until nothing is loading, all responses have arrived and idle callbacks change nothing more. */
 async function atRest(page: Page, act: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
   let sent = 0;
@@ -118,7 +118,7 @@ async function atRest(page: Page, act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What is listened for on the window and on the document, in order. */
+/** The event listeners of the window and the document, in order. */
 async function listeners(session: CDPSession): Promise<readonly string[]> {
   const found: string[] = [];
   for (const target of ['window', 'document']) {

@@ -21,14 +21,14 @@ function cachedText(page: Page): Promise<string | undefined> {
   });
 }
 
-/** A first visit, which leaves its catalogue behind. */
+/** A first visit, which caches the catalogue. */
 async function visitOnce(page: Page, path = '/products'): Promise<void> {
   await page.goto(path);
   await expect(firstAdd(page)).toBeVisible();
   await expect.poll(async () => (await cachedText(page)) !== undefined).toBe(true);
 }
 
-/** Cuts off the end of the cached catalogue. */
+/** Truncates the cached catalogue. */
 function damage(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const cache = await caches.open('estore-catalogue');

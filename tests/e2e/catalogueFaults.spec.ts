@@ -65,7 +65,7 @@ test('offline, what is shown stays, the cart can be changed, and all recovers', 
   const add = page.getByRole('button', { name: 'Add To Cart' });
   await add.first().click();
   await expect(page.getByText('Successfully added to cart')).toBeVisible();
-  // Loads the code of the cart, which a visit without a network may not have.
+  // Loads the cart's code, which may be unavailable offline.
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
   await page.goBack();

@@ -3,7 +3,7 @@ import { aLine, expect, holdBack, signIn, store, stored, test } from './fixtures
 
 const LINES = [aLine('lamp', { quantity: 2 }), aLine('hat')];
 
-/** Places an order while the code of the order's screen is held back; the returned function lets it come. */
+/** Places an order while the code of the order's screen is delayed; the returned function releases it. */
 async function checkOut(page: Page): Promise<() => void> {
   await store(page, { cart: LINES });
   await signIn(page);
@@ -21,7 +21,7 @@ async function isOrderedOnly(page: Page): Promise<void> {
 
 test('while the order’s screen is on its way nothing changes what was ordered', async ({ page }) => {
   const letOrderCome = await checkOut(page);
-  // The order's waiting screen is shown, and neither the cart that was nor the one that is empty now.
+  // The order's loading screen is shown, not the previous or the emptied cart.
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { builtShop } from '../support/builds.ts';
 
 /**
- * The path of the built file with this name, which is given without its hash, as `OrderScreen.js`. Throws unless the build has
- * exactly one: a test that removes or delays a renamed file would pass without doing so.
+ * The path of a built file, named without its hash (`OrderScreen.js`). Throws unless the build has exactly one: a test that
+ * removes or delays a renamed file would otherwise pass without effect.
  */
 export async function chunk(name: string, build?: string): Promise<string> {
   const folder = build ?? (await builtShop('emulator'));
@@ -14,7 +14,7 @@ export async function chunk(name: string, build?: string): Promise<string> {
   return `/assets/${files[0]}`;
 }
 
-/** The path of the shop's own script. The account chooser of the emulator build has another one of the same name. */
+/** The path of the shop's entry script. The account chooser of the emulator build has an entry with the same name. */
 export async function firstScript(): Promise<string> {
   const page = await readFile(join(await builtShop('emulator'), 'index.html'), 'utf8');
   const [path] = /\/assets\/index-[\w-]{8}\.js/.exec(page) ?? [];

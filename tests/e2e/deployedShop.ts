@@ -7,7 +7,7 @@ import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { test as base } from './fixtures.ts';
 
-/** A response that replaces the hosting's, as a captive portal or a broken server sends it. */
+/** A response in place of the hosting's, as from a captive portal or a broken server. */
 export interface Fault {
   readonly status: number;
   readonly type: string;
@@ -18,7 +18,6 @@ export interface Fault {
 class Hostings {
   readonly #started = new Map<string, ReturnType<typeof host>>();
 
-  /** The port of the server of this folder. */
   async portOf(folder: string): Promise<number> {
     const hosting = this.#started.get(folder) ?? host(folder);
     this.#started.set(folder, hosting);
@@ -35,14 +34,14 @@ async function host(folder: string) {
   return { port, ...(await serveBuild(folder, { host: LOOPBACK, port })) };
 }
 
-/** A shop whose address stays the same, whatever is deployed there. */
+/** A shop with a constant URL, whatever is deployed. */
 export class DeployedShop {
   readonly address: string;
   /** The paths of all requests. */
   readonly requests: string[] = [];
-  /** Decides about a request; undefined leaves it to the hosting. A promise that never resolves is a network that hangs. */
+  /** Overrides the hosting's response unless it is undefined. A promise that never resolves simulates a hanging network. */
   fault: (path: string) => Fault | undefined | Promise<undefined> = () => undefined;
-  /** The path of a file that the hosting does not have. */
+  /** The path of a file that the hosting lacks. */
   missing: string | undefined;
   readonly #front: Server;
   readonly #hostings: Hostings;
@@ -54,7 +53,7 @@ export class DeployedShop {
     this.address = `http://localhost:${(front.address() as AddressInfo).port}`;
   }
 
-  /** Serves the build of this run until something else is deployed. */
+  /** Starts with the current build deployed. */
   static async start(hostings: Hostings): Promise<DeployedShop> {
     const front = createServer();
     await new Promise<void>((resolve) => front.listen(0, LOOPBACK, resolve));
@@ -64,7 +63,7 @@ export class DeployedShop {
       shop.requests.push(path);
       const fault = await shop.fault(path);
       if (fault) response.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
-      // The hosting's headers depend on the path, also those of its response "not found".
+      // The hosting's headers depend on the path, also for "not found".
       else shop.#forward(path === shop.missing ? `${url}.gone` : url, { method, headers }, response);
     });
     await shop.deploy(await builtShop('emulator'));
@@ -84,7 +83,7 @@ export class DeployedShop {
   #forward(path: string, asked: { method: string | undefined; headers: object }, response: ServerResponse) {
     const { method = 'GET', headers } = asked;
     const passed = request({ host: LOOPBACK, port: this.#port, path, method, headers: { ...headers } });
-    // A response that the browser or the end of the test cuts off ends the other side too.
+    // If the browser or the end of the test aborts a response, `pipeline` ends the other side too.
     passed.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       pipeline(answer, response, () => {});
@@ -94,7 +93,7 @@ export class DeployedShop {
   }
 }
 
-/** The `test` of the files about deployments: each test has a deployed shop of its own, at its base address. */
+/** The `test` of the deployment specs: each test has its own deployed shop at its base URL. */
 export const test = base.extend<{ readonly shop: DeployedShop }, { readonly hostings: Hostings }>({
   baseURL: ({ shop }, use) => use(shop.address),
   hostings: [
@@ -122,7 +121,7 @@ export async function isKept(page: Page): Promise<void> {
   });
 }
 
-/** Counts how often the document itself is loaded from now on. */
+/** Counts the page's document loads from now on. */
 export function countLoads(page: Page): { readonly count: number } {
   const loads = { count: 0 };
   page.on('request', (request) => {

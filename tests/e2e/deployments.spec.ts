@@ -3,7 +3,7 @@ import { chunk, firstScript } from './chunks.ts';
 import { countLoads, test } from './deployedShop.ts';
 import { aLine, expect, store, stored } from './fixtures.ts';
 
-// The recovery is for pages that no worker serves: first visits, and browsers that refuse one.
+// Recovery serves pages without a service worker: first visits, and browsers that refuse one.
 test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR|Refused to apply style/ });
 
 const FAILURE = 'Temporary Loading Issue';
@@ -15,7 +15,7 @@ async function remove(page: Page, path: string) {
   );
 }
 
-// No request is rerouted here: that would switch off the browser's cache, which may hold "not found" for a year.
+// Playwright's routing would disable the HTTP cache, which may hold "not found" for a year.
 test.describe('a file that was missing once', () => {
   for (const { what, name, tags } of [
     { what: 'the code of a screen', name: 'OrderScreen.js', tags: { tryAgain: [], visit: ['@nightly'] } },
@@ -103,7 +103,7 @@ test.describe('a file that was missing once', () => {
     await expect(page.getByText('Please check your network connection')).toBeVisible();
     await expect(email).toHaveValue('nobody@example.com');
     shop.missing = undefined;
-    // This attempt still gets "not found" from the browser's cache, and replaces it for the next one.
+    // This attempt still receives the cached "not found", and replaces it for the next one.
     const fetched = page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
     await logIn();
     await fetched;
@@ -124,7 +124,7 @@ test('a reload that helps is the only one', { tag: '@nightly' }, async ({ page }
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Search page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-  // A further reload would undo this move.
+  // A further reload would undo this navigation.
   await page.getByRole('link', { name: 'Estore', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeFocused();
   expect(loads.count).toBe(1);
@@ -247,7 +247,7 @@ test('no page reloads by itself while offline, and the screen appears once the n
   await context.setOffline(true);
   await toFlashSales.click();
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
-  // An attempt looks for the page, then for the code, and then for the page again.
+  // An attempt requests the page, the code, and the page again.
   let looks = 0;
   page.on('requestfailed', (request) => {
     if (request.method() === 'HEAD') looks += 1;
@@ -258,7 +258,7 @@ test('no page reloads by itself while offline, and the screen appears once the n
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Flash Sales' })).toBeVisible();
   expect(loads.count).toBe(0);
-  // A style sheet that could not be fetched is an empty one.
+  // A style sheet that failed to load is empty.
   const emptyStyles = () => [...document.styleSheets].filter(({ cssRules }) => cssRules.length === 0).length;
   expect(await page.evaluate(emptyStyles)).toBe(0);
 });

@@ -1,19 +1,18 @@
-// What a shopper does on a page before the shop's code has loaded.
+// Interactions with a page before the shop's code has loaded.
 import type { Page } from '@playwright/test';
 import { expect, holdBack, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-/** All code but the few lines that record presses, and the worker's. */
+/** All code except the script that records presses, and the worker's. */
 const CODE = /\/assets\/(?!chosenTheme|presses|productsWorker)[^/]*\.js$/;
 
-/** A place of the page without a link or a button. */
 const EMPTY_PLACE = [1260, 700] as const;
 
-/** Opens a page whose code is held back until the returned function is called. */
+/** Opens a page whose code is delayed until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdBack(page, CODE);
   await page.goto(path, { waitUntil: 'commit' });
-  // The page handles presses once its first script prevents what a click would do.
+  // The page handles presses as soon as its first script prevents the default action of a click.
   await page.waitForFunction(() => {
     const button = document.documentElement.appendChild(document.createElement('button'));
     const isUnhandled = button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

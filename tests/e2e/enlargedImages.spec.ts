@@ -1,5 +1,5 @@
-// A product's pictures: the row that scrolls, and PhotoSwipe's dialog. The fixtures hold the page to its policy, which
-// forbids inline styles.
+// A product's pictures: the scrolling row and PhotoSwipe's dialog. The fixtures fail on inline styles, which the page's policy
+// forbids.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
@@ -40,7 +40,7 @@ test('the largest picture opens in a dialog; arrows, thumbnails and keys go on, 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Enlarge image' })).toBeFocused();
-  // The page shows the picture that was shown last.
+  // The page shows the last picture of the dialog.
   await expect(page.getByRole('button', { name: 'Show image 2 of 3' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -99,7 +99,7 @@ test.describe('by touch', () => {
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
-/** Drags sideways from the middle of a box, by so many pixels. */
+/** Drags horizontally from the middle of a box. */
 async function drag(page: Page, box: Box, pixels: number): Promise<void> {
   const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);

@@ -6,7 +6,7 @@ import { SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** A wide window at 400 %. */
+/** A wide window at 400 % zoom. */
 const ZOOMED = { width: 320, height: 640 };
 
 for (const screen of SCREENS) {
@@ -30,18 +30,18 @@ for (const screen of SCREENS) {
       await expectNoFindings(page, 'dark');
       await expectFit(page, ZOOMED);
 
-      // Boxes of a fixed width or height must hold their text at twice its size.
+      // Boxes with a fixed width or height must fit their text at 200 %.
       await setTextSize(page, '200%');
       for (const width of screen.onlyOnPhones ? [640] : [1280, 640]) {
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await overflowFaults(page), `text of twice the size, ${width} px wide`).toEqual([]);
-        // A carousel learns a little later which slides are out of sight.
+        // A carousel detects hidden slides slightly later.
         await expect.soft.poll(() => lostText(page), `text of twice the size, ${width} px wide`).toEqual([]);
       }
       await setTextSize(page, '');
 
       await page.setViewportSize(PHONE);
-      // The header is the same on every screen: the walk on the home page goes through it.
+      // The header is the same on every screen; the walk on the home page checks it.
       if (screen.path !== '/') await focusMain(page);
       await expectRings(page, screen, 15);
     });
@@ -60,7 +60,6 @@ for (const screen of SCREENS) {
   });
 }
 
-/** Nothing is too large or too small for a window of this size. */
 async function expectFit(page: Page, size: typeof WIDE) {
   await page.setViewportSize(size);
   const at = `${size.width} px wide`;
@@ -82,7 +81,7 @@ async function expectRings(page: Page, { stops }: ShopScreen, most?: number) {
   else expect(count, 'stops').toBe(stops);
 }
 
-/** Starts the walk by Tab in main, unless something has the focus. */
+/** Starts the Tab walk in `main`, unless an element has the focus. */
 async function focusMain(page: Page) {
   await page.locator('main').evaluate((main) => {
     if (document.activeElement === document.body) main.focus();

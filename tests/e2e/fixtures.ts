@@ -14,25 +14,24 @@ import { testPorts } from '../support/ports.ts';
 
 const { firestore, auth } = await testPorts();
 
-/** Every request for products, whoever sends it. */
+/** Every request for products, from pages and workers. */
 export const PRODUCT_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${firestore}/`);
-/** Every request to the identity provider. */
 export const AUTH_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${auth}/`);
 
-/** The code that talks to the identity provider: builds for the emulators fetch it with what only a developer needs. */
+/** The code of the identity provider, which emulator builds bundle with the development tools. */
 export const IDENTITY_CODE = /\bopenSwitchboard-[^/]*\.js$/;
 
-/** What the console says of a request that failed: the very thing that tests of faults bring about. */
+/** The console messages of failed requests, which tests of faults cause. */
 export const FAILED_REQUESTS = /Failed to load resource|RPC_ERROR|net::ERR_/;
 
 interface Watching {
-  /** Complaints that a test brings about on purpose. */
+  /** Console messages that a test expects. */
   readonly expectedComplaints: RegExp;
 }
 
 /**
- * The `test` of every end-to-end test: it fails when any of its pages has an uncaught error, an unhandled rejection, a
- * breach of its policy or an error in the console, however late in the test.
+ * The `test` of every end-to-end test: it fails if any page has an uncaught error, an unhandled rejection, a policy violation or
+ * a console error at any time.
  */
 export const test = base.extend<Watching>({
   expectedComplaints: [/(?!)/, { option: true }],
@@ -57,7 +56,6 @@ export const test = base.extend<Watching>({
 
 export { expect };
 
-/** An address that no other test has. */
 export function anEmail(): string {
   return `shopper-${crypto.randomUUID()}@example.com`;
 }
@@ -66,10 +64,10 @@ export const PASSWORD = 'correct horse';
 
 const NAME = 'Maren Holt';
 
-/** The Firebase app of the identity provider: part of the key under which the SDK stores a session. */
+/** The Firebase app of the identity provider: part of the SDK's storage key for a session. */
 const IDENTITY_APP = 'identity';
 
-/** Makes an account through the form; it ends signed in, at the login, as every sign-up does. */
+/** Ends on the login screen, signed in, like every sign-up. */
 export async function signUp(page: Page, email = anEmail()): Promise<string> {
   await page.goto('/signup');
   await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
@@ -77,12 +75,11 @@ export async function signUp(page: Page, email = anEmail()): Promise<string> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page).toHaveURL('/login');
-  // Until the login has come, the form that was sent still stands there, with boxes of the same names.
+  // Until the login screen loads, the sign-up form with equally named boxes is still shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   return email;
 }
 
-/** A new account, as the identity provider returns it. */
 interface NewAccount {
   readonly localId: string;
   readonly email: string;
@@ -90,14 +87,14 @@ interface NewAccount {
   readonly refreshToken: string;
 }
 
-/** Creates an account at the identity provider, without a page, and returns its email address. */
+/** Creates an account without a page, and returns its e-mail address. */
 export async function anAccount(email = anEmail()): Promise<string> {
   return (await createAccount(email)).email;
 }
 
 /**
- * Signs this browser in to a new account with "Remember me", without the login form: stores the session as the Firebase SDK
- * does. Leaves the page on a file without scripts. Returns the email address of the account.
+ * Signs in to a new account with "Remember me", by storing a session as the Firebase SDK does. Leaves the page on a file without
+ * scripts. Returns the e-mail address.
  */
 export async function signIn(page: Page, email = anEmail()): Promise<string> {
   const { localId, idToken, refreshToken } = await createAccount(email);
@@ -118,7 +115,7 @@ export async function signIn(page: Page, email = anEmail()): Promise<string> {
     appName: IDENTITY_APP,
   };
   await page.goto('/robots.txt');
-  // An earlier version stored sessions here: the SDK moves them to IndexedDB.
+  // An earlier version stored sessions here; the SDK moves them to IndexedDB.
   await page.evaluate(([key, value]) => window.localStorage.setItem(key, value), [
     `firebase:authUser:demo-key:${IDENTITY_APP}`,
     JSON.stringify(user),
@@ -137,12 +134,11 @@ async function createAccount(email: string): Promise<NewAccount> {
   return response.json() as Promise<NewAccount>;
 }
 
-/** A line as it may stand in the stored cart. */
 export function aLine(id: string, said: Readonly<Record<string, unknown>> = {}) {
   return { id, name: `The ${id}`, price: 10, quantity: 1, ...said };
 }
 
-/** Puts a value under a key before the shop's code runs, on the first page of the test only. */
+/** Stores values before the shop's code runs, on the first page of the test only. */
 export async function store(page: Page, entries: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((given) => {
     if (window.sessionStorage.getItem('test.stored') !== null) return;
@@ -153,12 +149,10 @@ export async function store(page: Page, entries: Readonly<Record<string, unknown
   }, entries);
 }
 
-/** What stands under a key of the browser's storage now. */
 export async function stored(page: Page, key: string): Promise<unknown> {
   return page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null'), key);
 }
 
-/** Everything that this origin stores in IndexedDB, as JSON. */
 export function databasesOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -179,7 +173,7 @@ export function databasesOf(page: Page): Promise<string> {
   });
 }
 
-/** Makes every access to the browser's storage throw, in every page that loads from now on. */
+/** Makes every access to storage throw in every page that loads from now on. */
 export async function withoutStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
@@ -197,7 +191,7 @@ function sourceOf(message: ConsoleMessage): string {
   return url === '' ? '' : ` (${url})`;
 }
 
-/** Removes the cached catalogue as soon as there is one. */
+/** Removes the cached catalogue as soon as it exists. */
 export async function forgetCatalogue(page: Page): Promise<void> {
   const forget = async () => {
     const cache = await caches.open('estore-catalogue');
@@ -207,23 +201,21 @@ export async function forgetCatalogue(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(forget)).toBe(true);
 }
 
-/** The reports of a failed read of the catalogue. */
 export function failures(page: Page): Locator {
   return page.getByText('Error Loading Product');
 }
 
-/** How far the page is scrolled down, in pixels. */
+/** The scroll position (px). */
 export function placeOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Requests to Firestore, and the documents that it returned: owners pay for them. */
+/** Requests to Firestore and returned documents, which owners pay for. */
 interface Reads {
   requests: number;
   documents: number;
 }
 
-/** Counts these requests of every page of the context from now on. */
 export async function countReads(context: BrowserContext, requests: RegExp): Promise<Reads> {
   const reads: Reads = { requests: 0, documents: 0 };
   await context.route(requests, async (route) => {
@@ -235,7 +227,7 @@ export async function countReads(context: BrowserContext, requests: RegExp): Pro
   return reads;
 }
 
-/** Holds every response to these requests back until the returned function is called. */
+/** Delays every response to these requests until the returned function is called. */
 export async function holdBack(
   page: Page,
   requests: RegExp,
@@ -252,7 +244,7 @@ export async function holdBack(
   return release;
 }
 
-/** Responds to every read of products with these documents, as Firestore would; their fields may be anything. */
+/** Responds to every read of products with these documents; their fields may be invalid. */
 export async function answerProducts(
   page: Page,
   products: readonly { readonly id: string; readonly [field: string]: Json }[],

@@ -1,6 +1,6 @@
 import { AUTH_REQUESTS, expect, holdBack, PASSWORD, signIn, signUp, test } from './fixtures.ts';
 
-/** What the shop is there for: these tests also run in Firefox and WebKit (`npm run test:engines`). */
+/** `npm run test:engines` also runs these tests in Firefox and WebKit. */
 const JOURNEY = { tag: '@journey' };
 
 test('a shopper finds a product, buys it and tracks the order', JOURNEY, async ({ page }) => {

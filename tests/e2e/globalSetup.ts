@@ -11,8 +11,8 @@ import { ProductDocuments } from '../support/productDocuments.ts';
 import { thePublication } from '../support/publications.ts';
 
 /**
- * Makes the builds that a run shares, starts both emulators, and serves the storefront as the hosting does. Serves the publication
- * of made-up products beside it, with a Firestore emulator of its own. Returns a function that stops all of them.
+ * Makes the shared builds, starts both emulators and serves the storefront. Also serves the publication of made-up products, with
+ * its own Firestore emulator. Returns a function that stops all of them.
  */
 async function globalSetup(): Promise<() => Promise<void>> {
   const { web, auth, firestore, published, publishedFirestore } = await testPorts();

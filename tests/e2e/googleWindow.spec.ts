@@ -7,8 +7,8 @@ import { expect, FAILED_REQUESTS, holdBack, test } from './fixtures.ts';
 test.use({ expectedComplaints: FAILED_REQUESTS });
 
 /**
- * Has the page note, in order, the first click, the tasks after it and the opening of a window: a browser is sure to
- * let a window open only as part of the click.
+ * Records the first click, the tasks after it and the opening of a window, in order: a browser allows the window reliably only
+ * within the click.
  */
 async function noteWhatTheClickDoes(page: Page) {
   await page.addInitScript(() => {
@@ -37,14 +37,13 @@ function notes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (window as unknown as { notes: string[] }).notes);
 }
 
-/** The requests that a page has sent since. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   return requests;
 }
 
-/** Waits until the code of the accounts runs: the SDK then opens its database. */
+/** Waits until the account code runs: the SDK then opens its database. */
 async function accountsAreReady(page: Page) {
   await page.waitForFunction(async () =>
     (await indexedDB.databases()).some(({ name }) => name === 'firebaseLocalStorageDb'),
@@ -61,7 +60,7 @@ test('the click itself opens Google’s window, the first one included', async (
   expect((await notes(page)).slice(0, 2)).toEqual(['click', 'window']);
 });
 
-/** Stands in for Google's script: a frame that is there at once and never reports anything. */
+/** A stub for Google's script: a frame that exists at once and never reports. */
 const GAPI = `
   const frame = { restyle: async () => {}, register() {}, send() {}, ping: (isHere) => (isHere(), Promise.resolve()) };
   window.gapi = {
@@ -75,7 +74,7 @@ const GAPI = `
 const GAPI_REQUESTS = /^https:\/\/apis\.google\.com\//;
 
 test.describe('the production build', () => {
-  // In one worker, so that it is built once.
+  // In one worker, so that the production build is made once.
   test.describe.configure({ mode: 'default' });
   let address = '';
   let stop = async () => {};
@@ -91,7 +90,7 @@ test.describe('the production build', () => {
 
   test.beforeEach(async ({ page, context }) => {
     await context.route(/^https:/, (route) => route.abort());
-    // The SDK closes the window where the project does not know the page's host.
+    // The SDK closes the window if the page's host is not an authorized domain.
     await context.route(/^https:\/\/identitytoolkit\.googleapis\.com\/v1\/projects\?/, (route) =>
       route.fulfill({
         json: { projectId: 'no-project', authorizedDomains: ['localhost'] },

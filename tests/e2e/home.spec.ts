@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-/** The popular carousel once its sliding code is here; `place` is where its row is, or is on its way to. */
+/** The popular carousel with its sliding code loaded; `place` is the current or target position of its row. */
 async function theCarousel(page: Page) {
   await page.goto('/');
   await isThere(page);
@@ -30,7 +30,7 @@ test('the popular carousel moves by itself, rests under the mouse or the keyboar
   };
   await rests();
 
-  // The click has put the focus on the button, but nobody sees it there.
+  // The button has the focus from the click, without a visible ring.
   const clicked = await place();
   await page.mouse.move(5, 5);
   await expect(async () => {
@@ -72,7 +72,7 @@ test('arriving at #bestseller on a slow read shows all of Top Sales, its heading
   page,
 }) => {
   const respond = await holdBack(page, PRODUCT_REQUESTS);
-  // As in a browser that does not itself hold on to what is in view while the page above it grows.
+  // As in a browser without scroll anchoring.
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
       document.documentElement.style.overflowAnchor = 'none';
@@ -140,7 +140,7 @@ test('every picture is fetched as one file, in the format that every supported b
   expect(pictures.filter((file) => !file.endsWith('.avif'))).toEqual([]);
   const stems = pictures.map((file) => file.replace(/-\d+\.avif$/, ''));
   expect(new Set(stems).size).toBe(stems.length);
-  // An image that stands in a `picture` gets its address before it does, and WebKit then fetches two files.
+  // React sets an image's address before it adds the image to a `picture`; WebKit would then load two files.
   await expect(page.locator('picture')).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { answerProducts, expect, test } from './fixtures.ts';
 
 const MARKUP = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=true</script>';
-/** What the markup would become, and addresses that could run a script or fetch from elsewhere. */
+/** Elements that unescaped markup would create, and URLs that could run a script or load from other sites. */
 const ALIVE = '[src="x"],[onerror],[src^="javascript"],[href^="javascript"],[src^="data"],[src^="http:"]';
 
 test('a product whose texts are markup is shown as text', async ({ page }) => {
@@ -24,7 +24,7 @@ test('a product whose texts are markup is shown as text', async ({ page }) => {
   const query = encodeURIComponent(MARKUP);
   for (const path of ['/', `/search-product?query=${query}`, '/products/odd/review', '/products/odd']) {
     await page.goto(path);
-    // A name that is cut is whole in its title.
+    // A truncated name is complete in its title.
     await expect(page.getByText(MARKUP).or(page.getByTitle(MARKUP)).first()).toBeAttached();
     await expect(page.locator(ALIVE)).toHaveCount(0);
   }

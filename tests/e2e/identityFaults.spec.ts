@@ -20,7 +20,7 @@ test('identity code that cannot be fetched is a failure, and “Try Again” fet
   page,
 }) => {
   const email = await signIn(page);
-  // No long timer runs: neither the one that would end the wait, nor the one that would fetch the code by itself.
+  // Disables long timers: the timeout of the wait, and the automatic fetch of the code.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const short = (task: () => void, delay = 0) => (delay < 2000 ? setTimeout(task, delay) : 0);

@@ -10,19 +10,17 @@ declare global {
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Rules beside those of WCAG: landmarks, headings, and names that contain the visible text. */
+/** Rules in addition to WCAG: landmarks, headings, and names that contain the visible text. */
 const FURTHER_RULES = [
   ...['landmark-one-main', 'landmark-no-duplicate-main', 'landmark-no-duplicate-banner', 'landmark-unique'],
   ...['landmark-no-duplicate-contentinfo', 'page-has-heading-one', 'heading-order'],
   'label-content-name-mismatch',
 ];
 
-/** Has axe at hand in every page that is opened from now on. */
 export async function withAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: AXE });
 }
 
-/** What axe finds wrong with the page as it stands, and how many rules it found kept. */
 export async function axeFindings(page: Page) {
   const options = {
     runOnly: { type: 'tag', values: TAGS },
@@ -30,7 +28,7 @@ export async function axeFindings(page: Page) {
     resultTypes: ['violations'],
   } satisfies axe.RunOptions;
   return page.evaluate(async (given) => {
-    // A colour on its way to another is neither.
+    // Colours are wrong during a transition.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
     const { violations, passes } = await window.axe.run(document, given);
     const found = violations.flatMap(({ id, nodes }) =>
@@ -40,7 +38,7 @@ export async function axeFindings(page: Page) {
   }, options);
 }
 
-/** What stands out of the page's sides, where the page then scrolls sideways. */
+/** Only if the page scrolls sideways. */
 export async function overflowFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -52,7 +50,7 @@ export async function overflowFaults(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Buttons that are to be 44 px high on a phone and are lower. */
+/** Buttons lower than the required 44 px on a phone. */
 export async function lowButtons(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button')]
@@ -64,7 +62,6 @@ export async function lowButtons(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Texts that are cut off, or that stand outside of what their box shows. */
 export async function lostText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -73,7 +70,7 @@ export async function lostText(page: Page): Promise<readonly string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!parent?.checkVisibility() || !text.textContent?.trim()) continue;
-      // Said, not shown; and slides that wait beside their carousel.
+      // Visually hidden texts, and slides outside their carousel.
       if (parent.closest('.visually-hidden, [inert], script, style, option')) continue;
       if (getComputedStyle(parent).clipPath === 'inset(50%)') continue;
       const range = document.createRange();

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 
 const LAMP = 'aurora-phone-slate';
 
-/** The text under a key of the browser's storage, as it stands. */
 const textOf = (page: Page, key: string) => page.evaluate((name) => window.localStorage.getItem(name), key);
 
 const line = (page: Page, name: string) =>

@@ -20,7 +20,7 @@ test('a shopper skips the navigation, searches, chooses a colour and opens the c
 
   await reach(page, 'link', 'Estore', 'Shift+Tab');
   await page.keyboard.press('Enter');
-  // The screen that comes takes the focus: a walk that began before would be led astray.
+  // The new screen takes the focus, which would interrupt a walk that starts earlier.
   await expect(home(page)).toBeFocused();
   await reach(page, 'combobox', 'Search products', 'Shift+Tab');
   await page.keyboard.type('aurora');
@@ -78,7 +78,6 @@ function home(page: Page) {
   return page.getByRole('heading', { level: 1, name: "Deals you can't resist" });
 }
 
-/** Presses Tab, or Shift and Tab, until the focus is there. */
 async function reach(
   page: Page,
   role: 'button' | 'link' | 'radio' | 'textbox' | 'combobox',

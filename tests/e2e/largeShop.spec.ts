@@ -5,7 +5,7 @@ import { answerProducts, expect, test } from './fixtures.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of script memory in use, after the garbage has been collected. */
+/** JavaScript heap after garbage collection (bytes). */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -14,7 +14,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Nodes and listeners that the page keeps alive, in the document or out of it. */
+/** The DOM nodes and event listeners after garbage collection, detached ones included. */
 async function keptBy(page: Page): Promise<{ readonly nodes: number; readonly listeners: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -52,7 +52,6 @@ test('with 10,000 products every page shows its first items and stays small, and
   expect(await heapOf(page)).toBeLessThan(200 * MEGABYTE);
 });
 
-/** How many elements the page has once it renders no more. */
 async function elementsWhenRendered(page: Page): Promise<number> {
   let count = 0;
   await expect
@@ -97,7 +96,7 @@ test('two hundred moves leave neither elements nor listeners nor memory behind',
   const grown = (await heapOf(page)) - before;
   expect(grown).toBeLessThan(8 * MEGABYTE);
   const { nodes, listeners } = await keptBy(page);
-  // A few screens that are gone may still wait to be collected; two hundred may not.
+  // A few removed screens may not be collected yet; two hundred may not remain.
   expect(nodes - kept.nodes).toBeLessThan(20_000);
   expect(listeners - kept.listeners).toBeLessThan(3000);
 });

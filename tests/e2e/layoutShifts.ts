@@ -1,10 +1,9 @@
-// What moves on a page without having been asked to.
+// Layout shifts without user input.
 import type { Page } from '@playwright/test';
 import { holdBack } from './fixtures.ts';
 
 /**
- * Records everything that moves on every page from now on. Holds the typefaces back, which move lines by themselves: pages
- * never finish loading.
+ * Records layout shifts of every page from now on. Delays the fonts, which shift lines themselves, so pages never finish loading.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await holdBack(page, /\.woff2$/);
@@ -26,7 +25,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Everything that has moved until two further frames. */
+/** Includes the next two frames. */
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));

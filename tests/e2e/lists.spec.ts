@@ -1,4 +1,4 @@
-// What sorts and narrows the lists, where only a browser can tell: places, the history, the focus, the first visit.
+// Positions, the history, the focus and the first visit of sorting and filtering.
 import { expect, holdBack, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
@@ -78,7 +78,7 @@ test('neither the controls nor the forgiving search are fetched before they are 
   expect(late(/ListControls|SearchPanel|forgivingSearch/)).toEqual([]);
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.focus();
-  // A request that follows whatever the focus has asked for.
+  // This request follows any request that the focus caused.
   await page.evaluate(() => fetch('/robots.txt'));
   expect(late(/forgivingSearch/)).toEqual([]);
   await page.keyboard.type('x');

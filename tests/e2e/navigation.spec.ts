@@ -69,7 +69,7 @@ test('the logo leads to /, and on / loads the page afresh', async ({ page }) => 
   await mark();
   await logo.click();
   await expect(page).toHaveURL('/');
-  // The address changes before the screen does, and until then the logo leads there.
+  // The address changes before the screen; until then the logo links to it.
   await expect(page.getByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
   expect(await isMarked()).toBe(true);
   await logo.click();

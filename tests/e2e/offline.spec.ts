@@ -20,7 +20,6 @@ async function open(page: Page, path: string, heading: string) {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** What is kept in this browser: the names of the caches, and the number of their files. */
 function kept(page: Page) {
   return page.evaluate(async () => {
     const sizes = (await caches.keys()).map(async (name) => [
@@ -31,7 +30,6 @@ function kept(page: Page) {
   });
 }
 
-/** Waits until the worker that was registered by this load has given up. */
 async function hasGivenUp(page: Page) {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -58,7 +56,7 @@ test('the shop of an earlier visit opens without a network, at every address, wi
   await open(page, '/cart', 'Shopping Cart');
   await open(page, '/nowhere', 'This page does not exist');
   await open(page, '/', HERO);
-  // With its typefaces, though they were not fetched again to be kept.
+  // With its fonts, although they were not fetched again for the cache.
   expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans"'))).toBe(true);
   const width = await page.evaluate(async (address) => {
     const img = new Image();
@@ -76,7 +74,7 @@ test('a response of a captive portal is never stored in place of the shop, and a
   const replaced = [await chunk('OrderScreen.js'), await chunk('LoginScreen.js')];
   shop.fault = (path) => (replaced.includes(path) ? PORTAL : undefined);
   await open(page, '/', HERO);
-  // Only the worker requests them, while it is being installed.
+  // Only the worker requests them during its installation.
   await expect.poll(() => shop.requests.some((path) => replaced.includes(path))).toBe(true);
   await hasGivenUp(page);
   shop.fault = () => undefined;
@@ -84,7 +82,7 @@ test('a response of a captive portal is never stored in place of the shop, and a
   await isKept(page);
   shop.fault = () => PORTAL;
   await open(page, '/order', 'Login');
-  // The script of the worker, too, is the portal's page now.
+  // The portal's page also replaces the worker's script.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => {}));
   await open(page, '/', HERO);
 });
@@ -121,7 +119,7 @@ test('a shopper who saves data gets no worker, and nothing is stored', {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await open(page, '/', HERO);
-  // The idle page starts the account first, and would then register the worker.
+  // The idle page loads the account code before it would register the worker.
   const account = await chunk('openSwitchboard.js');
   await expect.poll(() => shop.requests.includes(account)).toBe(true);
   await page.evaluate(async () => {
@@ -171,7 +169,7 @@ test('the off switch removes the worker and all it has stored, and reloads nothi
   await open(page, '/', HERO);
   const off = { status: 200, type: 'text/javascript', body: await readFile('src/worker/off.js', 'utf8') };
   shop.fault = (path) => (path === '/sw.js' ? off : undefined);
-  // A read would cache the catalogue again, which needs no worker.
+  // A read would cache the catalogue again, without a worker.
   await page.route(PRODUCT_REQUESTS, (route) => route.abort());
   const loads = countLoads(page);
   await open(page, '/cart', 'Shopping Cart');
@@ -204,7 +202,7 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     shop.fault = (path) => (/\.js(on)?$/.test(path) ? undefined : PORTAL);
     await open(page, '/products', 'Products');
     await context.setOffline(true);
-    // Rendered by the publication, before any code runs.
+    // Prerendered by the publication.
     const seen = await page.goto(`/products/${id}?from=list`);
     expect(await seen?.text()).toContain(`data-path="/products/${id}"`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -219,7 +217,7 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     await open(page, '/', HERO);
     await isKept(page);
     await expect.poll(() => isCatalogueKept(page, description)).toBe(true);
-    // Without what the browser keeps by itself.
+    // Clears the browser's HTTP cache.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await context.setOffline(true);
     await open(page, '/', HERO);
@@ -246,7 +244,7 @@ test('lists and search work for a shopper who returns weekly to a shop that is p
   await open(page, '/', HERO);
   await isKept(page);
   await shop.deploy((await laterPublication()).folder);
-  // The first publication's worker still serves this visit, and the second one's is installed.
+  // The first publication's worker still serves this visit, while the second one's is installed.
   await open(page, '/', HERO);
   await expect.poll(() => isCatalogueKept(page, '"price":1100')).toBe(true);
   await isKept(page);
@@ -260,7 +258,6 @@ test('lists and search work for a shopper who returns weekly to a shop that is p
   await expect(page.getByText('$1100').first()).toBeVisible();
 });
 
-/** Whether a file of the publication that has these words is kept. */
 function isCatalogueKept(page: Page, words: string) {
   return page.evaluate(async (text) => {
     const cache = await caches.open('estore-catalogue');

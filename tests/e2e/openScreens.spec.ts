@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, placeOf, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-/** Opens a card far down. Returns a function that expects it back: the same element, in its place, with the focus. */
+/** Opens a card far down. Returns a function that expects the same element in its position, with the focus. */
 async function openFarDown(page: Page, down: number) {
-  // Again until it stays: cards that become whole, or a smooth scroll that is under way, may still move it.
+  // Repeats until it is stable: cards that load, or a smooth scroll, may still move it.
   const goThere = (top: number) => {
     window.scrollTo(0, top);
     return new Promise((resolve) =>
@@ -12,7 +12,7 @@ async function openFarDown(page: Page, down: number) {
     );
   };
   await expect.poll(() => page.evaluate(goThere, down)).toBe(down);
-  // Nothing scrolls to it, as a locator of Playwright's would.
+  // Without a Playwright locator, which would scroll.
   const card = await page.evaluateHandle(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('main > :not([hidden]) li h3 a')];
     const seen = cards.find((one) => one.getBoundingClientRect().top > 200);
@@ -68,7 +68,6 @@ test('a carousel goes on from the same slide after Back', { tag: '@nightly' }, a
   await carousel.locator('[data-sliding]').waitFor();
   await carousel.getByRole('button', { name: 'Pause' }).click();
   const slides = carousel.locator('li');
-  /** Moves on by one slide, and expects the slide at this index to be the first in sight. */
   const moveOnTo = async (index: number) => {
     await carousel.getByRole('button', { name: 'Next' }).click();
     await expect(slides.nth(index - 1)).not.toBeInViewport({ ratio: 0.5 });

@@ -10,7 +10,7 @@ test('an order is printed whole, and the list is as before afterwards', async ({
   const list = page.getByRole('list', { name: 'Ordered items' });
   const items = list.locator('> li');
   await expect(items).toHaveCount(50);
-  // What is rendered once the listeners of `beforeprint` have returned goes to paper.
+  // The browser prints the DOM as it is after the listeners of `beforeprint`.
   await list.evaluate((element) =>
     window.addEventListener('beforeprint', () => {
       element.dataset.printed = String(element.childElementCount);

@@ -13,17 +13,17 @@ export default defineConfig({
   reporter: [['list']],
   fullyParallel: true,
   workers: 2,
-  // Generous limits cost nothing while tests pass, and a busy machine reaches none of them.
+  // Generous limits cost no time while tests pass.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // `npm test` lists by name what needed the second attempt.
+  // `npm test` lists retried tests by name.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   projects: [{ name: 'chromium' }],
   use: {
     baseURL: `http://localhost:${web}`,
     trace: 'on-first-retry',
-    // A worker that is being installed decides by chance who answers the next request. The files about it allow it.
+    // A worker that is still installing may or may not respond to a request. Only the specs about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -1,10 +1,10 @@
-// The published shop as it is read without JavaScript. `build/published.test.ts` reads the HTML of all its pages.
+// The published shop without JavaScript. `build/published.test.ts` checks the HTML of all its pages.
 import { productPath, productTabPath } from '#ui/paths.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { FAILED_REQUESTS } from './fixtures.ts';
 import { expect, test } from './publishedShop.ts';
 
-// The browser itself logs the status of a page that is not found.
+// The browser logs the status of a missing page.
 test.use({ javaScriptEnabled: false, expectedComplaints: FAILED_REQUESTS });
 
 test('the shop works without JavaScript', async ({ page }) => {

@@ -12,7 +12,7 @@ deployed(
   'a tab goes on with the publication it came from, and takes the next one when it is loaded anew',
   async ({ page, shop }) => {
     const now = await thePublication();
-    // 100 becomes 1100: whatever shows both has mixed two publications.
+    // 100 becomes 1100; a page that shows both has mixed two publications.
     const later = await laterPublication();
     await shop.deploy(now.folder);
     await page.goto(`${shop.address}/products`);

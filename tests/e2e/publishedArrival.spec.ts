@@ -1,4 +1,4 @@
-// A page that arrives with a picture fetches its code after that.
+// A page with a picture loads its code after the picture.
 import type { Page } from '@playwright/test';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack } from './fixtures.ts';
@@ -11,8 +11,8 @@ const CODE = /\/assets\/react-[^/]*\.js$/;
 const FAILURE = 'Temporary Loading Issue';
 
 /**
- * Opens the home page without its first picture, and with timers that stand still: no React is there that would wait for them.
- * Returns what sends the picture.
+ * Opens the home page without its first picture and with a paused clock, which is safe before React runs. Returns a function that
+ * sends the picture.
  */
 async function openWithoutPicture(page: Page): Promise<() => void> {
   await page.clock.install({ time: 0 });
@@ -31,7 +31,7 @@ test('the code is fetched once the first picture has been painted', async ({ pag
   sendPicture();
   const picture = page.locator('img[fetchpriority="high"]').first();
   await picture.evaluate((image: HTMLImageElement) => image.decode());
-  // A few frames, and less than the longest wait.
+  // A few frames, but less than the longest wait.
   await page.clock.runFor(200);
   await asked;
 });

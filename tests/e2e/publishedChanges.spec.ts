@@ -1,4 +1,4 @@
-// The published shop beside a catalogue that has changed since.
+// The published shop with a catalogue that has changed since.
 import { productPath } from '#ui/paths.ts';
 import { PRODUCTS, WHOLE, WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { testPorts } from '../support/ports.ts';
@@ -67,7 +67,7 @@ test('pages, lists, search and cart work without complaint while Firestore is ou
     await expect(complaint, path).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Review', exact: true }).click();
-  // Those that did not come with the page.
+  // The reviews that are not in the page's HTML.
   await expect(page.getByRole('heading', { name: 'Title 25' })).toBeAttached();
   await page.getByRole('button', { name: 'Add To Cart' }).first().click();
   const failed = page.waitForEvent('requestfailed', (request) => LIVE_REQUESTS.test(request.url()));

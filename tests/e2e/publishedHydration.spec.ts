@@ -1,4 +1,4 @@
-// The published shop as it comes to life.
+// Hydration of the published shop.
 import type { Page } from '@playwright/test';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { productPath } from '#ui/paths.ts';
@@ -7,7 +7,7 @@ import { holdBack, stored } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
 import { expect, isAlive, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
 
-/** Each with the width that it has by day; the later ones are visited by night only. */
+/** The paths with the width that `npm test` visits; the last ones are visited nightly only. */
 const PATHS = [
   ['/', 390],
   ['/products', 1440],
@@ -23,7 +23,7 @@ const PATHS = [
 ] as const;
 const BY_DAY = 3;
 
-/** What moves on this page, at this width, until it is alive and has nothing more to do. */
+/** Waits until the page is hydrated and quiet. */
 async function shiftsOn(page: Page, path: string, width: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: 844 });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -43,7 +43,7 @@ for (const [place, [path, width]] of PATHS.entries()) {
 test('nothing moves on any page at its other width', { tag: '@nightly' }, async ({ page }) => {
   await watchShifts(page);
   for (const [path, width] of PATHS) {
-    // A change of the hash alone would load no page.
+    // Changing only the hash would load no page.
     await page.goto('about:blank');
     expect.soft(await shiftsOn(page, path, width === 390 ? 1440 : 390), path).toEqual([]);
   }
@@ -82,10 +82,9 @@ test('products whose ids are hard come to life as they arrived, on every tab', {
 });
 
 test.describe('before the code is here', () => {
-  /** All code but the few lines that keep presses. */
   const CODE = /\/assets\/(?!chosenTheme|presses)[^/]*\.js$/;
 
-  /** Opens a page whose code is held back. Returns what sends that. */
+  /** Returns a function that sends the code. */
   async function openWithoutCode(page: Page, path: string): Promise<() => void> {
     const sendCode = await holdBack(page, CODE);
     await page.goto(path, { waitUntil: 'commit' });
@@ -156,7 +155,7 @@ test.describe('before the code is here', () => {
 test('the worker with the SDK is requested only by a product’s page, once that has been painted', async ({
   page,
 }) => {
-  /** The requests for it, each with the milliseconds that passed since the first paint. */
+  /** The requests for it, with their time since the first paint (ms). */
   const requestsOf = async (path: string) => {
     await page.goto(path);
     await isAlive(page);

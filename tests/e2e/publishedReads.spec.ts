@@ -1,4 +1,4 @@
-// What a visit to the published shop costs its owner, counted at the emulator.
+// The reads of a visit to the published shop, counted at the emulator.
 import { productPath } from '#ui/paths.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { aLine, countReads, store } from './fixtures.ts';
@@ -30,7 +30,7 @@ test('a search reads no document, and sends no request a key', async ({ page, co
   await expect(page.getByRole('option').first()).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => {
-    // Not pictures, nor code that is fetched ahead.
+    // Excludes pictures and preloaded code.
     if (request.resourceType() === 'fetch') requests.push(new URL(request.url()).pathname);
   });
   await box.pressSequentially('dinary thing 1');

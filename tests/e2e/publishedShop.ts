@@ -5,13 +5,10 @@ import { test as base, expect } from './fixtures.ts';
 
 const { published, publishedFirestore } = await testPorts();
 
-/** Where the publication of the run is served. */
 export const PUBLISHED = `http://localhost:${published}`;
 
-/** Every request to the Firestore of the published shop, whoever sends it. */
 export const LIVE_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${publishedFirestore}/`);
 
-/** The files that the catalogue is published in. */
 export const CATALOGUE_FILES = /\/assets\/catalogue\//;
 
 const PIXEL = Buffer.from(
@@ -19,7 +16,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** The `test` of a published shop: it fails as well where React had to render a page again that arrived rendered. */
+/** The `test` of the published shop: it also fails if React renders a prerendered page again. */
 export const test = base.extend({
   baseURL: PUBLISHED,
   context: async ({ context }, use) => {
@@ -38,21 +35,21 @@ export const test = base.extend({
 export { expect };
 
 /**
- * Waits until React has hydrated the page that arrived. Only a hydrated footer has the year, and React renders what depends on
- * hydration after it has hydrated every section.
+ * Waits until React has hydrated the page. Only a hydrated footer contains the year, and React renders it after it has hydrated
+ * every section.
  */
 export async function isAlive(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Estore/);
 }
 
 /**
- * Waits until nothing on the page is loading and the browser has been idle twice, and then for a request of its own: the page
- * has sent by then whatever it was about to send.
+ * Waits until nothing is loading and the browser has been idle twice, and then for another request: all earlier requests have
+ * been sent by then.
  */
 export async function isQuiet(page: Page): Promise<void> {
   await expect(page.locator('main > :not([hidden]) [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    // A page that paints nothing may never be called idle.
+    // A page that paints nothing may never be idle.
     const idle = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 })));
     await idle();

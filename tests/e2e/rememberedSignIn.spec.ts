@@ -16,7 +16,6 @@ function signedIn(page: Page) {
   return page.getByRole('link', { name: 'Account, signed in' });
 }
 
-/** Logs in through the form, with "Remember me" ticked unless the test unticks it. */
 async function logIn(page: Page, email: string, { remember = true } = {}) {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -32,7 +31,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-/** Stops the timers with which a tab looks for changes by itself, as a browser may in the background. */
+/** Stops the timers that look for changes, as a browser may for background tabs. */
 function withoutTimers(tab: Page) {
   return tab.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
 }
@@ -47,7 +46,7 @@ async function expectIn(tab: Page, email: string) {
   await expect(tab.getByText(email)).toBeVisible();
 }
 
-/** The places in this browser that hold a copy of the sign-in. */
+/** The storages that contain a copy of the session. */
 async function places(page: Page): Promise<readonly string[]> {
   const contents = {
     IndexedDB: await databasesOf(page),

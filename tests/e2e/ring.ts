@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Walks by Tab from the focus on, through at most `most` stops. Returns the stops whose ring is thinner than 2 px or has less
- * than 3:1 against its background, and those that something else covers.
+ * Presses Tab up to `most` times. Returns the elements whose focus ring is thinner than 2 px, has less contrast than 3:1 or is
+ * covered.
  */
 export async function ringFaults(
   page: Page,
@@ -19,14 +19,14 @@ export async function ringFaults(
   return { faults, count };
 }
 
-/** What is wrong with the stop that has the focus; undefined where the page's stops are over. Runs in the page. */
+/** The faults of the focused element; undefined after the last one. Runs in the page. */
 function stopFaults(): readonly string[] | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const found: string[] = [];
   const html = element.outerHTML.slice(0, 110);
 
-  // A control that its label stands for, as a colour's does, shows its ring there.
+  // A control with a visible label, such as a colour, shows its ring there.
   const drawn = [element, element.nextElementSibling, element.parentElement].find((one) => {
     if (!one) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -46,7 +46,7 @@ function stopFaults(): readonly string[] | undefined {
   const isSeen = [left + 1, (left + right) / 2, right - 1].some((x) =>
     [top + 1, (top + bottom) / 2, bottom - 1].some((y) => {
       const hit = document.elementFromPoint(x, y);
-      // A toast leaves by itself, or at a key.
+      // A toast closes after a while or on a key.
       return (
         hit !== null &&
         (element.contains(hit) ||
@@ -58,7 +58,6 @@ function stopFaults(): readonly string[] | undefined {
   if (!isSeen) found.push(`hidden at ${Math.round(top)}: ${html}`);
   return found;
 
-  /** The colour that an element stands on. */
   function groundOf(from: Element | null): string {
     for (let box = from; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box);
@@ -67,7 +66,7 @@ function stopFaults(): readonly string[] | undefined {
     return 'white';
   }
 
-  /** A colour's relative luminance, as WCAG reckons it. */
+  /** A colour's relative luminance, as defined by WCAG. */
   function lightness(color: string): number {
     const pen = new OffscreenCanvas(1, 1).getContext('2d');
     if (!pen) throw new Error('There is no canvas to mix colours on');

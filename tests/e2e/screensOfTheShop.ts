@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test';
 import { aLine, expect, PRODUCT_REQUESTS, signIn, store } from './fixtures.ts';
 
-/** A screen in one of its states: how to come to it, and what shows that it is there. */
 export interface ShopScreen {
   readonly name: string;
   readonly path: string;
   readonly isSignedIn?: boolean;
   readonly stored?: Readonly<Record<string, unknown>>;
   /**
-   * `slow`: the products never load. `failed`: neither they nor the stored copy can be read. `stored`: the stored copy can.
-   * `code`: a screen's code is gone.
+   * `slow`: the products never load. `failed`: neither the products nor the static copy can be read. `stored`: only the static
+   * copy can be read. `code`: the code of a screen is missing.
    */
   readonly fault?: 'slow' | 'failed' | 'stored' | 'code';
-  /** How many stops by Tab it has behind the first; without a number, more than five. */
+  /** Tab stops after the first; by default more than five. */
   readonly stops?: number;
-  /** It differs little from another screen, and only `npm run test:all` visits it. */
+  /** Similar to another screen, so only `npm run test:all` visits it. */
   readonly isNightly?: boolean;
-  /** A state that only a phone has. */
   readonly onlyOnPhones?: boolean;
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -29,7 +27,6 @@ const LINES = [
 
 const SAVED = [aLine('calm-day-cream', { price: 30 }), aLine('kettle')];
 
-/** Every screen of the shop, and the states that look different. */
 export const SCREENS: readonly ShopScreen[] = [
   { name: 'home', path: '/' },
   { name: 'a tab of the home page', path: '/?type=beauty', isNightly: true },
@@ -161,7 +158,6 @@ export const SCREENS: readonly ShopScreen[] = [
   { name: 'a screen whose code is gone', path: '/cart', fault: 'code' },
 ];
 
-/** Comes to a screen and waits until nothing of it is still on its way. */
 export async function visit(page: Page, screen: ShopScreen): Promise<void> {
   const { path, isSignedIn, stored = {}, fault, act } = screen;
   await store(page, stored);
@@ -185,7 +181,6 @@ const SAID = {
   code: 'Temporary Loading Issue',
 };
 
-/** The screen has its heading, and nothing of it waits for products. */
 export async function isThere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main > :not([hidden]) [aria-busy="true"]')).toHaveCount(0);

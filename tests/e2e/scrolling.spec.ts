@@ -5,12 +5,11 @@ import { isThere } from './screensOfTheShop.ts';
 const WHOLE_LISTING = '/products?all=1';
 const PRODUCT = '/products/breakfast-toaster-red';
 
-/** Waits until the page is at a place, as far as a shopper can see. */
 async function isAt(page: Page, place: number): Promise<void> {
   await expect.poll(async () => Math.abs((await placeOf(page)) - place)).toBeLessThanOrEqual(2);
 }
 
-/** Scrolls there as a shopper does who then rests: the page has been told when this ends. */
+/** Scrolls and waits for the scroll event, so that the page has recorded the position. */
 function scrollTo(page: Page, place: number): Promise<void> {
   return page.evaluate(
     (top) =>
@@ -80,7 +79,7 @@ test('Back and Forward between the tabs of a product keep the place', async ({ p
   await page.goto(PRODUCT);
   await isThere(page);
   await scrollTo(page, 500);
-  // Not by mouse, which would first scroll to what it clicks.
+  // Without Playwright's click, which may scroll first.
   const open = (tab: string) =>
     page.getByRole('link', { name: tab, exact: true }).evaluate((link) => (link as HTMLElement).click());
   const shows = async (tab: string) => {

@@ -26,7 +26,7 @@ test('changes of two tabs add up, and each shows what the other did', async ({ p
   expect(await stored(page, 'cart')).toHaveLength(1);
 });
 
-/** Rewrites every text of the page as translations do: some keep the text that was there, some put another in its place. */
+/** Changes every text of the page as translation tools do: some modify the text node, others replace it. */
 function translate(keepsTexts: boolean) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -64,7 +64,7 @@ for (const keepsTexts of [true, false]) {
     await page.getByRole('link', { name: 'Search page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
 
-    // A text that goes while another one comes.
+    // A text that is replaced by another.
     const address = page.getByLabel('Your e-mail address');
     await address.fill('not an address');
     await address.press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, holdBack, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-/** All code but what decides before the first paint. */
+/** All code except the script that sets the theme before the first paint. */
 const CODE = /\/assets\/(?!chosenTheme)[^/]*\.js$/;
 
 const THEMES = {
@@ -10,7 +10,7 @@ const THEMES = {
   dark: { scheme: 'dark', paper: 'dark', color: '#11101a' },
 };
 
-/** What the page is shown in, and what the browser is told to have around it. */
+/** The theme of the page, and the colour for the browser's frame. */
 function shownIn(page: Page) {
   return page.evaluate(() => {
     const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-/** A toast whose time stands still, because the window is not in use. */
+/** A toast whose timer is paused, because the window is not focused. */
 async function withToast(page: Page) {
   await page.goto('/flash-sales');
   await isThere(page);
@@ -109,7 +109,7 @@ test.describe('by touch', { tag: '@nightly' }, () => {
     page,
   }) => {
     const toast = await withToast(page);
-    // Once it stands still.
+    // Waits for the end of its animation.
     await toast.hover({ trial: true });
     const place = await toast.boundingBox();
     const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 };

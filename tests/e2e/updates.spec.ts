@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', expectedComplaints: FAILED_REQUESTS });
 
 const NEWS = 'A new version of the shop is ready';
 
-/** Opens the shop as on a second visit: it comes from this browser. */
+/** Opens the shop as on a second visit, from the caches. */
 async function visitAgain(page: Page, path = '/') {
   await page.goto('/');
   await isKept(page);
@@ -16,7 +16,7 @@ async function visitAgain(page: Page, path = '/') {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Has the browser fetch what was deployed, as it does by itself with every load and every few minutes. */
+/** Makes the browser look for an update, as it does on every load and every few minutes. */
 async function fetchUpdate(page: Page) {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -28,19 +28,18 @@ async function fetchUpdate(page: Page) {
   });
 }
 
-/** What only this version of the shop has. */
+/** An element that only this version of the shop has. */
 const markOf = (page: Page, number: number) =>
   page.locator(`footer a[href="https://social.example/${number}"]`);
 
 test('an open tab runs its own code through three deployments, and announces each of them once', {
   tag: '@nightly',
 }, async ({ page, context, shop }) => {
-  // It builds a version.
   test.setTimeout(300_000);
   await store(page, { cart: [aLine('lamp')] });
   await visitAgain(page);
   const other = await context.newPage();
-  // The last one is a rollback.
+  // The last deployment is a rollback.
   for (const number of [2, 3, 2]) {
     await shop.deploy(await laterVersion(number));
     await other.goto('/');

@@ -1,13 +1,11 @@
-// The preview and Google's hosting emulator, side by side. No test can have a deployment; the emulator is known to differ
-// from it so:
-// - It decodes a path with `decodeURI`, so that a file with one of ;/?:@&=+$,# in its name is not found at its encoded
-//   address (superstatic issue 261). No file of a publication has such a name.
-// - Its status is 500 for a path whose name no file system holds, or that is not rightly encoded (superstatic,
-//   lib/providers/fs.js); a deployment has no file system. The preview finds no file there and goes on to the rules.
-// - It sends dot files, which a deployment leaves out (firebase-tools, lib/deploy/hosting/deploy.js). The preview does not.
-// - Clean addresses lead from `/index.html?x` to `?x`, which is where it came from (lib/middleware/files.js); firebase.json
-//   has a redirect of its own for that path.
-// - Where there is no 404.html it sends a page of its own, without our headers (finalhandler); so does a deployment.
+// The preview compared with Google's hosting emulator, because no test can use a real deployment. Known differences between the
+// emulator and a deployment:
+// - It decodes paths with `decodeURI`, so a file with one of ;/?:@&=+$,# in its name is not found at its encoded address
+//   (superstatic issue 261). No file of a publication has such a name.
+// - It returns status 500 for an invalid encoding or file name (superstatic, lib/providers/fs.js). The preview applies the rules.
+// - It sends dot files, unlike a deployment (firebase-tools, lib/deploy/hosting/deploy.js) and the preview.
+// - Clean URLs redirect `/index.html?x` to `?x`, the same path (lib/middleware/files.js); firebase.json redirects it to `/`.
+// - Without a 404.html it sends a default page without our headers (finalhandler), like a deployment.
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -33,7 +31,6 @@ const IDS = [
   ...['a/b', 'a%2Fb', '100%25', 'a\nb\u0085'],
 ];
 
-/** Every other kind of path: what a publication holds, what it does not, and what leads to another. */
 const PATHS = `
   / /?type=tea /index.html /index.html?type=a%20b /index /products /products/ /products.html /PRODUCTS /cart /cart/ /cart/x
   /products/?from=1&to=2 /products.html?q=%2F%25 /products%2Flamp /404 /404.html /404/ /page /page.html /nowhere /nowhere/
@@ -65,7 +62,6 @@ const BUILD_FILES = [
   ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.emulators.json'],
 ];
 
-/** The headers that the hosting decides about. */
 const HEADERS = [
   'location',
   'cache-control',
@@ -76,7 +72,7 @@ const HEADERS = [
 
 const leftOut = unpublishableIds([...IDS, ...LONG]).map(({ id }) => id);
 
-/** The pages of products whose id names a folder, and the addresses of those that have no page. */
+/** The pages of products whose id is a valid folder name, and the paths of the others. */
 const pages = IDS.filter((id) => !leftOut.includes(id)).flatMap((id) =>
   productTabs.map((tab) => ({ path: productTabPath(id, tab), file: pageFile(id, tab) })),
 );
@@ -84,24 +80,21 @@ const withoutPage = leftOut.flatMap((id) => productTabs.map((tab) => productTabP
 
 const comparable = IDS.flatMap((id) => productTabs.map((tab) => productTabPath(id, tab)));
 
-/** What a hosting sent. */
 interface Sent {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-/** A folder served by both. */
 interface TwoHostings {
-  /** The port of each. */
   readonly preview: number;
   readonly emulator: number;
-  /** The files that `firebase deploy` takes along. */
+  /** The files that `firebase deploy` would upload. */
   readonly deployed: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Serves these files, each of which holds its own name, as the project's `firebase.json` says. */
+/** Each file contains its name. */
 async function serveBoth(files: readonly string[]): Promise<TwoHostings> {
   const folder = await mkdtemp(join(tmpdir(), 'estore-hosting-'));
   const dist = join(folder, 'dist');
@@ -139,7 +132,7 @@ function fetchFrom(port: number, path: string, method = 'GET'): Promise<Sent> {
       response.on('end', () => {
         const status = response.statusCode;
         const headers = Object.fromEntries(HEADERS.map((name) => [name, response.headers[name]]));
-        // To whoever follows a redirect its body says nothing.
+        // The body of a redirect is irrelevant.
         resolve({ status, headers, body: status === 301 ? '' : body });
       });
     });
@@ -166,11 +159,11 @@ describe('a published shop', () => {
     expect(await fetchFrom(published.preview, path)).toMatchObject({ status: 200, body: file });
   });
 
-  test.each(withoutPage)('has no page at %s, and sends its own with the status 404', async (path) => {
+  test.each(withoutPage)('sends its 404 page at %s', async (path) => {
     expect(await fetchFrom(published.preview, path)).toMatchObject({ status: 404, body: '404.html' });
   });
 
-  test.each(comparable)('is at %s what it is to Google’s emulator', async (path) => {
+  test.each(comparable)('responds at every form of %s like Google’s emulator', async (path) => {
     for (const asked of [path, `${path}/`, `${path}?a=1&b=%2F`, `${path}.html`]) {
       expect(await fetchFrom(published.preview, asked), asked).toEqual(
         await fetchFrom(published.emulator, asked),
@@ -178,14 +171,14 @@ describe('a published shop', () => {
     }
   });
 
-  test.each(PATHS)('is, or is not, at %s what it is to Google’s emulator', async (path) => {
+  test.each(PATHS)('responds to GET and HEAD at %s like Google’s emulator', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const expected = await fetchFrom(published.emulator, path, method);
       expect(await fetchFrom(published.preview, path, method), method).toEqual(expected);
     }
   });
 
-  test('sends its own page, with the status 404, wherever it has none', async () => {
+  test('sends its 404 page with status 404 and its headers at unknown paths', async () => {
     for (const path of ['/nowhere', '/products/none', '/products/none/info', '/404', '/items', '/.none']) {
       const { status, body, headers } = await fetchFrom(published.preview, path);
       expect([status, body], path).toEqual([404, '404.html']);
@@ -194,7 +187,7 @@ describe('a published shop', () => {
     }
   });
 
-  test('has one address for each page: others lead there, with what was asked', async () => {
+  test('redirects other addresses of a page, query included', async () => {
     const leads = {
       '/index.html?a=b': '/?a=b',
       '/products.html': '/products',
@@ -209,12 +202,12 @@ describe('a published shop', () => {
     }
   });
 
-  test('is deployed whole', () => {
+  test('is deployed with all its files', () => {
     const expected = [...SHOP_FILES, ...pages.map(({ file }) => file)];
     expect([...published.deployed].sort()).toEqual(expected.sort());
   });
 
-  test('names the kind of what programs read', async () => {
+  test('sends XML, JSON and text files with their content type', async () => {
     const kinds = {
       '/sitemap.xml': 'application/xml',
       '/items.json': 'application/json',
@@ -230,7 +223,7 @@ describe('a published shop', () => {
 });
 
 describe('a plain build', () => {
-  test.each([...PATHS, ...comparable])('is at %s what it is to Google’s emulator', async (path) => {
+  test.each([...PATHS, ...comparable])('responds at %s like Google’s emulator', async (path) => {
     const expected = await fetchFrom(built.emulator, path);
     const sent = await fetchFrom(built.preview, path);
     expect(sent.status).toBe(expected.status);
@@ -244,14 +237,14 @@ describe('a plain build', () => {
   });
 });
 
-test('a page that the browser has is not sent again', async () => {
+test('an unchanged page returns status 304', async () => {
   const address = `http://${LOOPBACK}:${built.preview}/products`;
   const { headers } = await fetch(address);
   const again = await fetch(address, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('a dot file of a build is not sent, however its path is written', async () => {
+test('a dot file is not sent, whatever the encoding of its path', async () => {
   for (const path of ['/.emulators.json', '/assets/..%2F.emulators.json', '/%2Eemulators.json']) {
     expect((await fetchFrom(built.preview, path)).body, path).not.toBe('.emulators.json');
   }

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-// The file that is deployed, and no copy of it.
+// The deployed file, not a copy.
 const FILE = 'firestore.rules';
 const OWNER = 'Bearer owner';
 
 interface Ask {
   readonly method?: 'PATCH' | 'DELETE';
-  /** The address behind `…/documents`. */
+  /** The part of the URL after `…/documents`. */
   readonly at: string;
-  /** A request with a body and without a method is a POST. */
+  /** Without a method, a request with a body is a POST. */
   readonly body?: unknown;
 }
 
 let emulator: FirestoreEmulator;
 let projects = 0;
-/** The name of the documents of a project that belongs to one test. */
+/** The resource name of the documents of this test's project. */
 let documents = '';
 
 beforeAll(async () => {
@@ -58,7 +58,6 @@ const count = (collectionId: string): Ask => ({
     },
   },
 });
-/** A change of a product's field that only Firestore can compute. */
 const transform = (how: object): Ask =>
   commit({
     update: { name: nameOf('products/lamp') },
@@ -66,13 +65,12 @@ const transform = (how: object): Ask =>
     updateTransforms: [how],
   });
 
-/** All documents, as the owner sees them. */
 async function everything(): Promise<readonly object[]> {
   const { json } = await ask(query({ collectionId: '', allDescendants: true }), OWNER);
   return json.map(({ document }: { document: object }) => document);
 }
 
-/** A token that nobody has signed, like those of the Auth emulator. */
+/** An unsigned token, as in the Auth emulator. */
 function tokenOf(claims: object): string {
   const segment = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `Bearer ${segment({ alg: 'none' })}.${segment(claims)}.`;
@@ -81,9 +79,9 @@ function tokenOf(claims: object): string {
 describe.each([
   ['a stranger', null],
   ['a signed-in user', tokenOf({ sub: 'alice' })],
-  ['a user whose token claims much', tokenOf({ sub: 'alice', admin: true, email: 'owner@example.com' })],
+  ['a user with admin claims', tokenOf({ sub: 'alice', admin: true, email: 'owner@example.com' })],
 ])('%s', (_, as) => {
-  test('reads products, one by one and all together, and counts them', async () => {
+  test('reads and counts products', async () => {
     const lamp = { name: nameOf('products/lamp'), fields: { price: { integerValue: '5' } } };
     expect((await ask({ at: '/products/lamp' }, as)).json).toMatchObject(lamp);
     expect((await ask({ at: '/products/none' }, as)).status).toBe(404);
@@ -99,20 +97,20 @@ describe.each([
     ['add a product', () => ({ at: '/products', body: {} })],
     ['set a new product', () => commit(set('products/new'))],
     ['overwrite a product', () => ({ method: 'PATCH', at: '/products/lamp', body: {} })],
-    ['write what is there already', () => commit(set('products/lamp'))],
+    ['write a product without changes', () => commit(set('products/lamp'))],
     ['update a product', () => commit({ ...set('products/lamp', '1'), currentDocument: { exists: true } })],
     [
       'merge into a product',
       () => commit({ ...set('products/lamp', '1'), updateMask: { fieldPaths: ['price'] } }),
     ],
     ['raise a price', () => transform({ fieldPath: 'price', increment: { integerValue: '1' } })],
-    ['leave a time of the server', () => transform({ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' })],
+    ['set a server timestamp', () => transform({ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' })],
     ['delete a product', () => ({ method: 'DELETE', at: '/products/lamp' })],
-    ['delete what is not there', () => commit({ delete: nameOf('products/none') })],
+    ['delete a missing product', () => commit({ delete: nameOf('products/none') })],
     ['write in a batch', () => ({ at: ':batchWrite', body: { writes: [set('products/lamp', '1')] } })],
     ['write below a product', () => commit(set('products/lamp/reviews/mine'))],
     ['write an order', () => commit(set('orders/mine'))],
-    ['write a record of their own', () => commit(set('users/alice'))],
+    ['write their user record', () => commit(set('users/alice'))],
   ])('may not %s', async (__, write) => {
     const before = await everything();
     expect(await ask(write(), as)).toMatchObject({
@@ -141,7 +139,7 @@ describe.each([
     expect((await ask(read(), as)).status).toBe(403);
   });
 
-  test('may read nothing of another database', async () => {
+  test('may not read another database', async () => {
     const elsewhere = documents.replace('(default)', 'other');
     for (const read of [query({ collectionId: 'products' }), { at: '/products/lamp' }]) {
       expect((await ask(read, as, elsewhere)).status).toBe(403);

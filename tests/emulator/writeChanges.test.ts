@@ -19,7 +19,7 @@ let database: FirestoreDatabase;
 beforeEach(async () => {
   emulator = await startFirestoreEmulator({ port: 0 });
   proxy = await FirestoreProxy.start(emulator.url);
-  // The emulator takes whatever begins like a token of Google's for the owner's.
+  // The emulator treats every token that starts like a Google access token as the owner's.
   const project = projectDatabase({ projectId: 'shop', token: 'ya29.token' });
   database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, pauses: [1, 1] };
 });
@@ -37,7 +37,6 @@ async function upload(items: readonly Item[]) {
   return writeChanges(database, await changesTo(items), () => {});
 }
 
-/** What somebody else writes while an upload is on its way. */
 async function writeMeanwhile(id: string, price: number | undefined): Promise<void> {
   const name = `${database.documents}/products/${id}`;
   const write =
@@ -50,14 +49,14 @@ async function prices(): Promise<Record<string, unknown>> {
   return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
 }
 
-test('adds, changes and removes products, after which nothing is left to do', async () => {
+test('an upload adds, changes and removes products until nothing differs', async () => {
   await upload([lamp, kettle]);
   expect(await upload([{ ...lamp, price: 70 }, chair])).toEqual([]);
   expect(await prices()).toEqual({ chair: 120, lamp: 70 });
   expect(await changesTo([{ ...lamp, price: 70 }, chair])).toEqual([]);
 });
 
-test('leaves a product that somebody else changed, added or removed in between as it is, names it, and writes the others', async () => {
+test('an upload skips and names products that somebody else changed meanwhile', async () => {
   await upload([lamp, kettle]);
   const changes = await changesTo([{ ...lamp, price: 70 }, chair, { ...chair, id: 'stool' }]);
   await writeMeanwhile('lamp', 65);
@@ -72,7 +71,7 @@ test('leaves a product that somebody else changed, added or removed in between a
   expect(await prices()).toEqual({ chair: 110, kettle: 50, lamp: 65, stool: 120 });
 });
 
-test('does not bring a product back that somebody else removed in between', async () => {
+test('an upload does not restore a product that somebody else removed', async () => {
   await upload([lamp]);
   const changes = await changesTo([{ ...lamp, price: 70 }]);
   await writeMeanwhile('lamp', undefined);
@@ -81,7 +80,7 @@ test('does not bring a product back that somebody else removed in between', asyn
   expect(await prices()).toEqual({});
 });
 
-test('does not mind that a response was lost: what had arrived is no conflict', async () => {
+test('a lost response is retried without a conflict', async () => {
   await upload([lamp, kettle]);
   let lost = 0;
   proxy.intervene = ({ url }) => {
@@ -94,7 +93,7 @@ test('does not mind that a response was lost: what had arrived is no conflict', 
   expect(await prices()).toEqual({ chair: 120, lamp: 70 });
 });
 
-test('writes again what Firestore had no time for, and only that', async () => {
+test('an upload retries only the writes that failed because of contention', async () => {
   let isFirst = true;
   proxy.intervene = async ({ url }) => {
     if (!url.endsWith(':batchWrite') || !isFirst) return undefined;
@@ -110,7 +109,7 @@ test('writes again what Firestore had no time for, and only that', async () => {
   expect(await prices()).toEqual({ kettle: 59, lamp: 79.5 });
 });
 
-test('names a product that Firestore cannot keep, and writes the others', async () => {
+test('a product that Firestore cannot store is named, and the others are written', async () => {
   const tooLong = { ...lamp, description: 'very '.repeat(300_000) };
   const [failed, ...others] = await upload([kettle, tooLong, chair]);
   expect(failed?.change.id).toBe('lamp');
@@ -119,7 +118,7 @@ test('names a product that Firestore cannot keep, and writes the others', async 
   expect(await prices()).toEqual({ chair: 120, kettle: 59 });
 });
 
-test('names a product of which Firestore says that it may not be written', async () => {
+test('a product that Firestore refuses is named with the reason', async () => {
   const status = [{ code: 7, message: 'not yours' }];
   proxy.intervene = ({ url }) =>
     url.endsWith(':batchWrite') ? { status: 200, reply: { writeResults: [{}], status } } : undefined;
@@ -127,7 +126,7 @@ test('names a product of which Firestore says that it may not be written', async
   expect(failed?.reason).toBe('could not be written: not yours');
 });
 
-test('sends batches of at most 500 writes, and of no more bytes than Firestore takes', async () => {
+test('a batch has at most 500 writes and fits Firestore’s size limit', async () => {
   const many = Array.from({ length: 1_200 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
   await upload(many);
   expect(proxy.batches).toEqual([500, 500, 200]);
@@ -138,7 +137,7 @@ test('sends batches of at most 500 writes, and of no more bytes than Firestore t
   expect(proxy.batches).toEqual([8, 8, 4]);
 });
 
-test('says how far it came when Firestore can no longer be reached, and the next upload does the rest', async () => {
+test('an interrupted upload reports its progress, and the next one finishes it', async () => {
   const many = Array.from({ length: 700 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
   const busy = { status: 503, reply: { error: { code: 503, message: 'no longer' } } };
   proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') && proxy.batches.length > 1 ? busy : undefined);
@@ -150,7 +149,7 @@ test('says how far it came when Firestore can no longer be reached, and the next
   expect(proxy.batches).toEqual([200]);
 });
 
-test.each([{}, [], { status: [] }, { status: 'fine' }])('takes %j for no receipt', async (reply) => {
+test.each([{}, [], { status: [] }, { status: 'fine' }])('the reply %j is rejected', async (reply) => {
   proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') ? { status: 200, reply } : undefined);
   await expect(upload([lamp])).rejects.toThrow('did not respond as Firestore does');
 });

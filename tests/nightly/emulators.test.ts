@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run emulators', { timeout: 240_000 }, () => {
-  test('puts the products of its file in again, as the file is now, and tells what the doctor finds', async () => {
+  test('reseeds from the current items file and returns the doctor’s findings', async () => {
     const file = await itemsFile(folder, [LAMP]);
     const command = emulators.start('--items', file);
     await command.ready();
@@ -44,7 +44,7 @@ describe('npm run emulators', { timeout: 240_000 }, () => {
     await command.ended;
   });
 
-  test('leaves no port behind when the process that started it is killed', async () => {
+  test('frees its ports if the process that started it is killed', async () => {
     const parent = "require('node:child_process').spawn('npm', ['run', 'emulators'], { stdio: 'inherit' })";
     const command = new Command(process.execPath, ['-e', parent], emulators.variables);
     await command.ready();

@@ -9,7 +9,7 @@ const JOURNEYS = [
   'a shopper narrows the listing, opens it, and comes back to it as it was',
 ];
 
-test('Firefox and WebKit run every journey of a shopper, and nothing that only Chromium knows', {
+test('Firefox and WebKit run every journey and no Chromium-only test', {
   timeout: 60_000,
 }, async () => {
   const command = new Command('npm', ['run', 'test:engines', '--', '--list']);

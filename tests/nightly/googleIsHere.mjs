@@ -1,4 +1,4 @@
-// Loaded into a command before it starts: whatever it sends to Google's Firestore goes to ESTORE_TEST_GOOGLE instead.
+// Preloaded into a command: redirects its requests to Google's Firestore to ESTORE_TEST_GOOGLE.
 const { fetch } = globalThis;
 globalThis.fetch = (address, options) =>
   fetch(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('--keep', { timeout: PATIENCE }, () => {
-  test('accounts and documents stay from run to run, and without it a start is fresh', async () => {
+  test('accounts and documents survive a restart only with the option', async () => {
     const lamp = await itemsFile(folder, [LAMP], 'lamp.json');
     const first = emulators.start('--keep', '--items', lamp);
     await first.ready();
@@ -69,8 +69,8 @@ describe('--keep', { timeout: PATIENCE }, () => {
 
   test.each([
     ['Ctrl-C', 'SIGINT'],
-    ['being told to end', 'SIGTERM'],
-  ] as const)('npm start keeps them too, on %s, in a folder that git ignores', async (_, signal) => {
+    ['SIGTERM', 'SIGTERM'],
+  ] as const)('npm start stores accounts and documents in a git-ignored folder on %s', async (_, signal) => {
     const items = await itemsFile(folder, [LAMP]);
     const command = new Command('npm', ['start', '--', '--keep', '--items', items], emulators.variables);
     await command.ready();
@@ -90,7 +90,7 @@ describe('--keep', { timeout: PATIENCE }, () => {
     expect(stdout.trim()).toBe(`.kept/${DOCUMENTS}`);
   });
 
-  test('accounts that cannot be brought back are not overwritten', async () => {
+  test('accounts that cannot be restored are not overwritten', async () => {
     const users = [
       { localId: 'a', ...MAREN },
       { localId: 'b', ...MAREN },
@@ -105,8 +105,8 @@ describe('--keep', { timeout: PATIENCE }, () => {
   });
 });
 
-describe('--keep refuses, by name, and leaves as it is', { timeout: PATIENCE }, () => {
-  test('documents that are cut', async () => {
+describe('--keep with an invalid file', { timeout: PATIENCE }, () => {
+  test('names truncated documents and leaves them unchanged', async () => {
     const content = '{"firestore-rest-emulator":1,"documents":[\n{"name":"projects/demo-esto';
     await keepFile(DOCUMENTS, content);
     const command = emulators.start('--keep');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe('npm run publish', { timeout: PATIENCE }, () => {
-  test('without --site says what is not written, and writes nothing of it', async () => {
+  test('without --site reports the files that it does not write', async () => {
     const { code, output } = await project.publish([LAMP]);
     expect(code).toBe(0);
     expect(output).toMatch(/Without --site[\s\S]*sitemap\.xml and feed\.xml are not written/);
@@ -27,20 +27,17 @@ describe('npm run publish', { timeout: PATIENCE }, () => {
   test.each([
     ['two products share an id', [LAMP, LAMP], {}, 'the id "walnut-lamp"'],
     ['the build fails', [LAMP], { VITE_FIREBASE_API_KEY: '' }, 'VITE_FIREBASE_API_KEY'],
-  ] as const)(
-    'leaves the publication before as it was, and nothing else behind, if %s',
-    async (_, products, variables, reason) => {
-      await project.publish([LAMP]);
-      const before = await project.published();
-      const { code, output } = await project.publish(products, ['--mode', 'production'], variables);
-      expect(code).toBe(1);
-      expect(output).toContain(reason);
-      expect(output).not.toMatch(STACK);
-      expect(await project.published()).toEqual(before);
-      const modules = await readdir(join(project.folder, 'node_modules'));
-      expect(modules.filter((name) => name.startsWith('.estore'))).toEqual([]);
-      const beside = await readdir(project.folder);
-      expect(beside.filter((name) => /^dist|^\.publication/.test(name))).toEqual(['dist']);
-    },
-  );
+  ] as const)('leaves the previous publication unchanged if %s', async (_, products, variables, reason) => {
+    await project.publish([LAMP]);
+    const before = await project.published();
+    const { code, output } = await project.publish(products, ['--mode', 'production'], variables);
+    expect(code).toBe(1);
+    expect(output).toContain(reason);
+    expect(output).not.toMatch(STACK);
+    expect(await project.published()).toEqual(before);
+    const modules = await readdir(join(project.folder, 'node_modules'));
+    expect(modules.filter((name) => name.startsWith('.estore'))).toEqual([]);
+    const beside = await readdir(project.folder);
+    expect(beside.filter((name) => /^dist|^\.publication/.test(name))).toEqual(['dist']);
+  });
 });

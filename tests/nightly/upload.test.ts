@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
-  test('tells machines in one JSON object what is new, changed, removed and unchanged', async () => {
+  test('reports new, changed, removed and unchanged products as JSON', async () => {
     await upload([await itemsFile(folder, [lamp, kettle, { ...kettle, id: 'kettle-two' }]), '--yes']);
     const file = await itemsFile(folder, [{ ...lamp, price: 45, stock: 3 }, kettle, chair]);
     const plan = {
@@ -53,7 +53,7 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
     expect(await prices()).toEqual({ chair: 120, kettle: 59, 'walnut-lamp': 45 });
   });
 
-  test('leaves a product that changed between plan and write alone, names it, and fails', async () => {
+  test('skips and names a product that changes during the upload', async () => {
     await upload([await itemsFile(folder, [lamp, kettle]), '--yes']);
     proxy.intervene = async ({ url }) => {
       if (url.endsWith(':batchWrite')) await setPrice(PROJECT, 'walnut-lamp', 12);
@@ -69,7 +69,7 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
 });
 
 describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
-  // Google, as far as it can be had here: it wants a token, and keeps documents as the emulator does.
+  // A stand-in for Google: it requires a token, and stores documents in the emulator.
   beforeEach(() => {
     proxy.intervene = ({ url, authorization }) => {
       if (url === '/v1/token') return { status: 200, reply: { ...grant, access_token: 'ya29.default' } };
@@ -78,7 +78,7 @@ describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
     };
   });
 
-  test('takes an access token, and writes to the project of the environment', async () => {
+  test('accepts an access token and writes to the configured project', async () => {
     const file = await itemsFile(folder, [lamp]);
     const { output, code } = await toGoogle(['seed/upload.ts', file, '--yes'], {
       GOOGLE_OAUTH_ACCESS_TOKEN: 'ya29.given',
@@ -89,7 +89,7 @@ describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
     expect(await prices()).toEqual({});
   });
 
-  test('takes application default credentials', async () => {
+  test('accepts application default credentials', async () => {
     const { code } = await toGoogle(['seed/upload.ts', await itemsFile(folder, [lamp]), '--yes'], {
       GOOGLE_APPLICATION_CREDENTIALS: await defaultCredentials(),
     });
@@ -101,7 +101,7 @@ describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
   });
 });
 
-test('npm run doctor examines a real project as anybody may read it', { timeout: PATIENCE }, async () => {
+test('npm run doctor reads a real project without credentials', { timeout: PATIENCE }, async () => {
   await setPrice('my-shop', 'walnut-lamp', 49.5);
   const { code, output } = await toGoogle(['seed/doctor.ts', '--project']);
   expect(code).toBe(1);
@@ -116,7 +116,7 @@ const grant = {
   expires_in: 3_600,
 };
 
-/** Default credentials of the kind that a program outside Google's cloud has; their token comes from the proxy. */
+/** Default credentials for a program outside Google's cloud; their token comes from the proxy. */
 async function defaultCredentials(): Promise<string> {
   const [file, subject] = [join(folder, 'credentials.json'), join(folder, 'subject')];
   await writeFile(subject, 'subject');
@@ -139,12 +139,11 @@ async function ended(args: readonly string[], env: Readonly<Record<string, strin
   return { code, output: command.output, standardOutput: command.standardOutput };
 }
 
-/** To the emulator, by way of the proxy. */
 function upload(args: readonly string[]) {
   return ended(['seed/upload.ts', ...args], { FIRESTORE_EMULATOR_HOST: `${LOOPBACK}:${proxy.port}` });
 }
 
-/** To Google, in whose place the proxy stands, with no credentials but those of `env`. */
+/** The proxy replaces Google; `env` has the only credentials. */
 function toGoogle(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return ended(['--import', './tests/nightly/googleIsHere.mjs', ...args], {
     ESTORE_TEST_GOOGLE: `http://${LOOPBACK}:${proxy.port}`,
@@ -158,13 +157,12 @@ function toGoogle(args: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
-/** The emulator's own side, past the proxy. */
+/** The emulator without the proxy. */
 function database(projectId: string): FirestoreDatabase {
   const { documents } = projectDatabase({ projectId });
   return { ...emulatorDatabase(), origin: emulator.url, documents };
 }
 
-/** The prices of the products that Firestore holds, by id. */
 async function prices(projectId = PROJECT): Promise<Record<string, unknown>> {
   const products = await readProductDocuments(database(projectId));
   return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));

@@ -73,7 +73,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
     await report(aUser());
     expect(screen.getByText('maren@example.com')).toBeVisible();
     expect(address()).toBe('/account');
-    // The focus that a move puts on the heading stays with it.
+    // The heading retains the focus of the navigation.
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   });
 

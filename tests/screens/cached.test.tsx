@@ -5,7 +5,7 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 
 const lamp = aProduct('lamp', { name: 'Lamp', price: 40, stock: 20 });
 const desk = aProduct('desk', { name: 'Desk', price: 90 });
-/** The clock of a rendered shop stands at ten o'clock on 14 March 2026. */
+/** The clock of a rendered shop is fixed at 10:00 on 14 March 2026. */
 const thisMorning = new Date('2026-03-14T08:05:00');
 const cached = { products: [lamp], asOf: thisMorning };
 
@@ -13,12 +13,10 @@ function main() {
   return within(screen.getByRole('main'));
 }
 
-/** What the page says of the network; null where it says nothing. */
 function note() {
   return screen.queryByText(/^Offline\./);
 }
 
-/** The browser says from now on whether there is a network. */
 function goes(to: 'offline' | 'online') {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === 'online');
   act(() => void window.dispatchEvent(new Event(to)));
@@ -66,7 +64,6 @@ describe('a second visit', () => {
     expect(main().queryByText(/when you added it/)).not.toBeInTheDocument();
   });
 
-  /** A product's page that shows what was cached, and then what the database says now. */
   async function visitProduct(now: readonly unknown[]) {
     const { products, clock, user } = await renderShop('/products/lamp', { failure: 'unreachable', cached });
     expect(main().getByText('$40')).toBeInTheDocument();

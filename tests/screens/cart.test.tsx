@@ -226,7 +226,7 @@ describe('the cart', () => {
     await user.click(screen.getByText('Show the 250 before'));
     expect(document.activeElement).toHaveTextContent('The p1');
     expect(linesIn(container)).toBe(250);
-    // Hundreds of lines take a simulated browser a while.
+    // Rendering hundreds of lines in happy-dom is slow.
   }, 30_000);
 });
 

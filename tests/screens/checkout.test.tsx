@@ -74,7 +74,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your account');
     expect(await checkOutButton()).toBeEnabled();
     expect(storage.loadCart().lines).toHaveLength(1);
-    // A late report orders nothing of itself.
+    // A late report alone places no order.
     await report(aUser());
     expect(storage.loadOrder()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -92,7 +92,7 @@ describe('checkout', () => {
     expect(address()).toBe('/cart');
     expect(screen.getByRole('listitem', { name: 'The lamp' })).toBeVisible();
     expect(await checkOutButton()).toHaveFocus();
-    // Toasts are shown in their order.
+    // Toasts are shown in order.
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     expect(await screen.findByText('Removed The lamp')).toBeVisible();
     expect(screen.queryByText('Successfully placed an order')).toBeNull();
@@ -115,7 +115,7 @@ describe('checkout', () => {
     const { user, container } = await renderSignedIn();
     const button = await checkOutButton();
     const shown: Node[] = [];
-    // An element that was added and removed in one task is still recorded, with its text.
+    // The observer also records elements that are added and removed within one task.
     const observer = new MutationObserver((records) => {
       for (const { addedNodes } of records) shown.push(...addedNodes);
     });

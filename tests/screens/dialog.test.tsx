@@ -30,13 +30,13 @@ function Owner() {
 
 async function openDialog() {
   const user = userEvent.setup();
-  // Effects run twice, as they do in development.
+  // Strict mode runs effects twice, as in development.
   render(<Owner />, { reactStrictMode: true });
   await user.click(screen.getByRole('button', { name: 'Open' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Sizes' }) };
 }
 
-/** What closes a dialog tells so in a task of its own. */
+/** A dialog reports its closing in a separate task. */
 const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 
 test('a dialog has its title for a name, stays open and begins where its owner wishes', async () => {

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchCode } from '#app/first/fetchCode.ts';
 
-/** Time after which the code no longer waits for a picture (ms). */
+/** Maximum time that the code waits for a picture (ms). */
 const LONGEST_WAIT = 1500;
 
-/** Whether the code was fetched, a task later. */
 async function isFetched(): Promise<boolean> {
   await vi.advanceTimersByTimeAsync(0);
   return document.head.querySelector('[href="/code.js"]') !== null;
 }
 
-/** Parses a page; returns how its first picture arrives, or fails to. */
+/** Parses a page; returns functions that load its first picture or make it fail. */
 function arrive(): { readonly load: () => void; readonly fail: () => void } {
   document.body.innerHTML = `
     <img fetchpriority="high"><button>Buy</button>

@@ -143,7 +143,7 @@ describe('the popular carousel', () => {
     vi.restoreAllMocks();
   });
 
-  /** The carousel on a screen as wide as one of its slides. Its sliding code has not arrived: the row scrolls. */
+  /** The carousel on a screen as wide as one slide, without its sliding code, so the row scrolls. */
   async function renderCarousel() {
     await renderShop('/', { products: someProducts(4, { views: 2000 }) });
     const carousel = screen.getByRole('region', { name: 'Popular Products' });

@@ -6,7 +6,7 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 const NEWS = 'A new version of the shop is ready';
 const TEN_MINUTES = 600_000;
 
-/** A registration whose active worker says whether the page runs its code. */
+/** A registration whose active worker reports whether the page runs its version. */
 class FakeRegistration extends EventTarget {
   readonly update = vi.fn(async () => {});
   readonly active = {
@@ -16,13 +16,11 @@ class FakeRegistration extends EventTarget {
   installing: EventTarget | null = null;
   isCurrent = true;
 
-  /** A new version is being installed. */
   install() {
     this.installing = Object.assign(new EventTarget(), { state: 'installing' });
     this.dispatchEvent(new Event('updatefound'));
   }
 
-  /** The new version replaces the active one. */
   async activate() {
     this.isCurrent = false;
     const worker = Object.assign(this.installing ?? new EventTarget(), { state: 'activated' });
@@ -62,7 +60,6 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Opens an address of the shop and has it kept in the browser. */
 async function open(path = '/nowhere') {
   window.history.replaceState(null, '', path);
   const rendered = await renderShop(path);

@@ -1,4 +1,4 @@
-// What sorts and narrows the lists of products, the same on all of them.
+// Sorting and filtering, which are the same in all lists of products.
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A phone, on which the filters are in a dialog. */
 function onPhone() {
   (window as Window).happyDOM.setViewport({ width: 390 });
 }
@@ -43,7 +42,6 @@ const chosen = (listing: Awaited<ReturnType<typeof region>>) =>
     .queryAllByRole('button', { name: /^Remove filter/ })
     .map((button) => button.getAttribute('aria-label')?.slice('Remove filter '.length));
 
-/** Every list, with the region that its products stand in. */
 const LISTS = [
   ['/products?type=office', 'Home & Office'],
   ['/flash-sales', 'All flash sales'],
@@ -53,7 +51,7 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)('%s', (path, name) => {
-  /** The home page's controls wait until the list is near the screen, which here it is at once. */
+  /** Everything intersects at once: the home page loads the controls when the list is near the screen. */
   function everythingIsNear() {
     vi.stubGlobal(
       'IntersectionObserver',

@@ -10,14 +10,12 @@ const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const loginButton = () => screen.getByRole('button', { name: 'Login' });
 
-/** The login, with an account that nobody is signed in to. */
 async function renderLogin(path = '/login', given: Parameters<typeof renderShop>[1] = {}) {
   const shown = await renderShop(path, { ...given, signedIn: MAREN });
   await act(() => shown.auth.signOut());
   return shown;
 }
 
-/** Sends Maren's address with a password. */
 async function logIn(user: Awaited<ReturnType<typeof renderShop>>['user'], typed = PASSWORD) {
   await user.type(await email(), MAREN.email);
   await user.type(password(), `${typed}{Enter}`);
@@ -108,7 +106,7 @@ describe('login', () => {
     expect(busy).toBeDisabled();
     expect(busy).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('button', { name: /with Google/ })).toBeEnabled();
-    // A disabled button cannot hold the focus: its place does.
+    // A disabled button cannot have the focus, so its parent has it.
     expect(busy.parentElement).toHaveFocus();
     await act(async () => call.arrive({ ok: false, failure: 'network' }));
     expect(loginButton()).toHaveFocus();

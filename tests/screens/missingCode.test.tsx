@@ -17,7 +17,7 @@ beforeEach(() => {
   isPageThere = true;
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   window.history.replaceState(null, '', '/lamp');
-  // happy-dom fetches no script of a type that it cannot run.
+  // happy-dom does not load scripts of an unknown type.
   const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
   script.src = '/assets/lamp.js';
   document.body.append(script);
@@ -33,7 +33,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Opens a page with a screen whose code may be gone, as after a move to it. */
+/** Opens a page with a screen whose code may be missing, as after a navigation. */
 async function open({ canReload = true } = {}) {
   const Screen = lazyScreen(async () => {
     if (isGone) throw new Error('gone');

@@ -16,7 +16,7 @@ function main() {
   return within(screen.getByRole('main'));
 }
 
-/** The number of rendered screens, shown and hidden. */
+/** Visible and hidden screens. */
 function openScreens(): number {
   return screen.getByRole('main').children.length;
 }
@@ -45,7 +45,7 @@ describe('a screen that was left', () => {
     const cards = section.getAllByRole('heading', { level: 3 });
     expect(cards.length).toBeGreaterThan(36);
     const card = section.getAllByRole('link').at(-1) as HTMLElement;
-    // As in Safari, which does not focus a link that is clicked.
+    // As in Safari, which does not focus a clicked link.
     await act(async () => card.click());
     expect(heading()).toBe(card.textContent);
     await goBack();

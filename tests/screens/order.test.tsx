@@ -135,7 +135,7 @@ describe('order tracking', () => {
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder({ lines: aCart(many) })] });
     const items = within(await screen.findByRole('list', { name: 'Ordered items' }));
     const count = () => items.getAllByRole('listitem').length;
-    /** The items when the listeners of this event have returned, before React renders anything else. */
+    /** The number of items after the listeners of this event, before React renders anything else. */
     const countAt = (event: string) => {
       let counted = 0;
       act(() => {

@@ -1,4 +1,4 @@
-// Choices and presses on a rendered page before React hydrates it. More of them: e2e/earlyTouches.
+// Presses and choices on a prerendered page before hydration. More tests: e2e/earlyTouches.
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';

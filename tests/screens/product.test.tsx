@@ -114,7 +114,7 @@ describe('what a product’s page says', () => {
 });
 
 describe('breadcrumb and the way back', () => {
-  // The page's own entry of the history, which a router in memory has none of.
+  // Resets the page's own history entry, which an in-memory router does not use.
   afterEach(() => window.history.replaceState(null, ''));
 
   test('the trail leads from home over category and kind to the product itself', async () => {

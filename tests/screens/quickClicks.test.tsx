@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-/** Clicks that come before React renders again. */
+/** All clicks precede the next render. */
 function clickOften(button: HTMLElement): void {
   act(() => {
     for (let click = 0; click < 20; click += 1) button.click();

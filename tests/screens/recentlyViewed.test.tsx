@@ -12,7 +12,7 @@ async function namesViewed() {
     .map((link) => link.textContent);
 }
 
-/** The shop at an address, for a shopper who has looked at these products, the last one last. */
+/** First views these products in this order. */
 async function renderAfter(viewed: readonly string[], path: string, given = {}) {
   const rendered = await renderShop('/search', { products, ...given });
   for (const id of viewed) await rendered.navigate(`/products/${id}`);

@@ -4,7 +4,6 @@ import { savedOf } from '#core/domain/Remembered.ts';
 import { aCart, aProduct, MAREN, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-/** A page of a shop where these products are saved. */
 async function renderWithSaved(
   path: string,
   ids: readonly string[],

@@ -79,7 +79,6 @@ describe('the shell', () => {
   });
 });
 
-/** A menu of the navigation bar, by the text of its summary. */
 function menuNamed(name: string) {
   const summary = within(screen.getByRole('banner')).getByText(name, { selector: 'summary, summary *' });
   const menu = summary.closest('details') as HTMLDetailsElement;

@@ -27,7 +27,7 @@ async function openPalette() {
   return shown;
 }
 
-// A dialog that a test leaves open would be open in the next.
+// Closes the dialog of the previous test.
 beforeEach(() => shortcutDialog.set(undefined));
 
 describe('single keys', () => {

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Theme } from '#core/domain/Remembered.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-/** What of the page's head follows the theme. */
 function shownTheme() {
   const content = (name: string) =>
     [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`)]
@@ -20,7 +19,7 @@ function shownTheme() {
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' };
 const LIGHT = '#fafafc';
 const DARK = '#11101a';
-/** As on a device that is set to light. */
+/** As on a device in light mode. */
 const SYSTEM = { root: undefined, scheme: ['light dark'], color: [LIGHT] };
 const CHOSEN = {
   system: SYSTEM,
@@ -28,7 +27,7 @@ const CHOSEN = {
   dark: { root: 'dark', scheme: ['dark'], color: [DARK] },
 };
 
-// happy-dom does not know it.
+// happy-dom does not implement it.
 Object.defineProperty(HTMLMetaElement.prototype, 'media', {
   configurable: true,
   get(this: HTMLMetaElement) {

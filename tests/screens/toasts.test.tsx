@@ -11,7 +11,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows a toast on a page that has little else on it. */
 async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLElement> {
   act(() => notify(text, details));
   await act(() => vi.dynamicImportSettled());
@@ -99,7 +98,7 @@ describe('toasts', () => {
     act(() => notify('Saved'));
     await act(() => vi.dynamicImportSettled());
     await pass(100);
-    // Another element: a live region says what is added to it, also where it says the same.
+    // A new element, because a live region announces additions, even of the same text.
     expect(screen.getByText('Saved')).not.toBe(saidBefore);
     await pass(4000);
     expect(screen.getByText('Saved')).toBeVisible();

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Offers to take back each of these, on a page that has little else on it; returns what was taken back so far. */
+/** Returns the texts undone so far. */
 async function offered(...texts: readonly string[]): Promise<readonly string[]> {
   const taken: string[] = [];
   for (const text of texts) act(() => offerUndo(text, { undo: () => taken.push(text) }));

@@ -16,7 +16,6 @@ const person = userEvent.setup();
 
 beforeEach(() => document.body.replaceChildren());
 
-/** Opens the workbench of a page that was loaded at this address, on emulators that respond like this. */
 async function open(address = '/products', fetch: Emulators['fetch'] = examined([])) {
   window.history.replaceState(null, '', address);
   const chooseNext = vi.fn();

@@ -1,6 +1,6 @@
 /**
- * `node --import tsx tests/screenshots/forManifest.ts`: takes the pictures that browsers show beside their offer to install the shop.
- * They show the home page as it arrives, before its products: those of the demo are in no production build.
+ * `node --import tsx tests/screenshots/forManifest.ts`: takes the pictures for the browser's install prompt. They show the home
+ * page before its products load, because no production build contains the demo's pictures.
  */
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots [-- FOLDER [NAME …]]`: builds the storefront for the emulators and takes a picture of every screen
- * (or of the named ones) at three widths, light and dark, with the seeded catalogue and a clock that stands still. The
- * folder is `screenshots` unless another is named; its `index.html` shows all of them at once.
+ * `npm run screenshots [-- FOLDER [NAME …]]`: takes pictures of all (or the named) screens at three widths, light and dark, with
+ * the seeded catalogue and a fixed clock. The default folder is `screenshots`; its `index.html` shows all pictures.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -25,7 +24,6 @@ const WIDTHS = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** A window of one size in one theme; its pictures have its name. */
 type View = (typeof WIDTHS)[number] & { readonly theme: (typeof THEMES)[number]; readonly name: string };
 
 const VIEWS: readonly View[] = THEMES.flatMap((theme) =>
@@ -34,7 +32,7 @@ const VIEWS: readonly View[] = THEMES.flatMap((theme) =>
 
 const TOASTER = 'breakfast-toaster-red';
 
-/** States whose outline, names and contrast are those of other screens. */
+/** States with the same outline, names and contrast as other screens. */
 const FURTHER: readonly ShopScreen[] = [
   { name: 'skip link', path: '/', act: (page) => page.keyboard.press('Tab') },
   { name: 'products at a hash', path: '/products#bestseller', act: async () => {} },
@@ -117,7 +115,7 @@ async function takeAll(view: View): Promise<void> {
   console.log(`${view.name} is done`);
 }
 
-/** Takes the whole page; after an action of the shopper only the window, because its result may float above the page. */
+/** Takes the whole page; after an action only the window, because its result may float above the page. */
 async function take(page: Page, screen: ShopScreen, path: string): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await visit(page, screen);
@@ -128,7 +126,7 @@ async function take(page: Page, screen: ShopScreen, path: string): Promise<void>
   await page.screenshot({ path, type: 'jpeg', quality: 85, ...(clip && { fullPage: true, clip }) });
 }
 
-/** Scrolls once through the page, so that lazy pictures and sections are rendered, and returns its size. */
+/** Scrolls through the page, so that lazy content renders, and returns its size. */
 async function reach(page: Page): Promise<{ readonly width: number; readonly height: number }> {
   return page.evaluate(async (most) => {
     for (let top = 0; top < Math.min(document.documentElement.scrollHeight, most); top += innerHeight / 2) {
@@ -140,7 +138,7 @@ async function reach(page: Page): Promise<{ readonly width: number; readonly hei
   }, HIGHEST);
 }
 
-/** Waits for pictures that are loading; those out of sight may never load. */
+/** Waits for loading pictures; offscreen ones may never load. */
 async function picturesOf(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pending = [...document.images].filter((image) => !image.complete);
@@ -151,7 +149,7 @@ async function picturesOf(page: Page): Promise<void> {
   });
 }
 
-/** A page that shows the pictures of each screen beside one another, small; each opens in its true size. */
+/** An HTML page with thumbnails of all pictures. */
 function contactSheet(): string {
   const rows = screens.map((screen) => {
     const files = VIEWS.filter(fits(screen)).map((view) => fileOf(screen, view));

@@ -2,24 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 
-/** A request on its way to Firestore. */
 export interface ProxiedRequest {
   readonly url: string;
   readonly authorization: string | undefined;
   readonly body: string;
 }
 
-/** What a proxy may do with a request: reply itself, or let it pass and lose the response. Nothing: it passes. */
+/** Replies in place of the emulator, or forwards the request and drops the response; undefined forwards both. */
 export type Intervention =
   | { readonly status: number; readonly reply: unknown }
   | 'lose the response'
   | undefined;
 
-/** Stands between a program and a Firestore emulator: a network that tests can disturb, or a Google that asks for a token. */
+/** A proxy in front of a Firestore emulator: a network that tests can disturb, or a service that requires a token. */
 export class FirestoreProxy {
   readonly #server: Server;
   readonly #emulator: string;
-  /** The requests so far, in their order. */
   readonly requests: ProxiedRequest[] = [];
   intervene: (request: ProxiedRequest) => Intervention | Promise<Intervention> = () => undefined;
 
@@ -40,7 +38,7 @@ export class FirestoreProxy {
     return address.port;
   }
 
-  /** The number of writes in each commit and batch so far, refused ones included. */
+  /** Writes per commit or batch, including refused ones. */
   get batches(): readonly number[] {
     return this.requests
       .filter(({ url }) => /:(commit|batchWrite)$/.test(url))

@@ -3,11 +3,9 @@ import { succeed } from '#core/domain/Result.ts';
 import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 import { settled } from './settled.ts';
 
-/** A repository whose reads of the catalogue return what the test says, when the test says so. */
+/** A repository whose reads are resolved by the test. */
 export class HandRepository implements ProductRepository {
-  /** Number of reads of the catalogue. */
   reads = 0;
-  /** Passes an edition to the latest read. */
   offer: (edition: Edition) => void = () => {};
   readonly #pending: ((result: EditionResult) => void)[] = [];
 
@@ -21,7 +19,6 @@ export class HandRepository implements ProductRepository {
     return succeed([]);
   }
 
-  /** Ends the oldest read that is running. */
   async finish(result: EditionResult): Promise<void> {
     this.#pending.shift()?.(result);
     await settled();

@@ -1,6 +1,5 @@
-/** The cache storage of a browser, in memory, with a single cache. */
+/** Contains a single cache. */
 export class MemoryCaches {
-  /** The stored texts by path. */
   readonly texts = new Map<string, string>();
   writes = 0;
 

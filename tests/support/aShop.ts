@@ -6,7 +6,7 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { createShop } from '#core/Shop.ts';
 
-/** A shop on in-memory adapters, those of them that matter to a test, and a further tab with the same storage and clock. */
+/** A shop on the given or new in-memory adapters, and a second tab with the same storage and clock. */
 export function aShop({
   storage = new MemoryStorageGateway(),
   products = new MemoryProductRepository(),

@@ -1,7 +1,6 @@
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 
-/** A repository all of whose reads fail. */
 export function broken(failure: CatalogueFailure): MemoryProductRepository {
   const repository = new MemoryProductRepository();
   repository.breakWith(failure);

@@ -1,18 +1,17 @@
 // @ts-check
-// Plain JavaScript, because `npm test` asks for the browser before it runs anything else.
+// Plain JavaScript, because `npm test` looks for the browser before it runs anything else.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Refusal } from '../../emulator/Refusal.mjs';
 
 const INSTALLED_CHROMES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
-/** Tests take two thirds of the time in it: Chromium renders its own toolbar for each of them. */
+/** Makes tests a third faster, because it renders no toolbar. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const MINUTE = 60_000;
 
 /**
- * The browser that the tests use, as a path: the one named by PLAYWRIGHT_CHROMIUM, else the system's Chromium or Chrome,
- * else Playwright's own. Undefined where there is none that starts.
+ * Tries PLAYWRIGHT_CHROMIUM, the system's Chromium or Chrome, and Playwright's own. Undefined if none of them starts.
  * @returns {Promise<string | undefined>}
  */
 export async function findBrowser() {
@@ -30,7 +29,7 @@ export async function findBrowser() {
 }
 
 /**
- * The browser of the end-to-end tests: the system's headless shell if it is installed and no other browser is named.
+ * Prefers the system's headless shell, unless PLAYWRIGHT_CHROMIUM is set.
  * @returns {Promise<string | undefined>}
  */
 export async function findTestBrowser() {
@@ -39,7 +38,7 @@ export async function findTestBrowser() {
 }
 
 /**
- * The same, after installing a browser where there is none, and saying so.
+ * Installs a browser if there is none.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -77,7 +76,7 @@ export async function ensureBrowser() {
 async function canStart(path) {
   if (!existsSync(path)) return false;
   try {
-    // A downloaded browser may be there and yet lack libraries of the system.
+    // A downloaded browser may lack system libraries.
     await promisify(execFile)(path, ['--version'], { timeout: 60_000 });
     return true;
   } catch {
@@ -86,10 +85,10 @@ async function canStart(path) {
 }
 
 /**
- * Runs a program with its output shown. Whether it did any good is seen by looking for the browser.
+ * Ignores the exit code, because the caller checks for the browser.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {number} limit in milliseconds
+ * @param {number} limit timeout (ms)
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<void>}
  */

@@ -1,4 +1,4 @@
-/** What Chromium is started with: no sandbox for root in containers, and nothing that asks the network for anything. */
+/** No sandbox, for root in containers, and no background requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,12 +6,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
 
-/** The modes in which the storefront can be built: each has a backend of its own. */
 export type BuildMode = 'production' | 'emulator' | 'memory';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a production build is wired with in tests; nobody talks to it. */
+/** A Firebase project that does not exist. */
 export const FIREBASE_VARIABLES = {
   VITE_FIREBASE_API_KEY: 'key-of-no-project',
   VITE_FIREBASE_AUTH_DOMAIN: 'no-project.firebaseapp.com',
@@ -19,20 +18,20 @@ export const FIREBASE_VARIABLES = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
-/** What `.env` may hold besides, and tests of a build must not depend on. */
+/** Overrides variables of `.env`, which tests of a build must not depend on. */
 const NOTHING_BESIDES = { VITE_SITE_URL: '' };
 
 /**
- * The folder with the storefront built in this mode, for the ports of this run. Each mode is built once in a run: the first
- * process that asks names the folder of all builds, and the processes it starts find that in their environment.
+ * The folder of a build in this mode. Each mode is built once per run: the first process sets the folder of all builds in the
+ * environment, and its child processes inherit it.
  */
 export async function builtShop(mode: BuildMode): Promise<string> {
   return buildOnce(mode, mode, {});
 }
 
 /**
- * The folder with a later version of the storefront for the emulators, built like `builtShop`: another number is another version,
- * whose footer links to `https://social.example/NUMBER`.
+ * The folder of a later version for the emulators. Each number is a different version, with a footer link to
+ * `https://social.example/NUMBER`.
  */
 export async function laterVersion(number: number): Promise<string> {
   const variables = { VITE_SOCIAL_X: `https://social.example/${number}` };
@@ -59,8 +58,8 @@ async function buildOnce(
 }
 
 /**
- * The folder of this name among the builds of a run; `make` fills it if it does not exist. Two processes may make it at the same
- * time: each fills a folder of its own, and the first one to finish renames its folder.
+ * `make` fills the folder if it does not exist. If two processes make it at the same time, each fills a temporary folder, and the
+ * first to finish renames its own.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   process.env.ESTORE_TEST_BUILDS ??= await emptyFolder(
@@ -79,14 +78,13 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
   return folder;
 }
 
-/** Runs `vite build` with these arguments and additional variables to its end. */
 export async function viteBuild(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const env: NodeJS.ProcessEnv = { ...process.env, ...variables };
-  // Test runners set it to "test", which would make this another build than the one that is deployed.
+  // Test runners set it to "test", which would change the build.
   delete env.NODE_ENV;
   const child = spawn(process.execPath, [vite, 'build', ...args], { cwd: projectFolder, env });
   let output = '';

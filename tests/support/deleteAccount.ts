@@ -1,6 +1,6 @@
 import { addressOf, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 
-/** Deletes an account in the Auth emulator as an administrator does, without a word to any shop. */
+/** Deletes an account as an administrator does, without notifying any shop. */
 export async function deleteAccount(authPort: number, email: string): Promise<void> {
   const emulator = addressOf({ host: LOOPBACK, port: authPort });
   const ask = async (action: string, body: unknown) => {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { freePorts } from '../../emulator/ports.mjs';
 import { startProgram } from '../../emulator/startProgram.mjs';
 
-/** Running emulators of a test's own. */
 export interface RunningEmulators {
   readonly authPort: number;
   readonly firestorePort: number;
@@ -12,8 +11,8 @@ export interface RunningEmulators {
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Starts both emulators the way `npm run emulators` does, at the given ports or at free ones, and waits until they are
- * seeded from `items` (a file of the form of seed/items.json, which is the default). They end with this process at the latest.
+ * Starts both emulators like `npm run emulators`, and waits until they are seeded from `items` (default: seed/items.json). They
+ * end at the latest with this process.
  */
 export async function startEmulators(
   options: { readonly items?: string; readonly authPort?: number; readonly firestorePort?: number } = {},

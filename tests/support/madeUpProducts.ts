@@ -1,27 +1,25 @@
 import type { Json } from '../../seed/Item.ts';
 
-/** A product as an items file has it. */
 interface MadeUp {
   readonly id: string;
   readonly [field: string]: Json;
 }
 
-/** What would do harm if any page, file or address took it for anything but text. */
+/** Harmful if a page, file or URL does not escape it. */
 export const HOSTILE = '</script><script>alert(1)</script> "it\'s" &amp; \u202eabc\u202c <!-- <b>bold</b>';
 
-/** Unusual ids that name a folder. */
+/** Unusual ids that are valid folder names. */
 export const HARD_IDS = ['v1.0', 'a b', 'café', '🫖'] as const;
 
-/** Ids that cannot name a folder. Only an items file can hold the last one, Firestore each of the others. */
+/** Ids that are invalid folder names. Firestore accepts all except the last one. */
 const UNPUBLISHABLE_IDS = ['100%', 'index', 'tea.html', 'a+b?c#d', 'é'.repeat(750), 'a/b'] as const;
 
 const PICTURES = ['/images/products/air-fryer-black-1-640.webp'];
-/** On another host, as owners may keep them. */
 export const FOREIGN_PICTURE = 'https://pictures.example/kettle.png';
 
 const CATEGORIES = ['phones', 'office', 'appliances', 'fashion', 'electronics', 'beauty'];
 
-/** A product with everything that a product can have. */
+/** A product with every field. */
 export const WHOLE = {
   id: 'everything-lamp',
   name: 'Everything Lamp',
@@ -80,7 +78,7 @@ const hostile: MadeUp = {
   reviews: [{ user: { name: HOSTILE }, title: HOSTILE, body: HOSTILE, rating: 4, date: HOSTILE }],
 };
 
-/** What the shop may lack of a product, or says otherwise. */
+/** Products with missing or special fields. */
 const UNUSUAL: readonly MadeUp[] = [
   { id: 'pictureless', name: 'Pictureless Vase', price: 12, category: 'office', stock: 7 },
   { id: 'uncategorised', name: 'Uncategorised Rope', price: 13, images: PICTURES },
@@ -91,7 +89,6 @@ const UNUSUAL: readonly MadeUp[] = [
 
 const hard = withIds(HARD_IDS, 'Hard Id');
 
-/** Products that are published without a page. */
 export const WITHOUT_PAGE = withIds(UNPUBLISHABLE_IDS, 'Without Page');
 
 function withIds(
@@ -128,7 +125,7 @@ const ordinary: readonly MadeUp[] = Array.from({ length: 20 }, (_, index) => ({
   isBestSeller: index % 4 === 0,
 }));
 
-/** A test changes its price behind the shop's back. */
+/** A test changes its price after publication. */
 const changing: MadeUp = {
   id: 'dearer',
   name: 'Dearer Pen',
@@ -137,14 +134,11 @@ const changing: MadeUp = {
   category: 'phones',
 };
 
-/** Every product that is published with a page. */
 export const PRODUCTS: readonly MadeUp[] = [WHOLE, ...ordinary, ...UNUSUAL, hostile, ...hard, changing];
 
-/** A document that is no product: it has no price. */
+/** It lacks a price. */
 export const NO_PRODUCT: MadeUp = { id: 'priceless', name: 'Priceless Thing' };
 
-/** Every product of the published catalogue, those without a page among them. */
 export const PUBLISHED: readonly MadeUp[] = [...PRODUCTS, ...WITHOUT_PAGE];
 
-/** The products that Firestore can hold as well. */
 export const STORED: readonly MadeUp[] = PUBLISHED.filter(({ id }) => !id.includes('/'));

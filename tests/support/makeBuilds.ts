@@ -3,17 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { builtShop, laterVersion } from './builds.ts';
 import { laterPublication } from './publications.ts';
 
-/** Makes what the tests of a run share, side by side: each build and publication, unless it exists. */
+/** Makes the shared builds and publications of a run, unless they exist. */
 export async function makeBuilds(): Promise<void> {
   await Promise.all([
     builtShop('production'),
     builtShop('emulator'),
     builtShop('memory'),
     laterVersion(2),
-    // Replaces the publication of the run, and therefore makes that as well.
+    // Makes the first publication too, because it replaces it.
     laterPublication(),
   ]);
 }
 
-// As a program: `tests/run.mjs` makes them before it starts a test runner.
+// `tests/run.mjs` runs this file as a program before it starts a test runner.
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) await makeBuilds();

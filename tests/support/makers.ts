@@ -2,7 +2,7 @@ import type { Cart } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { User } from '#core/domain/User.ts';
 
-/** A product of which only what matters to a case is said. */
+/** A product with defaults for the fields that are irrelevant to a test. */
 export function aProduct(id: string, said: Partial<Product> = {}): Product {
   return {
     id,
@@ -32,22 +32,20 @@ export function aProduct(id: string, said: Partial<Product> = {}): Product {
   };
 }
 
-/** So many products with ids in order: product-01, product-02, … */
+/** The ids are product-01, product-02, … */
 export function someProducts(count: number, said: Partial<Product> = {}): readonly Product[] {
   return Array.from({ length: count }, (_, index) =>
     aProduct(`product-${String(index + 1).padStart(2, '0')}`, said),
   );
 }
 
-/** A cart that holds these products, each as often as said. */
 export function aCart(quantities: Readonly<Record<string, number>>, said: Partial<Product> = {}): Cart {
   return Object.entries(quantities).map(([id, quantity]) => ({ ...aProduct(id, said), quantity }));
 }
 
-/** A shopper's account. The first account at the identity provider in memory has the id of `aUser`. */
+/** The first account of the in-memory identity provider has the id of `aUser`. */
 export const MAREN = { name: 'Maren Holt', email: 'maren@example.com' };
 
-/** A signed-in shopper: Maren, unless said otherwise. */
 export function aUser(said: Partial<User> = {}): User {
   return {
     uid: 'shopper-1',

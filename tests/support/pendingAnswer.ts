@@ -1,4 +1,4 @@
-/** An answer that comes when the test says so. */
+/** A promise that the test resolves. */
 export function pendingAnswer<Value>(): {
   readonly promise: Promise<Value>;
   readonly arrive: (value: Value) => void;

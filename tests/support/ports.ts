@@ -1,22 +1,18 @@
 import { freePorts } from '../../emulator/ports.mjs';
 
-/** Where the storefront and the emulators of one run of the tests listen. */
 export interface TestPorts {
   readonly web: number;
   readonly auth: number;
   readonly firestore: number;
-  /** Where the published shop listens, and a Firestore emulator with its products. */
+  /** The published shop, and its Firestore emulator. */
   readonly published: number;
   readonly publishedFirestore: number;
 }
 
-/** Shared by calls at the same time, each of which would choose other ports. */
+/** Shared by concurrent calls, which would otherwise choose different ports. */
 let choice: Promise<readonly number[]> | undefined;
 
-/**
- * Ports that nobody else uses, chosen once for a whole run: the first process that asks chooses, and the processes it
- * starts find the choice in their environment. A running `npm start` keeps its own.
- */
+/** Free ports for a whole run: the first process sets them in the environment, and its child processes inherit them. */
 export async function testPorts(): Promise<TestPorts> {
   if (process.env.ESTORE_TEST_PORTS === undefined) {
     choice ??= freePorts(5);
@@ -27,7 +23,6 @@ export async function testPorts(): Promise<TestPorts> {
   return { web, auth, firestore, published, publishedFirestore };
 }
 
-/** The variables by which commands and builds are told these ports. */
 export function portVariables({
   web,
   auth,

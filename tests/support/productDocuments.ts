@@ -4,7 +4,7 @@ import { toFirestoreFields } from '../../seed/firestoreValue.ts';
 import type { JsonObject } from '../../seed/Item.ts';
 import { nameOf } from '../../seed/readProductDocuments.ts';
 
-/** The products in a Firestore emulator, as the shop's owner writes them. */
+/** Writes products to a Firestore emulator as the shop's owner. */
 export class ProductDocuments {
   readonly #database;
 
@@ -12,7 +12,6 @@ export class ProductDocuments {
     this.#database = emulatorDatabase({ host: LOOPBACK, port });
   }
 
-  /** Puts these in, in the place of those with the same ids. */
   async put(products: readonly (JsonObject & { readonly id: string })[]): Promise<void> {
     const writes = products.map(({ id, ...fields }) => ({
       update: { name: nameOf(this.#database, id), fields: toFirestoreFields(fields) },

@@ -10,19 +10,18 @@ import { FIREBASE_VARIABLES, madeOnce } from './builds.ts';
 import { NO_PRODUCT, PRODUCTS, PUBLISHED } from './madeUpProducts.ts';
 import { portVariables, type TestPorts, testPorts } from './ports.ts';
 
-/** The site that the publications of tests are made for. */
 export const SITE = 'https://shop.example';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The time and memory that publishing took; memory is the most that the process held. */
+/** `megabytes` is the peak memory. */
 export interface Published {
   readonly pages: number;
   readonly seconds: number;
   readonly megabytes: number;
 }
 
-/** Publishes an items file into a folder, in a process of its own with the memory that the command has. */
+/** Uses a new process with the memory limit of the command. */
 export async function publishInto(
   folder: string,
   items: string,
@@ -35,7 +34,7 @@ export async function publishInto(
     ...portVariables(ports ?? (await testPorts())),
     VITE_SITE_URL: SITE,
   };
-  // Test runners set it to "test", which would publish another shop than the one that is deployed.
+  // Test runners set it to "test", which would change the build.
   delete env.NODE_ENV;
   const program = fileURLToPath(new URL('publishInto.ts', import.meta.url));
   const args = ['--max-old-space-size=640', '--import', 'tsx', program, items, folder, mode, SITE];
@@ -43,16 +42,14 @@ export async function publishInto(
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** A published shop. */
 export class Publication {
   readonly folder: string;
 
-  /** `home` also holds the items file and, while the shop is being published, its unfinished folder. */
+  /** `home` also contains the items file and, during publishing, the unfinished folder. */
   constructor(home: string) {
     this.folder = join(home, 'dist');
   }
 
-  /** Publishes these products, for the ports of the run. */
   async publish(products: readonly Json[]): Promise<void> {
     const home = join(this.folder, '..');
     await mkdir(home, { recursive: true });
@@ -63,20 +60,19 @@ export class Publication {
     await publishInto(this.folder, items, 'emulator', ports);
   }
 
-  /** Serves it as the hosting does. */
   serve(port: number): Promise<{ readonly stop: () => Promise<void> }> {
     return serveBuild(this.folder, { host: LOOPBACK, port });
   }
 }
 
-/** The publication that the tests of a run share; no test changes it. */
+/** The shared publication of a test run; no test changes it. */
 export async function thePublication(): Promise<Publication> {
   return new Publication(
     await madeOnce('published', (home) => new Publication(home).publish([...PUBLISHED, NO_PRODUCT])),
   );
 }
 
-/** A publication that replaces the one above, without "ordinary-2" and with every price raised by 1,000 dollars. */
+/** A later publication, without "ordinary-2" and with every price raised by 1,000 dollars. */
 export async function laterPublication(): Promise<Publication> {
   const { folder } = await thePublication();
   const remaining = PRODUCTS.filter(({ id }) => id !== 'ordinary-2');

@@ -1,4 +1,4 @@
-// `publishInto.ts ITEMS FOLDER MODE SITE`: publishes an items file into a folder, and prints as JSON the time and memory it took.
+// `publishInto.ts ITEMS FOLDER MODE SITE`: publishes an items file, and prints the duration and the peak memory as JSON.
 import { fileURLToPath } from 'node:url';
 import { publish } from '../../src/publish/publish.ts';
 import { readSource } from '../../src/publish/readSource.ts';
@@ -16,5 +16,5 @@ const { pages } = await publish({
   onProgress: () => {},
 });
 const seconds = (performance.now() - start) / 1000;
-// Node counts the largest memory in units of 1,024 bytes.
+// Node.js reports kilobytes of 1,024 bytes.
 console.log(JSON.stringify({ pages, seconds, megabytes: (process.resourceUsage().maxRSS * 1024) / 1e6 }));

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import type { User } from '#core/domain/User.ts';
 import { renderShop } from './renderShop.tsx';
 
-/** The shop before its identity provider has reported; the test says what that reports, and when. */
+/** Renders the shop before its identity provider has reported; the test reports later. */
 export async function renderReported(path: string, given: Parameters<typeof renderShop>[1] = {}) {
   let reportWithin: (user: User | null) => void = () => {};
   const shown = await renderShop(path, {
@@ -15,7 +15,7 @@ export async function renderReported(path: string, given: Parameters<typeof rend
   return {
     ...shown,
     report: (user: User | null) => act(async () => reportWithin(user)),
-    /** For within another act, such as a click's. */
+    /** For use inside another `act`, such as a click's. */
     reportWithin: (user: User | null) => reportWithin(user),
   };
 }

@@ -26,23 +26,22 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 
 interface Given {
-  /** The catalogue arrives when `bringRest` is called. */
+  /** The catalogue loads when `bringRest` is called. */
   readonly isWaiting?: boolean;
-  /** The catalogue cannot be read, in this way. */
+  /** Every read of the catalogue fails like this. */
   readonly failure?: CatalogueFailure;
-  /** The catalogue, as documents of the database; unless said, what is in the cart is sold. */
+  /** The documents of the catalogue; by default, the products in the cart. */
   readonly products?: readonly unknown[];
-  /** These products are the first of a large catalogue, whose rest comes when `bringRest` is called. */
+  /** `products` is the first part of a large catalogue; the rest loads when `bringRest` is called. */
   readonly isIncomplete?: boolean;
-  /** That rest. */
   readonly rest?: readonly unknown[];
-  /** The catalogue that an earlier visit has cached. */
+  /** The cached catalogue of an earlier visit. */
   readonly cached?: Pick<Edition, 'products' | 'asOf'>;
-  /** The stored copy of the catalogue, which is shown where that cannot be read. */
+  /** The static copy of the catalogue, shown if the catalogue cannot be read. */
   readonly copy?: readonly unknown[];
   /**
-   * The shop is published: `products` are the documents of the publication, and `arrived` are the products of the
-   * page, and `filters` those of its list. `now` are the documents that the database has today.
+   * The shop is published with the documents in `products`. `arrived` are the products in the page's data, `filters` those of its
+   * list, and `now` the current documents of the database.
    */
   readonly published?: {
     readonly arrived?: readonly Product[];
@@ -50,25 +49,25 @@ interface Given {
     readonly now: readonly unknown[];
   };
   readonly cart?: Cart;
-  /** Orders that were placed before, the latest first. */
+  /** Earlier orders, latest first. */
   readonly orders?: readonly Order[];
-  /** Something of the last order cannot be understood. */
+  /** The last order is partly invalid. */
   readonly isOrderDamaged?: boolean;
-  /** A shopper with this account is signed in from the start. */
+  /** The shopper is signed in from the start. */
   readonly signedIn?: { readonly name: string; readonly email: string };
-  /** The identity provider has not reported yet; its `subscribe` is this. */
+  /** The identity provider's `subscribe`, before it has reported. */
   readonly subscribeToAuth?: AuthGateway['subscribe'];
-  /** React renders twice and starts each effect twice, as it does in development. */
+  /** React's strict mode, which renders and runs effects twice. */
   readonly isStrict?: boolean;
 }
 
-/** When the publication of a published shop was made. */
+/** The time of the publication. */
 const PUBLISHED_AT = new Date('2026-03-13T10:00:00');
 
-/** The password of the account that a test is signed in with. */
+/** The password of the signed-in shopper's account. */
 export const PASSWORD = 'correct horse';
 
-/** The real routes on in-memory adapters, at an address, and everything a test may want to take hold of. */
+/** Renders the real routes on in-memory adapters, and returns handles for the test. */
 export async function renderShop(
   path: string,
   {
@@ -142,7 +141,7 @@ export async function renderShop(
   shop.account.start();
   const router: { location?: Location; navigate?: NavigateFunction } = {};
   const user = userEvent.setup();
-  // A click is over before code that is fetched then could arrive, and React renders nothing that arrives later.
+  // Preloads code: a click ends before the code that it imports arrives, and React would then not render it.
   await Promise.all([
     ...Object.values(screens).map((screen) => screen.preload()),
     import('#core/domain/furtherSuggestions.ts'),
@@ -151,7 +150,7 @@ export async function renderShop(
     import('#ui/shell/ShortcutList.tsx'),
     import('#ui/toasts/ToastHost.tsx'),
   ]);
-  // Asynchronous, because a screen's code arrives in a promise.
+  // Asynchronous, because a screen's code loads asynchronously.
   const view = await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
@@ -166,18 +165,18 @@ export async function renderShop(
     ...ports,
     shop,
     user,
-    /** Has the rest of a catalogue come that is incomplete. */
+    /** Loads the rest of an incomplete catalogue. */
     bringRest: () => act(async () => bringRest()),
-    /** The address shown: path, query and hash. */
+    /** The current path, query and hash. */
     address: () => `${router.location?.pathname}${router.location?.search}${router.location?.hash}`,
-    /** Moves to another address, as a link does. */
+    /** Navigates like a link. */
     navigate: (to: string) => act(async () => router.navigate?.(to)),
     goBack: () => act(() => router.navigate?.(-1)),
     goForward: () => act(() => router.navigate?.(1)),
   };
 }
 
-/** Takes hold of the router for the test. */
+/** Exposes the router to the test. */
 function RouterProbe({ router }: { readonly router: { location?: Location; navigate?: NavigateFunction } }) {
   const location = useLocation();
   const navigate = useNavigate();

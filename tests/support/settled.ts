@@ -1,4 +1,4 @@
-/** Waits until promises that are already kept have run what waits for them. */
+/** Waits until the callbacks of settled promises have run. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
 import type { renderShop } from './renderShop.tsx';
 
-/** Presses “Try Again”, of this section or of the page, now that the catalogue can be read, and waits until it has been. */
+/** Repairs the catalogue, presses “Try Again” in this section or on the page, and waits until the products have loaded. */
 export async function tryAgain(
   { products, clock, user }: Awaited<ReturnType<typeof renderShop>>,
   section: HTMLElement = document.body,

@@ -4,5 +4,5 @@ import { tsImport } from 'tsx/esm/api';
 
 await tsImport('../main.ts', {
   parentURL: import.meta.url,
-  tsconfig: false, // that of the folder it is started in is another project's
+  tsconfig: false, // the working folder's file belongs to another project
 });

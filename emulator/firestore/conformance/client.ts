@@ -8,16 +8,14 @@ export interface Reply {
 }
 export interface Request {
   readonly method: string;
-  /** Path and query, sent as they are. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A string is sent verbatim, other values as JSON. */
   readonly body?: unknown;
 }
 
 export const AS_OWNER = { Authorization: 'Bearer owner' };
 
-/** Speaks to one emulator over kept-open connections. */
 export class Client {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -60,7 +58,7 @@ export class Client {
     });
   }
 
-  /** Writes documents as the owner, as many commits as it takes. */
+  /** Writes documents as the owner. */
   async seed(project: string, documents: Iterable<readonly [path: string, fields: unknown]>): Promise<void> {
     const writes = [...documents].map(([path, fields]) => ({
       update: { name: `${rootOf(project)}/${path}`, fields },
@@ -85,12 +83,11 @@ export class Client {
 
 const WRITES_IN_COMMIT = 400;
 
-/** The name of the root of a project's default database. */
 export function rootOf(project: string): string {
   return `projects/${project}/databases/(default)/documents`;
 }
 
-/** A project nobody has used yet. Its name has the length of those in the recordings. */
+/** The id of an unused project, as long as in the recordings. */
 export function newProject(): string {
   return `demo-fx-${randomBytes(3).toString('hex')}`;
 }

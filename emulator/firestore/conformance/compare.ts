@@ -1,6 +1,6 @@
 import type { Reply } from './client.ts';
 
-/** The differences found in one case, in words; none where it passes. */
+/** The differences of one case; empty if it passes. */
 export type Differences = string[];
 
 export const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.(\d{1,9}))?Z$/;
@@ -25,7 +25,6 @@ export function httpStatusOf(code: string | undefined): number {
   return HTTP_STATUS[code ?? 'OK'] ?? 500;
 }
 
-/** Any JSON: what `JSON.parse` gives, walked with care. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 export function parseJson(text: string): Json | undefined {
@@ -40,19 +39,17 @@ export function isObject(json: Json | undefined): json is { [key: string]: Json 
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** The member of an object, undefined where the JSON is none or has none. */
 export function member(json: Json | undefined, key: string): Json | undefined {
   return isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
 }
 
-/** The canonical code in an error's body. */
 export function errorCodeOf(text: string): string | undefined {
   const body = parseJson(text);
   const code = member(member(Array.isArray(body) ? body[0] : body, 'error'), 'status');
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Compares the status of a reply and, of a refusal, its code in both of its spellings. Words do not count. */
+/** Compares the status and the error code, but not the message. */
 export function compareStatus(wanted: number, reply: Reply, code?: string): Differences {
   if (reply.status !== wanted)
     return [`status ${reply.status} and not ${wanted}: ${reply.text.slice(0, 160)}`];
@@ -66,7 +63,6 @@ export function compareStatus(wanted: number, reply: Reply, code?: string): Diff
   return differences;
 }
 
-/** Compares a body with a recorded one: as JSON where that is JSON, as text otherwise. */
 export function compareBody(wanted: string, reply: Reply): Differences {
   const wantedJson = parseJson(wanted);
   if (wantedJson === undefined)
@@ -77,7 +73,7 @@ export function compareBody(wanted: string, reply: Reply): Differences {
     : compareJson(essential(wantedJson), essential(given));
 }
 
-/** Leaves out of query answers what only the recorded emulator sends and no client reads. */
+/** Removes members of query responses that no client reads. */
 export function essential(json: Json): Json {
   if (Array.isArray(json)) return json.map(essential);
   if (!isObject(json) || !['readTime', 'document', 'result'].some((key) => key in json)) return json;
@@ -85,7 +81,7 @@ export function essential(json: Json): Json {
   return rest;
 }
 
-/** Compares two values; the wanted one may hold `<time>`, `<token>`, `<id>` and `<auto>` for what is new each time. */
+/** `<time>`, `<token>`, `<id>` and `<auto>` in a recorded value match any such value. */
 export function compareJson(wanted: Json | undefined, given: Json | undefined, at = '$'): Differences {
   if (typeof wanted === 'string' && typeof given === 'string') return compareText(wanted, given, at);
   if (Array.isArray(wanted) && Array.isArray(given)) {
@@ -127,7 +123,7 @@ function compareText(wanted: string, given: string, at: string): Differences {
     : [`${at}: ${given} and not ${wanted}`];
 }
 
-/** Whether two times are the same, however many digits they are written with. */
+/** Whether two times are equal, with any number of digits. */
 export function isSameTime(a: string, b: string): boolean {
   return a.slice(0, 19) === b.slice(0, 19) && nanosOf(a) === nanosOf(b);
 }

@@ -12,7 +12,6 @@ import { replayRules } from './replayRules.ts';
 import { replaySteps } from './replaySteps.ts';
 import { replayLimits, replayValueOrder } from './replayValues.ts';
 
-/** How each kind of file is played, told by the beginning of its name. */
 const REPLAYS: readonly (readonly [prefix: string, Replay])[] = [
   ['rest', replayRest],
   ['cors', replayCors],
@@ -27,7 +26,7 @@ const REPLAYS: readonly (readonly [prefix: string, Replay])[] = [
   ['rules', replayRules],
 ];
 
-/** What the recordings hold and this emulator leaves out on purpose: file, case, reason. */
+/** Recorded but unsupported features: file, case, reason. */
 const LEFT_OUT: readonly (readonly [file: RegExp, name: RegExp, reason: string])[] = [
   [/^queries/, /^find_nearest$/, 'vector search'],
   [
@@ -46,7 +45,7 @@ const LEFT_OUT: readonly (readonly [file: RegExp, name: RegExp, reason: string])
 
 process.exitCode = (await replayFolder(process.argv[2])) ? 0 : 1;
 
-/** Plays every file of a folder against a fresh emulator and prints what passes; whether all of it did. */
+/** Returns whether all files of a folder pass against a new emulator. */
 async function replayFolder(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) {
     console.error('usage: npm run conformance -- DIRECTORY');

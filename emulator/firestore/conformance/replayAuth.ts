@@ -23,7 +23,7 @@ interface AuthFile {
   }[];
 }
 
-/** Who is taken for whom, and at which point of a request a bad token is told. */
+/** How a caller is identified, and when a request with a bad token fails. */
 export const replayAuth: Replay = async (file, client, play, skip) => {
   const { classify, grpc, rest } = file as unknown as AuthFile;
   await client.clear('auth');

@@ -30,7 +30,7 @@ interface ListsFile {
 const PROJECT = 'list';
 const MAX_PAGES = 20;
 
-/** Lists of documents, whole and by pages. */
+/** Lists of documents, complete and in pages. */
 export const replayLists: Replay = async (file, client, play, skip) => {
   const { seed, grpc, rest } = file as unknown as ListsFile;
   await client.clear(PROJECT);
@@ -104,7 +104,6 @@ function idsOf(text: string): string[] {
   );
 }
 
-/** Each document by its name and the names of its fields. */
 function shapesOf(text: string): Json[] {
   const ids = idsOf(text);
   return documentsOf(text).map((document, at) => ({

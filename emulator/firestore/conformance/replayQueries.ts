@@ -23,7 +23,6 @@ interface QueriesFile {
   }[];
 }
 
-/** Queries and aggregations over one set of documents. */
 export const replayQueries: Replay = async (file, client, play) => {
   const project = newProject();
   const root = rootOf(project);

@@ -15,7 +15,7 @@ interface RestFile {
   }[];
 }
 
-/** Single requests to one project, one after the other, and the whole of their answers. */
+/** Consecutive requests to one project. */
 export const replayRest: Replay = async (file, client, play) => {
   const placeholders = { '{project}': newProject() };
   for (const recorded of (file as unknown as RestFile).cases) {
@@ -51,7 +51,7 @@ const CORS_HEADERS = ['credentials', 'headers', 'methods', 'origin', 'private-ne
   (name) => `access-control-allow-${name}`,
 );
 
-/** What is said to pages of other origins. */
+/** Responses to pages of other origins. */
 export const replayCors: Replay = async (file, client, play) => {
   await client.clear('cors');
   for (const { name, method, path, headers, body, outcome } of (file as unknown as CorsFile).cases) {
@@ -69,7 +69,7 @@ export const replayCors: Replay = async (file, client, play) => {
   }
 };
 
-/** The entries of a header, in an order of our own: theirs does not count. */
+/** The sorted entries of a header; their order is irrelevant. */
 function listOf(header: string | string[] | undefined): string | undefined {
   return header
     ?.toString()

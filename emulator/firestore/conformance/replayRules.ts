@@ -20,7 +20,6 @@ interface RulesCase {
   expect: 'allow' | 'deny' | number;
 }
 
-/** Sets of rules, each in a project of its own, and who may do what under them. */
 export const replayRules: Replay = async (file, client, play) => {
   for (const { name, rules, refused, seed = {}, cases = [] } of (file as unknown as RulesFile).sets) {
     const project = newProject();
@@ -71,7 +70,6 @@ async function ask(
   return compareStatus(status, reply, status === 403 ? 'PERMISSION_DENIED' : undefined);
 }
 
-/** An unsigned token, as the Auth emulator gives it out. */
 function tokenOf(uid: string, claims: { [name: string]: Json } = {}): string {
   const segment = (json: Json) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `${segment({ alg: 'none', typ: 'JWT' })}.${segment({ sub: uid, user_id: uid, ...claims })}.`;

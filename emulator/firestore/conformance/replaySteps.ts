@@ -22,7 +22,7 @@ interface StepsFile {
   cases: { name: string; steps: Step[] }[];
 }
 
-/** Runs of requests that build on one another, such as writes with the times of earlier ones. */
+/** Sequences of dependent requests, such as writes with the times of earlier ones. */
 export const replaySteps: Replay = async (file, client, play) => {
   for (const { name, steps } of (file as unknown as StepsFile).cases) {
     await play(name, () => replayCase(steps, client));
@@ -55,16 +55,15 @@ function makesUpIds({ method, path }: Step): boolean {
   return method === 'POST' && !path.includes(':') && !path.includes('documentId=');
 }
 
-/** Times the recordings were made at; other times in them are data. */
+/** The times of the recordings; other times in them are data. */
 const RECORDED_TIME = /^2026-10-10T0[23]:/;
 const VERSION_KEYS: ReadonlySet<string> = new Set(['createTime', 'updateTime', 'commitTime']);
 
-/** Knows which time of today stands for which recorded one, and holds that equal and different stay so. */
+/** Maps recorded times to current ones, and checks that equal times remain equal. */
 class Pairing {
   readonly #known = new Map<string, string>();
   readonly #versions = new Map<string, string>();
 
-  /** A request with today's times and tokens in place of the recorded ones. */
   translate(text: string): string {
     let translated = text;
     for (const [recorded, current] of this.#known) {

@@ -11,14 +11,14 @@ interface ValueOrderFile {
   paths: { order: string[] };
 }
 
-/** The order of values of all types, and of names; and the values that no document takes. */
+/** The order of values of all types and of names, and invalid values. */
 export const replayValueOrder: Replay = async (file, client, play) => {
   const project = newProject();
   const { values, paths } = fillIn(file as unknown as ValueOrderFile, {
     'projects/demo/': `projects/${project}/`,
   });
   const all = values.groups.flat();
-  // Once the names run with the values and once against them, so that ties show.
+  // Names in both directions, so that ties are visible.
   const upwards = await sortByQuery(client, project, 'up', all, (place) => place);
   const downwards = await sortByQuery(client, project, 'down', all, (place) => all.length - place);
   let from = 0;
@@ -90,7 +90,7 @@ function write(client: Client, project: string, path: string, fields: Json) {
   return client.send({ method: 'POST', target, headers: AS_OWNER, body });
 }
 
-/** A value described by how it is made, as it would be too long to record. */
+/** A formula for a value that is too long to record. */
 type Recipe =
   | ['string', number, string]
   | ['bytes', number]
@@ -107,7 +107,6 @@ interface LimitsFile {
   }[];
 }
 
-/** Documents at and beyond the limits. */
 export const replayLimits: Replay = async (file, client, play) => {
   const project = newProject();
   for (const { name, path, fields, outcome } of (file as unknown as LimitsFile).cases) {
@@ -140,7 +139,6 @@ function cook(recipe: Recipe): Json {
   }
 }
 
-/** Maps in maps, or maps and arrays by turns. */
 function nest(depth: number, withArrays: boolean): Json {
   let value: Json = { integerValue: '1' };
   for (let level = 0; level < depth; level++) {

@@ -1,7 +1,7 @@
 import type { Request } from './client.ts';
 import { isObject, type Json, member } from './compare.ts';
 
-/** The REST form of a call recorded over gRPC, or the reason why there is none. */
+/** The REST form of a recorded gRPC call, or the reason why there is none. */
 export function restFormOf(rpc: string, call: Json): Request | string {
   const name = textOf(call, 'name') || textOf(member(call, 'document'), 'name');
   const parent = textOf(call, 'parent');
@@ -111,7 +111,7 @@ function without(json: Json, key: string): Json {
   return isObject(json) ? Object.fromEntries(Object.entries(json).filter(([name]) => name !== key)) : json;
 }
 
-/** Protocol names in camelCase; the names of a document's fields are its own and stay. */
+/** Preserves the field names of a document. */
 function camelCase(json: Json): Json {
   if (Array.isArray(json)) return json.map(camelCase);
   if (!isObject(json)) return json;

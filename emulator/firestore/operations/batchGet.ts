@@ -18,7 +18,7 @@ interface RequestedBatch {
   consistency: ReadConsistency;
 }
 
-/** `:batchGet`: documents in the order they are asked for, those that are not there named as missing. */
+/** `:batchGet`: documents in the requested order; absent ones are returned as `missing`. */
 export const batchGet: Operation<RequestedBatch> = {
   target: 'parent',
   read: (body) => {

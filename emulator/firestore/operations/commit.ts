@@ -10,7 +10,7 @@ import { readBase64, readMessage, readOptional } from '../values/message.ts';
 
 const MAX_WRITES = 500;
 
-/** Makes writes as one commit, once the rules allow every one of them. */
+/** Commits writes if the rules allow all of them. */
 export function commitWrites(
   { database, store, access }: Call<unknown>,
   writes: readonly Write[],
@@ -21,7 +21,7 @@ export function commitWrites(
   return plan;
 }
 
-/** `:commit`, all or nothing, in a transaction or by itself. */
+/** `:commit`: all writes or none, with or without a transaction. */
 export const commit: Operation<{ writes: readonly RequestedWrite[]; transaction: Uint8Array | undefined }> = {
   target: 'parent',
   read: (body) => {
@@ -50,7 +50,7 @@ function checkWrites({ request, database }: Call<{ writes: readonly RequestedWri
   return request.writes.map((write) => checkWrite(write, database.name));
 }
 
-/** What a write tells of itself: a delete nothing, a write that changed nothing the time of the last change. */
+/** Empty for a delete; the time of the last change for a write that changed nothing. */
 function encodeResult({ write, after, transformResults }: PlannedWrite): string {
   if (write.operation === 'delete' || !after) return '{}';
   const results = transformResults.map(encodeValue).join(',');
@@ -58,7 +58,7 @@ function encodeResult({ write, after, transformResults }: PlannedWrite): string 
   return `{"updateTime":${encodeTime(after.updateTime)}${transforms}}`;
 }
 
-/** `:batchWrite`, each write on its own: one that fails says so in its place and stops no other. */
+/** `:batchWrite`: independent writes; a failure stops no other. */
 export const batchWrite: Operation<{ writes: readonly RequestedWrite[] }> = {
   target: 'parent',
   read: (body) => {
@@ -92,7 +92,7 @@ function writeAlone(call: Call<unknown>, write: Write): { result: string; status
   }
 }
 
-/** `:beginTransaction` gives out an id; nothing is locked. */
+/** `:beginTransaction` returns an id and locks nothing. */
 export const beginTransaction: Operation<{ isReadOnly: boolean }> = {
   target: 'parent',
   read: (body) => {
@@ -103,7 +103,7 @@ export const beginTransaction: Operation<{ isReadOnly: boolean }> = {
     jsonAnswer(JSON.stringify({ transaction: store.transactions.begin(database.name, request.isReadOnly) })),
 };
 
-/** `:rollback` forgets a transaction that is open. */
+/** `:rollback` ends an open transaction. */
 export const rollback: Operation<{ transaction: Uint8Array }> = {
   target: 'parent',
   read: (body) => ({

@@ -37,7 +37,7 @@ export const getDocument: Operation<{ mask: Mask; transaction: Uint8Array | unde
   },
 };
 
-/** `POST` to a collection: a new document, under the id that is asked for or one made up. */
+/** `POST` to a collection: creates a document with the requested id or a random one. */
 export const createDocument: Operation<{ documentId: string; fields: Fields; mask: Mask }> = {
   target: 'collection',
   read: (body, parameters) => ({
@@ -55,7 +55,7 @@ export const createDocument: Operation<{ documentId: string; fields: Fields; mas
 
 type Patch = Pick<RequestedWrite, 'fields' | 'mask' | 'precondition'>;
 
-/** `PATCH` of a document: its fields, or those a mask names, are set; it is created where it is not there. */
+/** `PATCH` of a document: replaces its fields, or those in the mask; creates the document if it is absent. */
 export const patchDocument: Operation<Patch & { answerMask: Mask }> = {
   target: 'document',
   read: (body, parameters) => ({
@@ -76,7 +76,7 @@ function writeDocument(call: Call<unknown>, path: readonly string[], patch: Patc
   return jsonAnswer(encodeMasked(call.database.name, written.after, mask));
 }
 
-/** `DELETE` of a document. One that is not there is deleted too, unless it is said that it must exist. */
+/** `DELETE` of a document. Succeeds for an absent document, unless a precondition requires it to exist. */
 export const deleteDocument: Operation<Pick<RequestedWrite, 'precondition'>> = {
   target: 'document',
   read: (_, parameters) => ({ precondition: readPreconditionParameter(parameters) }),
@@ -96,7 +96,7 @@ export const deleteDocument: Operation<Pick<RequestedWrite, 'precondition'>> = {
   },
 };
 
-/** Reads a mask of what is returned. Only the name of the document has a reserved name. */
+/** Parses a response mask. `__name__` is its only valid reserved name. */
 export function parseMask(mask: Mask): readonly FieldPath[] | undefined {
   return mask?.map((text) => {
     const path = parseFieldPath(text);
@@ -105,7 +105,7 @@ export function parseMask(mask: Mask): readonly FieldPath[] | undefined {
   });
 }
 
-/** A document reduced to a mask. `__name__` may stand in it and picks no field. */
+/** Encodes the masked fields of a document. `__name__` in a mask selects no field. */
 export function encodeMasked(
   database: string,
   document: StoredDocument,
@@ -122,13 +122,12 @@ export function encodeMasked(
   );
 }
 
-/** Only the present is kept, and to answer with it where the past is asked for would be a lie. */
+/** Fails, because the emulator stores no past versions. */
 export function refusePast(parameters: URLSearchParams): void {
   if (readParameter(parameters, 'readTime') === undefined) return;
   throw new FirestoreError('UNIMPLEMENTED', 'Reads at a past time are not supported.');
 }
 
-/** The transaction a `GET` reads in, if any. */
 export function readTransactionParameter(parameters: URLSearchParams): Uint8Array | undefined {
   return readOptional(readParameter(parameters, 'transaction'), readBase64);
 }

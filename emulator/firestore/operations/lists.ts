@@ -27,7 +27,7 @@ interface RequestedList {
   transaction: Uint8Array | undefined;
 }
 
-/** `GET` of a collection, page by page. */
+/** `GET` of a collection, in pages. */
 export const listDocuments: Operation<RequestedList> = {
   target: 'collection',
   read: (_, parameters) => {
@@ -45,7 +45,7 @@ export const listDocuments: Operation<RequestedList> = {
     const { pageSize, mask, orderBy, showMissing } = call.request;
     const place = readPageToken(call.request.pageToken);
     if (showMissing && orderBy !== '') throw invalid('cannot specify an order when show_missing is true');
-    // Google's Emulator UI asks for this mask and means none. A list with missing documents has no mask at all.
+    // Google's Emulator UI sends `_none_` for "no mask". A list with missing documents never has a mask.
     const paths = showMissing || mask?.includes('_none_') ? undefined : parseMask(mask);
     const query = listQuery(call);
     checkQuery(query);
@@ -55,7 +55,7 @@ export const listDocuments: Operation<RequestedList> = {
     const isByName = query.orderBy.length === 0;
     const { start, end, next } = cutPage(
       entries.map(pathOf),
-      // Google's pages have 30 documents where nothing is said, and at most 150. Whole lists are kinder to scripts.
+      // Google's default is 30 documents and its maximum 150. Whole lists are easier for scripts.
       pageSize === 0 ? Number.POSITIVE_INFINITY : pageSize,
       place,
       isByName ? compareNames : undefined,
@@ -84,7 +84,7 @@ function recordReads(
     store.transactions.recordRead(transaction, database.name, document.path, document);
 }
 
-/** A document, or the path of one that exists only through what lies below it. */
+/** A document, or the path of a missing one that has subcollections. */
 type Entry = StoredDocument | readonly string[];
 
 function isDocument(entry: Entry): entry is StoredDocument {
@@ -110,7 +110,7 @@ function listQuery({ request, path }: Call<RequestedList>): Query {
   };
 }
 
-/** Reads an order as a list request writes it: `price desc, name`. No space may stand before or behind it. */
+/** Parses the `orderBy` of a list request, `price desc, name`, without surrounding whitespace. */
 function parseOrderBy(text: string): Order[] {
   if (text === '') return [];
   if (text !== text.trim()) throw invalid(`Invalid order "${text}".`);
@@ -132,8 +132,8 @@ function requireOwner(caller: Caller): void {
 }
 
 /**
- * A page token says which entry was the last and how many there were up to it. The next page starts behind that
- * entry, or behind its place where it is gone by then: pages may be deleted while they are read.
+ * The content of a page token: the last entry, and the number of entries up to it. If that entry is deleted meanwhile, the next
+ * page starts after its position.
  */
 interface PagePlace {
   readonly count: number;
@@ -152,8 +152,8 @@ function pageToken({ count, last }: PagePlace): string {
 }
 
 /**
- * Cuts a page out of sorted names: where it starts, where it ends, and the token of the next page. As at Google's, every
- * full page has one: whether anything follows shows in the next page, which may be empty.
+ * Returns the bounds of a page and the token of the next one. As in Firestore, every full page has a token, so the last page may
+ * be empty.
  */
 function cutPage(
   names: readonly string[],
@@ -199,7 +199,7 @@ function* encodeEach(page: readonly Entry[], encode: (entry: Entry) => string): 
   for (const entry of page) yield encode(entry);
 }
 
-/** `:listCollectionIds` below the root or a document, for the owner alone. */
+/** `:listCollectionIds` of the root or a document, for the owner only. */
 export const listCollectionIds: Operation<{ pageSize: number; pageToken: string }> = {
   target: 'parent',
   read: (body) => {

@@ -4,7 +4,6 @@ import { nameOf } from '../values/resourceName.ts';
 import { formatTimestamp } from '../values/timestamp.ts';
 import type { Fields } from '../values/Value.ts';
 
-/** What goes back to the client; a long body comes in pieces. */
 export interface Answer {
   readonly status: number;
   readonly contentType: string;
@@ -19,12 +18,12 @@ export function textAnswer(status: number, text: string): Answer {
   return { status, contentType: 'text/plain', body: [`${text}\n`] };
 }
 
-/** A list whose elements are made while it is sent. */
+/** A JSON list that is encoded while it is sent. */
 export function listAnswer(elements: Iterable<string>): Answer {
   return { status: 200, contentType: 'application/json', body: encodeList(elements) };
 }
 
-/** The pieces of a JSON list of elements that are JSON already. */
+/** Joins encoded elements into the chunks of a JSON list. */
 export function* encodeList(elements: Iterable<string>): Iterable<string> {
   let separator = '[';
   for (const element of elements) {
@@ -34,7 +33,6 @@ export function* encodeList(elements: Iterable<string>): Iterable<string> {
   yield separator === '[' ? '[]' : ']';
 }
 
-/** A document in its JSON form, with these fields of it. */
 export function encodeDocument(
   database: string,
   document: StoredDocument,

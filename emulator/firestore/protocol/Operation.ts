@@ -4,10 +4,10 @@ import type { Store } from '../store/Store.ts';
 import type { Answer } from './Answer.ts';
 import type { Caller } from './caller.ts';
 
-/** A request whose payload is read, whose route has sound names and whose caller is known. */
+/** A parsed request with valid resource names and identified caller. */
 export interface Call<Request> {
   readonly request: Request;
-  /** The ids of the route behind `documents`. */
+  /** The ids after `documents` in the route. */
   readonly path: readonly string[];
   readonly database: Database;
   readonly store: Store;
@@ -15,16 +15,16 @@ export interface Call<Request> {
   readonly access: Access;
 }
 
-/** Which path a route must have: of a document, of a collection, or of a parent (a document, or the root). */
+/** A parent is a document or the root. */
 export type Target = 'document' | 'collection' | 'parent';
 
 /**
- * One method of the service. Checks come in a fixed order: `read` refuses a wrong payload, then the names of
- * the route and the token are checked, then `run` refuses the rest, asks the rules and does what was asked.
+ * A method of the service. Checks are ordered: `read` validates the payload, then the names in the route and the token are
+ * checked, then `run` validates the rest and applies the rules.
  */
 export interface Operation<Request> {
   readonly target: Target;
-  /** Reads the body, or the parameters of the query where the method has no body. */
+  /** Parses the body; the query parameters if the method has no body. */
   readonly read: (body: unknown, parameters: URLSearchParams) => Request;
   readonly run: (call: Call<Request>) => Answer;
 }

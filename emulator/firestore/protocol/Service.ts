@@ -13,7 +13,6 @@ import { readCaller } from './caller.ts';
 import type { Operation, Target } from './Operation.ts';
 import { type DatabaseRoute, findRoute, type Route } from './routes.ts';
 
-/** A request as it came over HTTP, its body whole. */
 export interface Incoming {
   readonly method: string;
   readonly pathname: string;
@@ -22,7 +21,6 @@ export interface Incoming {
   readonly body: string;
 }
 
-/** Answers requests from a store, guarded by rules where it has some. */
 export class Service {
   readonly #store: Store;
   readonly #guard: Guard;
@@ -71,7 +69,7 @@ export class Service {
     listCollectionIds: this.#perform(listCollectionIds),
   } satisfies Record<Exclude<DatabaseRoute, 'clear' | 'partitionQuery'>, unknown>;
 
-  /** Takes an operation through its checks in their order: payload, names, token, and then its own. */
+  /** Checks payload, names and token, in this order, then runs the operation. */
   #perform<Request>(operation: Operation<Request>) {
     return (route: Route & { type: DatabaseRoute }, incoming: Incoming): Answer => {
       const hasBody = incoming.method === 'POST' || incoming.method === 'PATCH';
@@ -108,7 +106,7 @@ export class Service {
   }
 }
 
-/** An empty body is an empty message. The content type says nothing: browsers send `text/plain`. */
+/** An empty body is an empty message. The content type is ignored: browsers send `text/plain`. */
 function parseBody(body: string): unknown {
   if (body.trim() === '') return {};
   try {

@@ -1,6 +1,6 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
 
-/** Who asks. The owner is above the rules; a user comes with the claims of a token nobody has to sign. */
+/** The owner bypasses the rules; the token of a user needs no signature. */
 export type Caller =
   | { readonly type: 'owner' | 'anonymous' }
   | {
@@ -9,7 +9,6 @@ export type Caller =
       readonly claims: Readonly<Record<string, unknown>>;
     };
 
-/** Reads the `Authorization` header. */
 export function readCaller(authorization: string | undefined): Caller {
   if (authorization === undefined || /^bearer\t/i.test(authorization)) return { type: 'anonymous' };
   const token = /^bearer (.*)$/is.exec(authorization)?.[1];

@@ -2,7 +2,6 @@ import { invalidPayload } from '../FirestoreError.ts';
 import type { Precondition } from '../store/Write.ts';
 import { readBoolean, readInt32, readTimestamp } from '../values/message.ts';
 
-/** The field paths of a mask in the query, or undefined where none is given. */
 export function readMaskParameter(parameters: URLSearchParams, mask: string): readonly string[] | undefined {
   const paths = [
     ...allOf(parameters, `${mask}.fieldPaths`),
@@ -28,7 +27,7 @@ export function readFlagParameter(parameters: URLSearchParams, name: string): bo
   return readBoolean(readParameter(parameters, name) ?? 'false');
 }
 
-/** The last value of a parameter, which may be written in camelCase or snake_case. */
+/** The last value of a parameter, in camelCase or snake_case. */
 export function readParameter(parameters: URLSearchParams, name: string): string | undefined {
   return allOf(parameters, name).at(-1) ?? allOf(parameters, snakeCase(name)).at(-1);
 }

@@ -21,13 +21,11 @@ import {
   readString,
 } from '../values/message.ts';
 
-/** A query without the place it looks below, which is in the route. */
+/** A query without its parent, which is part of the route. */
 export type RequestedQuery = Omit<Query, 'parent'>;
 
-/** How deep filters may nest. */
 const MAX_NESTING = 100;
 
-/** Reads a `structuredQuery`. */
 export function readQuery(json: unknown): RequestedQuery {
   const message = readMessage(json, [
     'select',
@@ -83,7 +81,7 @@ function readFilter(json: unknown, nesting = 0): Filter | undefined {
   }
 }
 
-/** An empty composite filters nothing, and so it is no filter at all. */
+/** A composite filter without parts is no filter. */
 function readCompositeFilter(json: unknown, nesting: number): Filter | undefined {
   const message = readMessage(json, ['op', 'filters']);
   const type = readEnum(message.get('op'), 'OPERATOR_UNSPECIFIED', ['AND', 'OR']);
@@ -110,7 +108,6 @@ function readUnaryFilter(json: unknown): Filter {
   return { type: 'unary', path: readField(message.get('field')), operator };
 }
 
-/** Reads a reference to a field, `{fieldPath}`. */
 function readField(json: unknown): FieldPath {
   const fieldPath = json === undefined ? undefined : readMessage(json, ['fieldPath']).get('fieldPath');
   return parseFieldPath(readString(fieldPath ?? ''));
@@ -132,7 +129,7 @@ function readSelect(json: unknown): FieldPath[] {
   return readList(readMessage(json, ['fields']).get('fields')).map(readField);
 }
 
-/** Reads the aggregations; those without an alias are numbered among themselves. */
+/** Numbers the aggregations without an alias. */
 export function readAggregations(json: unknown): Aggregation[] {
   let unnamed = 0;
   return readList(json).map((element): Aggregation => {

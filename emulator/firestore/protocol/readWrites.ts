@@ -16,7 +16,7 @@ export function readWrites(json: unknown): RequestedWrite[] {
   return readList(json).map(readWrite);
 }
 
-/** Reads one write. `verify` only checks its precondition: the SDK sends it for what a transaction merely read. */
+/** `verify` only checks its precondition: the SDK sends it for documents that a transaction read. */
 function readWrite(json: unknown): RequestedWrite {
   const message = readMessage(json, [
     'update',
@@ -45,7 +45,7 @@ function readWrite(json: unknown): RequestedWrite {
   return { ...write, operation: kind, name: readString(content) };
 }
 
-/** Reads a document as clients send it; times that stand on it are the server's to set and are passed over. */
+/** Times are validated and ignored, because the server sets them. */
 export function readDocument(json: unknown): { name: string; fields: Fields } {
   const message = readMessage(json, ['name', 'fields', 'createTime', 'updateTime']);
   readOptional(message.get('createTime'), readTimestamp);

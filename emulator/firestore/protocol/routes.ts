@@ -1,6 +1,6 @@
 import { invalid } from '../FirestoreError.ts';
 
-/** What a request line asks for. `database` is `projects/{project}/databases/{database}`. */
+/** `database` is `projects/{project}/databases/{database}`. */
 export type Route =
   | { readonly type: 'health' | 'reset' }
   | { readonly type: 'setRules'; readonly project: string }
@@ -20,7 +20,7 @@ const METHOD_ROUTES = [
 const ROOT_VERBS = ['commit', 'batchGet', 'beginTransaction', 'rollback', 'batchWrite'] as const;
 const PARENT_VERBS = ['runQuery', 'runAggregationQuery', 'listCollectionIds', 'partitionQuery'] as const;
 
-/** The route of a request, or undefined where there is none. Segments are decoded one by one. */
+/** Each segment is decoded separately. */
 export function findRoute(method: string, pathname: string): Route | undefined {
   if (method === 'GET' && pathname === '/') return { type: 'health' };
   if (method === 'POST' && pathname === '/reset') return { type: 'reset' };
@@ -57,7 +57,7 @@ function findDataRoute(method: string, segments: readonly string[]): Route | und
   }
 }
 
-/** The verb stands behind a colon at the very end, and never encoded: an id may contain a colon too. */
+/** The verb follows the last colon and is never percent-encoded: ids may contain colons. */
 function verbOf(segments: readonly string[]): Verb | undefined {
   const last = segments.at(-1) ?? '';
   const written = last.slice(last.lastIndexOf(':') + 1);
@@ -79,7 +79,7 @@ function findAdminRoute(method: string, segments: readonly string[]): Route | un
   return target && { type: 'clear', ...target };
 }
 
-/** Takes `projects/{p}/databases/{d}/documents/…` apart. */
+/** Splits `projects/{p}/databases/{d}/documents/…`. */
 function findTarget(segments: readonly string[]): { database: string; path: string[] } | undefined {
   const [projects, project, databases, database, documents, ...path] = segments.map(decode);
   if (projects !== 'projects' || databases !== 'databases' || documents !== 'documents') return undefined;

@@ -7,10 +7,10 @@ import { readMessage, readString, readTimestamp } from '../values/message.ts';
 import { checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
 import { encodeDocument, encodeList } from './Answer.ts';
 
-/** What a text of documents begins with, so that another program's file is told apart. */
+/** Identifies the format. */
 const HEAD = '{"firestore-rest-emulator":1,"documents":';
 
-/** All documents of all databases as a text, one a line, in the form in which the protocol sends them. */
+/** Serialises all documents of all databases, one per line, in the format of the protocol. */
 export function writeDocuments(store: Store): string {
   const documents = store
     .databases()
@@ -21,8 +21,8 @@ export function writeDocuments(store: Store): string {
 }
 
 /**
- * Puts the documents of such a text into an empty store, with the times they had. Throws an error whose message is
- * `FILE: PROBLEM` where the text is cut, another program's, or holds what Firestore would not store.
+ * Loads such a file into an empty store, with the original times. Throws `FILE: PROBLEM` if the file is truncated, of another
+ * format, or contains documents that Firestore would refuse.
  */
 export function readDocuments(store: Store, { file, text }: { file: string; text: string }): void {
   if (!text.startsWith(HEAD)) throw new Error(`${file}: it holds no documents of this emulator`);

@@ -2,14 +2,13 @@ import { FirestoreError, invalidPayload } from '../FirestoreError.ts';
 import type { Store } from '../store/Store.ts';
 import { readBase64, readMessage, readOptional, readTimestamp } from '../values/message.ts';
 
-/** In which transaction a request reads, if in any. */
+/** The transaction of a read, if any. */
 export interface ReadConsistency {
   readonly transaction: Uint8Array | undefined;
-  /** Whether a transaction is to be begun with this request, and of which kind. */
+  /** Begins a new transaction. */
   readonly newTransaction: { readonly isReadOnly: boolean } | undefined;
 }
 
-/** The fields by which a request says how consistent its reads are. */
 export const CONSISTENCY_FIELDS = ['transaction', 'newTransaction', 'readTime'] as const;
 
 export function readConsistency(message: ReadonlyMap<string, unknown>): ReadConsistency {
@@ -22,7 +21,7 @@ export function readConsistency(message: ReadonlyMap<string, unknown>): ReadCons
   };
 }
 
-/** Reads the options of a transaction: read-write, unless said otherwise. */
+/** The default is read-write. */
 export function readTransactionOptions(json: unknown): { isReadOnly: boolean } {
   const message = readMessage(json, ['readOnly', 'readWrite']);
   if (message.size > 1) throw invalidPayload('a transaction is read-only or read-write');
@@ -35,14 +34,14 @@ export function readTransactionOptions(json: unknown): { isReadOnly: boolean } {
   return { isReadOnly: message.has('readOnly') };
 }
 
-/** Only the present is kept, and to answer with it where the past is asked for would be a lie. */
+/** Fails, because the emulator stores no past versions. */
 function refuseReadTime(json: unknown): void {
   if (readOptional(json, readTimestamp) !== undefined) {
     throw new FirestoreError('UNIMPLEMENTED', 'Reads at a past time are not supported.');
   }
 }
 
-/** The transaction a read belongs to, and the elements that announce it where it is new. */
+/** The transaction of a read, and the elements that announce a new one. */
 export function openTransaction(
   { transactions }: Store,
   database: string,

@@ -18,7 +18,6 @@ export const UNARY_OPERATORS = ['IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'
 export type FieldOperator = (typeof FIELD_OPERATORS)[number];
 export type UnaryOperator = (typeof UNARY_OPERATORS)[number];
 
-/** A filter on one field. */
 export type LeafFilter =
   | {
       readonly type: 'field';
@@ -34,17 +33,17 @@ export interface Order {
   readonly direction: 1 | -1;
 }
 
-/** A place in the order: `before` the documents that have these values, or after them. */
+/** A position in the order: `before` the documents with these values, or after them. */
 export interface Cursor {
   readonly values: readonly Value[];
   readonly before: boolean;
 }
 
-/** A query whose parts are sound on their own; checkQuery says whether they go together. */
+/** A query whose parts are valid; checkQuery checks their combination. */
 export interface Query {
-  /** The ids from the root to the document below which the query looks; empty for the root. */
+  /** The ids from the root to the parent document; empty for the root. */
   readonly parent: readonly string[];
-  /** Undefined where documents of every collection are meant. */
+  /** Undefined for documents of every collection. */
   readonly collectionId: string | undefined;
   readonly allDescendants: boolean;
   readonly where: Filter | undefined;
@@ -53,11 +52,10 @@ export interface Query {
   readonly endAt: Cursor | undefined;
   readonly offset: number;
   readonly limit: number | undefined;
-  /** The only paths to answer with; undefined for all fields. */
+  /** Undefined for all fields. */
   readonly select: readonly FieldPath[] | undefined;
 }
 
-/** The filters on single fields that a filter is made of. */
 export function leavesOf(filter: Filter): readonly LeafFilter[] {
   return filter.type === 'field' || filter.type === 'unary' ? [filter] : filter.filters.flatMap(leavesOf);
 }

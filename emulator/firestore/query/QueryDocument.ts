@@ -3,13 +3,13 @@ import { type FieldPath, getField, isNamePath } from '../values/FieldPath.ts';
 import { nameOf } from '../values/resourceName.ts';
 import type { Value } from '../values/Value.ts';
 
-/** A document as a query sees it: its fields, and `__name__` beside them. */
+/** A document with its database, for `__name__`. */
 export interface QueryDocument {
   readonly database: string;
   readonly document: StoredDocument;
 }
 
-/** The value of a field, or the reference to the document where the path is `__name__`. */
+/** The value of a field, or a reference to the document if the path is `__name__`. */
 export function fieldOf({ database, document }: QueryDocument, path: FieldPath): Value | undefined {
   if (!isNamePath(path)) return getField(document.fields, path);
   return { type: 'reference', name: nameOf({ database, path: document.path }) };

@@ -7,7 +7,6 @@ import { isInt64, NULL, type Value } from '../values/Value.ts';
 import type { Query } from './Query.ts';
 import { runQuery } from './runQuery.ts';
 
-/** One number asked for over the results of a query. */
 export type Aggregation = { readonly alias: string } & (
   | { readonly kind: 'count'; readonly upTo: bigint | undefined }
   | { readonly kind: 'sum' | 'avg'; readonly path: FieldPath }
@@ -16,7 +15,6 @@ export type Aggregation = { readonly alias: string } & (
 const MAX_AGGREGATIONS = 5;
 const MAX_ALIAS_BYTES = 1500;
 
-/** Refuses aggregations that do not go together or ask for what cannot be counted. */
 export function checkAggregations(aggregations: readonly Aggregation[]): void {
   if (aggregations.length === 0) throw invalid('At least one aggregation is required.');
   if (aggregations.length > MAX_AGGREGATIONS)
@@ -41,7 +39,7 @@ function checkAggregation(aggregation: Aggregation): void {
   aggregation.path.forEach(checkFieldName);
 }
 
-/** The documents the aggregations range over: each has every field that is summed or averaged. */
+/** The documents to aggregate: those with every summed or averaged field. */
 export function findAggregated(
   database: Database,
   query: Query,
@@ -55,7 +53,7 @@ export function findAggregated(
   return complete.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);
 }
 
-/** The result of one aggregation over documents. Values that are no numbers are passed over. */
+/** Values that are not numbers are ignored. */
 export function aggregate(documents: readonly StoredDocument[], aggregation: Aggregation): Value {
   if (aggregation.kind === 'count') return countUpTo(documents.length, aggregation.upTo);
   const total = totalOf(documents, aggregation.path);
@@ -66,7 +64,7 @@ function countUpTo(count: number, upTo: bigint | undefined): Value {
   return { type: 'integer', value: upTo !== undefined && upTo < count ? upTo : BigInt(count) };
 }
 
-/** Integers are added exactly and apart from the doubles. */
+/** Integers are summed exactly, separately from doubles. */
 interface Total {
   integers: bigint;
   doubles: number;

@@ -19,7 +19,7 @@ const NEGATIONS: ReadonlySet<string> = new Set(['NOT_EQUAL', 'NOT_IN', 'IS_NOT_N
 const LISTS: ReadonlySet<string> = new Set(['IN', 'NOT_IN', 'ARRAY_CONTAINS_ANY']);
 const ARRAYS: ReadonlySet<string> = new Set(['ARRAY_CONTAINS', 'ARRAY_CONTAINS_ANY']);
 
-/** Refuses a query that Firestore would not run, whatever is stored. */
+/** Refuses a query that Firestore would refuse regardless of the stored documents. */
 export function checkQuery(query: Query): void {
   checkPathDepth(query.parent);
   if (query.collectionId !== undefined) checkCollectionId(query.collectionId);
@@ -37,7 +37,7 @@ export function checkQuery(query: Query): void {
   if (query.endAt) checkCursor(query.endAt, query);
 }
 
-/** Refuses a path with a reserved name, unless it is the one of the document's name. */
+/** Refuses a path with a reserved name other than `__name__`. */
 export function checkReadablePath(path: FieldPath): void {
   if (!isNamePath(path)) path.forEach(checkFieldName);
 }
@@ -63,13 +63,13 @@ function checkFilters(where: Filter): void {
   }
 }
 
-/** An OR of one part is that part. */
+/** An OR with one part equals that part. */
 function hasOr(filter: Filter): boolean {
   if (filter.type === 'OR') return filter.filters.length > 1 || filter.filters.some(hasOr);
   return filter.type === 'AND' && filter.filters.some(hasOr);
 }
 
-/** How many alternatives remain when the filter is written as an OR of ANDs without lists. */
+/** The number of alternatives in the filter's disjunctive normal form. */
 function countDisjunctions(filter: Filter): number {
   switch (filter.type) {
     case 'AND':
@@ -88,7 +88,7 @@ function countDisjunctions(filter: Filter): number {
   }
 }
 
-/** The greatest number of array filters that have to hold at once. */
+/** The maximum number of array filters that apply at once. */
 function countArrayFilters(filter: Filter): number {
   switch (filter.type) {
     case 'AND':

@@ -3,7 +3,7 @@ import { isNaNValue, type Value } from '../values/Value.ts';
 import type { FieldOperator, Filter, UnaryOperator } from './Query.ts';
 import { fieldOf, type QueryDocument } from './QueryDocument.ts';
 
-/** Whether a document passes a filter. One without the field never does. */
+/** A document without the field never matches. */
 export function matchesFilter(document: QueryDocument, filter: Filter): boolean {
   switch (filter.type) {
     case 'AND':
@@ -64,7 +64,7 @@ function matchesField(value: Value, operator: FieldOperator, operand: Value): bo
   }
 }
 
-/** Equality as a filter means it: null and NaN equal nothing, not even themselves. */
+/** Equality in filters: null and NaN equal nothing, not even themselves. */
 function equals(value: Value, operand: Value): boolean {
   return isComparable(value, operand) && compareValues(value, operand) === 0;
 }

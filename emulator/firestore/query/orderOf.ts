@@ -16,8 +16,8 @@ const INEQUALITIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The whole order of a query's results: the explicit one, then every other field under an inequality
- * in alphabetical order, then the name; what is added goes in the last explicit direction.
+ * The full order of a query: the explicit order, then other inequality fields alphabetically, then the name, in the last explicit
+ * direction.
  */
 export function orderOf({ orderBy, where }: Pick<Query, 'orderBy' | 'where'>): readonly Order[] {
   const order = [...orderBy];

@@ -7,7 +7,7 @@ import { orderOf } from './orderOf.ts';
 import type { Cursor, Order, Query } from './Query.ts';
 import { fieldOf } from './QueryDocument.ts';
 
-/** The documents a query finds, in its order, all of their fields still on them (see projectFields). */
+/** The ordered results of a query, with all fields (see projectFields). */
 export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
   const { offset, limit } = query;
   const found = findInOrder(database, query);
@@ -16,7 +16,7 @@ export function runQuery(database: Database, query: Query): readonly StoredDocum
     : found.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
-/** A document beside its value for each field of the order; the name, always the last, is not among them. */
+/** A document with its values for the order, except the name, which is always last. */
 interface Candidate {
   readonly document: StoredDocument;
   readonly keys: readonly Value[];
@@ -30,7 +30,7 @@ function findInOrder(database: Database, query: Query): readonly StoredDocument[
     const keys = keysOf({ database: database.name, document }, fieldOrder);
     if (keys && passes(database.name, document, query)) candidates.push({ document, keys });
   }
-  // Candidates come by name, and sorting keeps that among equals: only a descending name needs more.
+  // Candidates are sorted by name and the sort is stable, so only a descending name needs a step.
   const isNameDescending = order.at(-1)?.direction === -1;
   if (isNameDescending) candidates.reverse();
   if (fieldOrder.length > 0) candidates.sort((a, b) => compareKeys(a.keys, b.keys, fieldOrder));
@@ -54,7 +54,7 @@ function passes(database: string, document: StoredDocument, { where }: Query): b
   return where === undefined || matchesFilter({ database, document }, where);
 }
 
-/** The values a document is ordered by; undefined where one is missing, as the document then does not appear. */
+/** Undefined if a value is missing: the query then omits the document. */
 function keysOf(document: Parameters<typeof fieldOf>[0], order: readonly Order[]): Value[] | undefined {
   const keys: Value[] = [];
   for (const { path } of order) {
@@ -87,7 +87,7 @@ function isBetweenCursors(
   return !(endAt && (endAt.before ? place(endAt) >= 0 : place(endAt) > 0));
 }
 
-/** What a projection leaves of a document's fields. `__name__` is no field: it alone leaves none. */
+/** `__name__` selects no field. */
 export function projectFields(fields: Fields, { select }: Query): Fields {
   return select
     ? pickFields(

@@ -16,25 +16,24 @@ import {
 } from './RuleValue.ts';
 import type { Method } from './syntax.ts';
 
-/** What one caller may do. Each check throws PERMISSION_DENIED or lets pass. */
+/** The permissions of a caller. Each check throws PERMISSION_DENIED or returns. */
 export interface Access {
   readonly checkGet: (path: readonly string[], document: StoredDocument | undefined) => void;
-  /** Asked for every result of a query, and once where there is none. */
+  /** Applies the rules to every result of a query, or once if there is none. */
   readonly checkList: (query: Query, documents: readonly StoredDocument[]) => void;
   readonly checkCommit: (plan: CommitPlan) => void;
 }
 
-/** The access of the owner, and of everybody where there are no rules. */
 export const FULL_ACCESS: Access = { checkGet: () => {}, checkList: () => {}, checkCommit: () => {} };
 
-/** How many different documents the conditions of one request may read. */
+/** Maximum number of different documents that a request's conditions may read. */
 const MAX_READS_SINGLE = 10;
 const MAX_READS_MULTIPLE = 20;
 
-/** Stands for an id that is not known: no rule can name it. */
+/** Placeholder for an unknown id; no rule can name it. */
 const UNKNOWN_ID = '\0';
 
-/** The access that rules give a caller to a database, asked at a time in microseconds. */
+/** The access that rules grant a caller to a database; `now` is in microseconds. */
 export class RuledAccess implements Access {
   readonly #ruleset: Ruleset;
   readonly #database: Database;
@@ -100,7 +99,6 @@ export class RuledAccess implements Access {
     }
   }
 
-  /** A document's path as rules write it. */
   #wholePath(path: readonly string[]): string[] {
     const [, , , database = ''] = this.#database.name.split('/');
     return ['databases', database, 'documents', ...path];
@@ -116,7 +114,7 @@ export class RuledAccess implements Access {
     });
   }
 
-  /** Reads documents for `get` and its kin; the same one again is free, too many different ones are an error. */
+  /** Reads documents for `get`, `exists` and their variants. Repeated reads do not count towards the limit. */
   #documentReader(plan: CommitPlan | undefined) {
     const known = new Map<string, RuleValue>();
     const most = (plan?.writes.length ?? 0) > 1 ? MAX_READS_MULTIPLE : MAX_READS_SINGLE;
@@ -144,7 +142,6 @@ export class RuledAccess implements Access {
   }
 }
 
-/** What a question knows beside the document it is about. */
 interface Details {
   readonly plan?: CommitPlan;
   readonly alsoPath?: readonly string[];
@@ -172,7 +169,6 @@ function queryOf({ limit, offset }: Query): RuleValue {
   });
 }
 
-/** Makes a value when it is first asked for, and never again. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

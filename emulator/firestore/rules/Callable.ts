@@ -1,6 +1,6 @@
 import { EvaluationError, isList, isNumeric, RuleSet, type RuleValue } from './RuleValue.ts';
 
-/** Something rules can call, with the numbers of arguments it takes. */
+/** `arity` lists the possible numbers of arguments. */
 export interface Callable<Receiver> {
   readonly arity: readonly number[];
   readonly call: (receiver: Receiver, args: Arguments) => RuleValue;
@@ -8,17 +8,15 @@ export interface Callable<Receiver> {
 
 export type CallableTable<Receiver> = ReadonlyMap<string, Callable<Receiver>>;
 
-/** A method without arguments. */
 export function plain<Receiver>(call: (receiver: Receiver) => RuleValue): Callable<Receiver> {
   return { arity: [0], call };
 }
 
-/** A method or function that takes a certain number of arguments. */
 export function taking<Receiver>(count: number, call: Callable<Receiver>['call']): Callable<Receiver> {
   return { arity: [count], call };
 }
 
-/** The arguments of a call, to be asked for by place and type. Another type is an error of the condition. */
+/** Typed access to the arguments of a call; a wrong type is an error of the condition. */
 export class Arguments {
   readonly #values: readonly RuleValue[];
 
@@ -54,7 +52,6 @@ export class Arguments {
     return value;
   }
 
-  /** The elements of a list or a set. */
   elements(at: number): readonly RuleValue[] {
     const value = this.any(at);
     if (isList(value)) return value;
@@ -62,7 +59,6 @@ export class Arguments {
     throw new EvaluationError('an argument is not a list');
   }
 
-  /** A value of one of the rules' own classes. */
   instance<Kind extends RuleValue>(at: number, kind: abstract new (...args: never[]) => Kind): Kind {
     const value = this.any(at);
     if (!(value instanceof kind)) throw new EvaluationError('an argument is of another type');

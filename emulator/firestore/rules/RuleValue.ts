@@ -1,9 +1,6 @@
 import type { Fields, Value } from '../values/Value.ts';
 
-/**
- * A value as rules see it. Integers are bigints and floats numbers, lists are arrays and maps `Map`s;
- * the rest are the small classes below.
- */
+/** A value of the rules language. Integers are bigints, floats numbers. */
 export type RuleValue =
   | null
   | boolean
@@ -21,10 +18,9 @@ export type RuleValue =
   | LatLng
   | RuleObject;
 
-/** Something in a condition has no meaning: a missing field, a wrong type. It is the condition's error, not the file's. */
+/** An invalid operation in a condition, such as a missing field or a wrong type. */
 export class EvaluationError extends Error {}
 
-/** A set: each element once. */
 export class RuleSet {
   readonly elements: readonly RuleValue[];
 
@@ -35,7 +31,6 @@ export class RuleSet {
   }
 }
 
-/** The difference of two maps, to be asked for keys. */
 export class MapDiff {
   readonly after: ReadonlyMap<string, RuleValue>;
   readonly before: ReadonlyMap<string, RuleValue>;
@@ -54,7 +49,7 @@ export class RulePath {
   }
 }
 
-/** A moment, in nanoseconds since 1970. */
+/** A time in nanoseconds since 1970. */
 export class RuleTimestamp {
   readonly nanos: bigint;
 
@@ -89,7 +84,7 @@ export class LatLng {
   }
 }
 
-/** `request`, its `query`, and documents: things with members that are made when they are asked for. */
+/** `request`, `request.query` or a document, with lazily evaluated members. */
 export class RuleObject {
   readonly #members: Readonly<Record<string, () => RuleValue>>;
 
@@ -112,10 +107,7 @@ export function isMap(value: RuleValue): value is ReadonlyMap<string, RuleValue>
   return value instanceof Map;
 }
 
-/**
- * `==` of the rules. Numbers are equal by value whatever their type (and `===` would ask for the same type);
- * values of other types never are.
- */
+/** The `==` of the rules language: numbers of any type are equal by value, unlike with `===`. */
 export function isEqual(a: RuleValue, b: RuleValue): boolean {
   if (isNumeric(a) && isNumeric(b)) return a <= b && a >= b;
   if (isList(a))
@@ -160,7 +152,6 @@ export function contains(elements: readonly RuleValue[], value: RuleValue): bool
   return elements.some((element) => isEqual(element, value));
 }
 
-/** The fields of a document as a map of the rules. */
 export function fromFields(fields: Fields): ReadonlyMap<string, RuleValue> {
   return new Map([...fields].map(([name, value]) => [name, fromValue(value)]));
 }
@@ -189,7 +180,6 @@ function fromValue(value: Value): RuleValue {
   }
 }
 
-/** A claim of a token, which is plain JSON, as a value of the rules. */
 export function fromJson(json: unknown): RuleValue {
   if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
   if (typeof json === 'string' || typeof json === 'boolean') return json;

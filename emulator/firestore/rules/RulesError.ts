@@ -1,4 +1,4 @@
-/** A file of rules that cannot be taken as it is. The message is one line, `FILE:LINE: CONSTRUCT …`. */
+/** An error in a rules file, with the message `FILE:LINE: CONSTRUCT …`. */
 export class RulesError extends Error {
   readonly line: number;
 

@@ -1,4 +1,4 @@
-/** A file of rules: its name, for messages, and what stands in it. */
+/** A rules file: its name, for messages, and its text. */
 export interface RulesSource {
   readonly file: string;
   readonly text: string;

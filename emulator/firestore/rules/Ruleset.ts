@@ -8,14 +8,13 @@ import type { RuleValue } from './RuleValue.ts';
 import { Scope } from './Scope.ts';
 import type { Block, Match, Method } from './syntax.ts';
 
-/** One question to the rules. */
 export interface Question {
   readonly method: Method;
-  /** From `databases` on: `databases, (default), documents, …`. */
+  /** Begins with `databases`: `databases, (default), documents, …`. */
   readonly path: readonly string[];
   /**
-   * A path of another place that the same `allow` must cover. A query over a collection group asks so for
-   * a collection nobody knows the parents of: a rule for one place does not open every place of that name.
+   * A second path that the same `allow` must match. A query over a collection group has unknown parents, and a rule for one
+   * location must not grant access to all.
    */
   readonly alsoPath?: readonly string[];
   readonly request: RuleValue;
@@ -23,7 +22,6 @@ export interface Question {
   readonly readDocument: DocumentReader;
 }
 
-/** Rules that were read and understood. */
 export class Ruleset {
   readonly #rules: Block;
 
@@ -31,20 +29,19 @@ export class Ruleset {
     this.#rules = rules;
   }
 
-  /** Reads rules; throws a RulesError at the first thing that is not understood. */
+  /** Parses rules; throws a RulesError at the first unsupported construct. */
   static parse(source: RulesSource): Ruleset {
     try {
       const rules = parseRules(source);
       checkNames(source.file, rules);
       return new Ruleset(rules);
     } catch (error) {
-      // The stack is the one limit of how deep matches and chains of operators may go.
+      // The stack is the only limit on nested matches and operator chains.
       if (error instanceof RangeError) throw new RulesError(source.file, 1, 'the rules nest too deep');
       throw error;
     }
   }
 
-  /** Whether one of the `allow` statements for this method and path has a condition that is true. */
   allows(question: Question): boolean {
     const evaluator = new Evaluator(question.readDocument);
     const names = new Map([
@@ -79,7 +76,7 @@ function allowsIn(
   return false;
 }
 
-/** What remains of the other path behind the match, in each way it fits; one undefined where there is no such path. */
+/** The rest of the second path for each way to match its beginning; one undefined if there is no second path. */
 function restsOf(match: Match, path: readonly string[] | undefined): (readonly string[] | undefined)[] {
   if (path === undefined) return [undefined];
   return [...matchBeginning(match.pattern, path)].map(({ length }) => path.slice(length));

@@ -3,7 +3,7 @@ import type { RulesSource } from './RulesSource.ts';
 
 export interface Token {
   readonly kind: 'word' | 'number' | 'string' | 'sign' | 'end';
-  /** As it is written; of a string, what it means. */
+  /** The source text; for a string, its unescaped value. */
   readonly text: string;
   readonly line: number;
   readonly start: number;
@@ -18,13 +18,13 @@ const SIGN = /&&|\|\||==|!=|<=|>=|=\*\*|[-+*/%<>=!?:;,.(){}[\]$]/y;
 const PATH_LITERAL = /\([A-Za-z0-9_-]+\)|[A-Za-z0-9_\-.~%@+]+/y;
 
 /**
- * Cuts rules into tokens as they are asked for. A slash may begin a path or divide, which only the parser
- * knows; so it can take a piece of a path where it expects one.
+ * Splits rules into tokens on demand. Only the parser knows whether a slash begins a path or divides, so it requests path
+ * segments.
  */
 export class Scanner {
   readonly #source: RulesSource;
   #at = 0;
-  /** The line of the last token, and where that token began: lines are counted on from there. */
+  /** The line of the last token, where counting continues. */
   #line = 1;
   #lineCountedTo = 0;
   #next: Token | undefined;
@@ -45,7 +45,6 @@ export class Scanner {
     return token;
   }
 
-  /** Takes the next token where it is a certain sign or word. */
   takeIf(text: string): boolean {
     if (!this.isNext(text)) return false;
     this.take();
@@ -67,7 +66,6 @@ export class Scanner {
     return this.take();
   }
 
-  /** Takes the literal text of a segment of a path, where one begins right here. */
   takePathLiteral(): string | undefined {
     const start = this.#next?.start ?? this.#at;
     const text = matchAt(PATH_LITERAL, this.#source.text, start)?.[0];
@@ -77,12 +75,10 @@ export class Scanner {
     return text;
   }
 
-  /** Whether the next token follows the last one without a blank between. */
   isAdjacent(): boolean {
     return this.peek().start === this.#at;
   }
 
-  /** The complaint about the next token. */
   unexpected(why: string): RulesError {
     const token = this.peek();
     return this.fault(token.line, token.kind === 'end' ? `end of file: ${why}` : `"${token.text}": ${why}`);

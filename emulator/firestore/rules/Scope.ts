@@ -1,7 +1,7 @@
 import type { RuleValue } from './RuleValue.ts';
 import type { FunctionDeclaration } from './syntax.ts';
 
-/** What names stand for at a place of the rules: its own first, then those around it. */
+/** The names that are visible at a place in the rules; inner names hide outer ones. */
 export class Scope {
   readonly #outer: Scope | undefined;
   readonly #names: ReadonlyMap<string, RuleValue>;
@@ -17,13 +17,12 @@ export class Scope {
     this.#functions = functions;
   }
 
-  /** The value of a name, or undefined where there is none. */
   find(name: string): RuleValue | undefined {
     const own = this.#names.get(name);
     return own === undefined ? this.#outer?.find(name) : own;
   }
 
-  /** A function beside the scope it was declared in, whose names are the ones it sees. */
+  /** A function and the scope of its declaration, which its body sees. */
   findFunction(name: string): { declaration: FunctionDeclaration; home: Scope } | undefined {
     const declaration = this.#functions.find((known) => known.name === name);
     return declaration ? { declaration, home: this } : this.#outer?.findFunction(name);

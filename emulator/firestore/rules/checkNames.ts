@@ -4,23 +4,20 @@ import { faultOfPattern } from './pattern.ts';
 import { RulesError } from './RulesError.ts';
 import type { Allow, Block, Expression, FunctionDeclaration, Match } from './syntax.ts';
 
-/** The functions that read documents, and how many arguments they take. */
+/** Each takes one argument. */
 export const DOCUMENT_FUNCTIONS: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter']);
 
 const REQUEST_MEMBERS: ReadonlySet<string> = new Set(['auth', 'method', 'path', 'query', 'resource', 'time']);
 const QUERY_MEMBERS: ReadonlySet<string> = new Set(['limit', 'offset']);
 const RESOURCE_MEMBERS: ReadonlySet<string> = new Set(['__name__', 'data', 'id']);
 
-/** What is known at a place of the rules: names that stand for values, and functions with their number of arguments. */
+/** The visible names of values, and functions with their number of arguments. */
 interface Scope {
   readonly names: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, number>;
 }
 
-/**
- * Refuses rules that use what does not exist: a rule that is not understood must not be passed over.
- * Throws a RulesError at the first such place.
- */
+/** Throws a RulesError at the first unknown name, because an unsupported rule must not be ignored. */
 export function checkNames(file: string, rules: Block): void {
   new NameCheck(file).checkBlock(rules, { names: new Set(['request', 'resource']), functions: new Map() });
 }
@@ -87,7 +84,7 @@ class NameCheck {
     for (const part of partsOf(expression)) this.#check(part, scope);
   }
 
-  /** `request` and documents have few members, all known; what a map holds is known only when it is asked. */
+  /** The members of `request` and of documents are known; the keys of a map only at evaluation. */
   #checkMember(object: Expression, name: string, line: number): void {
     const known = membersOf(object);
     if (known && !known.has(name)) throw this.#fault(line, `${textOf(object)}.${name}: unknown name`);
@@ -122,7 +119,7 @@ class NameCheck {
   }
 }
 
-/** A namespace is not hidden by its own name alone: a wildcard or variable of that name comes first. */
+/** A wildcard or variable of the same name hides a namespace. */
 function isNamespace(object: Expression, scope: Scope): object is Expression & { kind: 'name' } {
   return object.kind === 'name' && NAMESPACES.has(object.name) && !scope.names.has(object.name);
 }
@@ -146,7 +143,6 @@ function textOf(expression: Expression): string {
   return expression.kind === 'member' ? `${textOf(expression.object)}.${expression.name}` : '';
 }
 
-/** The expressions an expression is made of. */
 function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':

@@ -81,7 +81,7 @@ export const MAP_METHODS: CallableTable<RuleMap> = new Map([
   ],
 ]);
 
-/** The value under a key, or under a list of keys that leads through nested maps. */
+/** The value of a key, or of a path of keys through nested maps. */
 function getAt(map: RuleMap, key: RuleValue): RuleValue | undefined {
   if (typeof key === 'string') return map.get(key);
   if (!isList(key)) throw new EvaluationError('get wants a key or a list of keys');
@@ -127,7 +127,7 @@ export const PATH_METHODS: CallableTable<RulePath> = new Map([
   ['bind', taking(1, (path: RulePath, args) => bindPath(path, args.any(0)))],
 ]);
 
-/** Puts values in the place of `$(name)` that a path made from text still holds. */
+/** Replaces each `$(name)` in a path that was parsed from a string. */
 function bindPath({ segments }: RulePath, values: RuleValue): RulePath {
   if (!isMap(values)) throw new EvaluationError('bind wants a map');
   return new RulePath(

@@ -7,13 +7,12 @@ import { EvaluationError, isList, isMap, RuleObject, RulePath, type RuleValue } 
 import { Scope } from './Scope.ts';
 import type { Expression, FunctionDeclaration } from './syntax.ts';
 
-/** Finds a document by its whole path, as it is (`get`) or as it will be (`getAfter`); null where there is none. */
+/** Reads a document by its full path, after the commit if `isAfter`; null if it is absent. */
 export type DocumentReader = (path: RulePath, isAfter: boolean) => RuleValue;
 
 const MAX_CALL_DEPTH = 20;
 const MAX_STEPS = 100_000;
 
-/** Evaluates the conditions of one request. Whatever has no meaning throws an EvaluationError. */
 export class Evaluator {
   readonly #readDocument: DocumentReader;
   #callDepth = 0;
@@ -23,7 +22,7 @@ export class Evaluator {
     this.#readDocument = readDocument;
   }
 
-  /** Whether a condition is true. An error is not; nor is any value but true itself. */
+  /** Whether a condition is true; an error is not. */
   holds(condition: Expression, scope: Scope): boolean {
     this.#callDepth = 0;
     this.#steps = 0;
@@ -91,7 +90,7 @@ export class Evaluator {
     return value;
   }
 
-  /** `&&` and `||`: the side that decides alone (false, or true) does so even where the other is an error. */
+  /** If one side alone decides (false for `&&`, true for `||`), an error on the other is ignored. */
   #decide({ left, right }: Expression & { kind: 'and' | 'or' }, scope: Scope, deciding: boolean): boolean {
     try {
       if (this.#boolean(left, scope) === deciding) return deciding;
@@ -119,7 +118,7 @@ export class Evaluator {
     return map;
   }
 
-  /** A segment of a path: one id, or several where a wildcard that took several is put in. */
+  /** Several ids for the value of a `{name=**}` wildcard, otherwise one. */
   #segmentsOf(segment: string | Expression, scope: Scope): readonly string[] {
     const value = typeof segment === 'string' ? segment : this.#evaluate(segment, scope);
     if (value instanceof RulePath) return value.segments;

@@ -18,7 +18,7 @@ function global(count: number, call: (args: Arguments) => RuleValue): Global {
   return taking(count, (_, args) => call(args));
 }
 
-/** The functions that need nothing but their arguments. `get`, `exists` and their kin read documents and are not among them. */
+/** Pure functions, unlike `get`, `exists` and their variants. */
 export const FUNCTIONS: CallableTable<undefined> = new Map<string, Global>([
   ['debug', global(1, (args) => args.any(0))],
   ['bool', global(1, (args) => toBool(args.any(0)))],
@@ -118,7 +118,7 @@ function makeDuration(count: bigint, unit: string): RuleDuration {
   return new RuleDuration(count * nanos);
 }
 
-/** Hours, minutes, seconds and nanoseconds. */
+/** Parameters: hours, minutes, seconds and nanoseconds. */
 function makeTime(args: Arguments): RuleDuration {
   const seconds = args.int(0) * 3600n + args.int(1) * 60n + args.int(2);
   return new RuleDuration(seconds * NANOS_PER_SECOND + args.int(3));
@@ -150,7 +150,7 @@ function hash(algorithm: string, content: RuleValue): RuleBytes {
   return new RuleBytes(createHash(algorithm).update(bytes).digest());
 }
 
-/** The functions that are called as if they were methods of a name, such as `math.abs(x)`. */
+/** Functions with a namespace, such as `math.abs(x)`. */
 export const NAMESPACES: ReadonlyMap<string, CallableTable<undefined>> = new Map([
   ['math', MATH],
   ['timestamp', TIMESTAMP],

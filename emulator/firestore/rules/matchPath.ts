@@ -1,13 +1,9 @@
 import { RulePath, type RuleValue } from './RuleValue.ts';
 import type { PatternSegment } from './syntax.ts';
 
-/** What the wildcards of a pattern stand for. */
 export type Bindings = ReadonlyMap<string, RuleValue>;
 
-/**
- * The ways a pattern fits the beginning of a path: what its wildcards then stand for, and how many segments
- * it has used up. There is more than one way only where `{name=**}` may take more or fewer.
- */
+/** The ways to match the beginning of a path, with the number of segments used. Only `{name=**}` allows more than one. */
 export function* matchBeginning(
   pattern: readonly PatternSegment[],
   path: readonly string[],

@@ -16,7 +16,6 @@ import {
 import { STRING_METHODS } from './stringMethods.ts';
 import { BYTES_METHODS, DURATION_METHODS, LATLNG_METHODS, TIMESTAMP_METHODS } from './timeMethods.ts';
 
-/** Calls a method of a value; what the value has no such method for is an error of the condition. */
 export function callMethod(receiver: RuleValue, name: string, values: readonly RuleValue[]): RuleValue {
   const args = new Arguments(values);
   if (typeof receiver === 'string') return call(STRING_METHODS, receiver, name, args);
@@ -56,7 +55,7 @@ const TABLES: readonly ReadonlyMap<string, Pick<Callable<never>, 'arity'>>[] = [
   LATLNG_METHODS,
 ];
 
-/** The numbers of arguments with which some value has a method of a name; none where no value has it. */
+/** The possible numbers of arguments of a method of any type. */
 export function aritiesOf(name: string): readonly number[] {
   return TABLES.flatMap((table) => table.get(name)?.arity ?? []);
 }

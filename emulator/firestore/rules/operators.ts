@@ -18,7 +18,6 @@ import {
 } from './RuleValue.ts';
 import type { Operator, TypeName } from './syntax.ts';
 
-/** The value of `left operator right`. */
 export function applyOperator(operator: Operator, left: RuleValue, right: RuleValue): RuleValue {
   switch (operator) {
     case '==':
@@ -51,7 +50,7 @@ function isIn(value: RuleValue, collection: RuleValue): boolean {
   throw new EvaluationError('in looks into lists, sets and the keys of maps');
 }
 
-/** NaN compares to nothing: its order is NaN too, and every comparison false. */
+/** NaN for a comparison with NaN, so every comparison is false. */
 function compare(left: RuleValue, right: RuleValue): number {
   if (isNumeric(left) && isNumeric(right)) return isEqual(left, right) ? 0 : compareUnequal(left, right);
   if (typeof left === 'string' && typeof right === 'string') return compareText(left, right);
@@ -89,7 +88,7 @@ function subtract(left: RuleValue, right: RuleValue): RuleValue {
 
 type Arithmetic = '+' | '-' | '*' | '/' | '%';
 
-/** Two integers give an integer that must stay in int64; one float makes a float. */
+/** Two integers return an int64 or throw; a float makes the result a float. */
 function calculate(operator: Arithmetic, left: RuleValue, right: RuleValue): RuleValue {
   if (typeof left === 'bigint' && typeof right === 'bigint')
     return checkedInt(calculateIntegers(operator, left, right));
@@ -139,7 +138,6 @@ export function negate(value: RuleValue): RuleValue {
   throw new EvaluationError('- wants a number');
 }
 
-/** `value is type`. */
 export function isOfType(value: RuleValue, type: TypeName): boolean {
   switch (type) {
     case 'null':

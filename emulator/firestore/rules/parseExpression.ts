@@ -2,10 +2,10 @@ import { isInt64 } from '../values/Value.ts';
 import type { Scanner } from './Scanner.ts';
 import { type Expression, type Operator, TYPES } from './syntax.ts';
 
-/** Deeper nesting than a person writes would only exhaust the stack. */
+/** Far above any handwritten rule; protects the stack. */
 const MAX_NESTING = 200;
 
-/** Parses one expression. The levels below stand in the order of how loosely they bind. */
+/** The functions below are ordered from loosest to tightest binding. */
 export function parseExpression(scanner: Scanner, nesting = 0): Expression {
   if (nesting > MAX_NESTING) throw scanner.unexpected('the expression nests too deep');
   const condition = parseOr(scanner, nesting + 1);
@@ -35,7 +35,7 @@ function parseAnd(scanner: Scanner, nesting: number): Expression {
   return left;
 }
 
-/** The binary operators from the loosest to the tightest. `is` stands beside `in`. */
+/** Binary operators from loosest to tightest. */
 const LEVELS: readonly (readonly (Operator | 'is')[])[] = [
   ['==', '!='],
   ['in', 'is'],
@@ -69,7 +69,7 @@ function parseUnary(scanner: Scanner, nesting: number): Expression {
   const kind = scanner.isNext('!') ? 'not' : scanner.isNext('-') ? 'negative' : undefined;
   if (!kind) return parsePostfix(scanner, nesting);
   const { line } = scanner.take();
-  // The least integer has no positive counterpart, so its sign must be read with its digits.
+  // The minimum int64 has no positive counterpart, so the sign is part of the number.
   if (kind === 'negative' && scanner.peek().kind === 'number') {
     return parseAccess(scanner, parseNumber(scanner, '-'), nesting);
   }
@@ -160,7 +160,7 @@ function parseArguments(scanner: Scanner, nesting: number): Expression[] {
   return parseList(scanner, ')', nesting);
 }
 
-/** Parses expressions between commas up to a closing sign, which is taken too. */
+/** Includes the closing sign. */
 function parseList(scanner: Scanner, close: string, nesting: number): Expression[] {
   const elements: Expression[] = [];
   while (!scanner.takeIf(close)) {
@@ -181,7 +181,6 @@ function parseEntries(scanner: Scanner, nesting: number): [Expression, Expressio
   return entries;
 }
 
-/** Parses a path: literal segments, and `$(…)` for those that are computed. */
 function parsePath(scanner: Scanner, nesting: number): (string | Expression)[] {
   const segments: (string | Expression)[] = [];
   do {

@@ -17,7 +17,7 @@ const SHORTHANDS = new Map<string, readonly Method[]>([
   ['write', ['create', 'update', 'delete']],
 ]);
 
-/** Parses a file of rules; throws a RulesError at what is no rule. What names mean is checkNames' matter. */
+/** Throws a RulesError at a syntax error. checkNames resolves the names. */
 export function parseRules(source: RulesSource): Block {
   const scanner = new Scanner(source);
   parseVersion(scanner);
@@ -49,7 +49,6 @@ function parseServiceName(scanner: Scanner): string {
   return name;
 }
 
-/** Parses what stands in braces after a service or a match. Only a match can allow something. */
 function parseBlock(scanner: Scanner, mayAllow: boolean): Block {
   const functions: FunctionDeclaration[] = [];
   const matches: Match[] = [];

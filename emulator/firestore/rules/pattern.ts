@@ -1,6 +1,6 @@
 import { EvaluationError } from './RuleValue.ts';
 
-/** What the rules' regular expressions (RE2) know and JavaScript does not, or reads otherwise, and the other way round. */
+/** Syntax that differs between RE2, which the rules use, and JavaScript. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\(\?(?![:])/, 'flags, named groups and look-around'],
   [/\\[1-9]/, 'a reference to a group'],
@@ -9,7 +9,6 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\\[kpP](?!\{)/, 'a short class of characters'],
 ];
 
-/** Why a regular expression cannot be used, or undefined where it can. */
 export function faultOfPattern(text: string): string | undefined {
   const bare = text.replaceAll('\\\\', '');
   const foreign = FOREIGN.find(([pattern]) => pattern.test(bare));
@@ -20,7 +19,7 @@ export function faultOfPattern(text: string): string | undefined {
 const MAX_COMPILED = 1000;
 const compiled = new Map<string, RegExp>();
 
-/** A regular expression that must fit a whole text, or each part of it. */
+/** Compiles and caches a pattern for a whole text, or for each part of it. */
 export function compilePattern(text: string, extent: 'whole' | 'parts'): RegExp {
   const key = `${extent} ${text}`;
   const known = compiled.get(key);
@@ -33,7 +32,7 @@ export function compilePattern(text: string, extent: 'whole' | 'parts'): RegExp 
   return pattern;
 }
 
-/** By code points first; without them where an escape such as `\-` is only understood then. */
+/** Tries Unicode mode first; an escape such as `\-` is valid only without it. */
 function toRegExp(text: string, flags: string): RegExp | undefined {
   for (const mode of ['u', '']) {
     try {

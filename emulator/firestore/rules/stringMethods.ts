@@ -2,7 +2,6 @@ import { type CallableTable, plain, taking } from './Callable.ts';
 import { compilePattern } from './pattern.ts';
 import { RuleBytes } from './RuleValue.ts';
 
-/** What can be called on a string. */
 export const STRING_METHODS: CallableTable<string> = new Map([
   ['size', plain((text: string) => BigInt([...text].length))],
   ['lower', plain((text) => text.toLowerCase())],
@@ -19,7 +18,7 @@ export const STRING_METHODS: CallableTable<string> = new Map([
   ],
 ]);
 
-/** JavaScript's own split would put what groups catch between the parts. */
+/** JavaScript's `split` would insert captured groups between the parts. */
 function splitBy(text: string, separator: RegExp): string[] {
   const parts: string[] = [];
   let from = 0;

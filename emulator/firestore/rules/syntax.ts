@@ -1,9 +1,8 @@
-/** What a file of rules says, as a tree. Every part knows its line, for messages. */
+/** The syntax tree of a rules file. Every node has its line, for messages. */
 
 export const METHODS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What may stand in a match or around it. */
 export interface Block {
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly Match[];
@@ -12,12 +11,11 @@ export interface Block {
 
 export type Match = Block & { readonly pattern: readonly PatternSegment[]; readonly line: number };
 
-/** A segment of a match: a text, `{name}` for one id, or `{name=**}` for any number of them. */
+/** A segment of a match: a literal, `{name}` for one id, or `{name=**}` for any number of ids. */
 export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'one' | 'rest'; readonly name: string };
 
-/** `allow METHODS: if CONDITION;`, unconditional where there is no condition. */
 export interface Allow {
   readonly methods: ReadonlySet<Method>;
   readonly condition: Expression | undefined;

@@ -11,7 +11,7 @@ export const TIMESTAMP_METHODS: CallableTable<RuleTimestamp> = new Map([
   ['year', plain((time) => BigInt(dateOf(time).getUTCFullYear()))],
   ['month', plain((time) => BigInt(dateOf(time).getUTCMonth() + 1))],
   ['day', plain((time) => BigInt(dateOf(time).getUTCDate()))],
-  // Monday is 1 and Sunday 7.
+  // From 1 for Monday to 7 for Sunday.
   ['dayOfWeek', plain((time) => BigInt(((dateOf(time).getUTCDay() + 6) % 7) + 1))],
   ['dayOfYear', plain((time) => dayOfYear(dateOf(time)))],
   ['hours', plain((time) => BigInt(dateOf(time).getUTCHours()))],
@@ -58,7 +58,7 @@ export const LATLNG_METHODS: CallableTable<LatLng> = new Map([
 
 const EARTH_RADIUS = 6_371_010;
 
-/** The distance of two points on the globe, in metres. */
+/** The great-circle distance of two points (metres). */
 function distance(a: LatLng, b: LatLng): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const byLatitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;

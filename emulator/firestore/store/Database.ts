@@ -2,7 +2,7 @@ import { compareIds, comparePaths } from '../values/resourceName.ts';
 import { compareText } from '../values/text.ts';
 import type { Fields } from '../values/Value.ts';
 
-/** A version of a document. It is never changed, only replaced. Times are microseconds since 1970. */
+/** An immutable version of a document. Times are microseconds since 1970. */
 export interface StoredDocument {
   readonly path: readonly string[];
   readonly fields: Fields;
@@ -10,14 +10,13 @@ export interface StoredDocument {
   readonly updateTime: bigint;
 }
 
-/** Where documents are kept, by collection; the order of names is made when it is asked for and then remembered. */
+/** The documents of a collection; sorted lazily. */
 interface Collection {
   readonly path: readonly string[];
   readonly byId: Map<string, StoredDocument>;
   sorted: readonly StoredDocument[] | undefined;
 }
 
-/** The documents of one database of one project. It stores and finds; it decides nothing. */
 export class Database {
   /** `projects/{project}/databases/{database}` */
   readonly name: string;
@@ -51,7 +50,7 @@ export class Database {
     if (collection.byId.size === 0) this.#collections.delete(key);
   }
 
-  /** Removes a document and all below it, or everything where the path is empty. */
+  /** An empty path removes all documents. */
   clear(path: readonly string[]): void {
     for (const [key, collection] of this.#collections) {
       if (startsWith(collection.path, path)) this.#collections.delete(key);
@@ -59,13 +58,11 @@ export class Database {
     if (path.length > 0) this.remove(path);
   }
 
-  /** The documents of one collection in the order of their names. */
   collection(path: readonly string[]): readonly StoredDocument[] {
     const collection = this.#collections.get(keyOf(path));
     return collection ? sortedDocuments(collection) : [];
   }
 
-  /** The documents of every collection below a parent that passes, in the order of their names. */
   descendants(
     parent: readonly string[],
     isWanted: (collectionPath: readonly string[]) => boolean,
@@ -78,7 +75,7 @@ export class Database {
     return found.sort((a, b) => comparePaths(a.path, b.path));
   }
 
-  /** The ids of the collections directly below a document, or at the root, sorted. */
+  /** The sorted ids of the collections directly below a document or the root. */
   collectionIds(parent: readonly string[]): string[] {
     const ids = new Set<string>();
     for (const { path } of this.#collections.values()) {
@@ -88,7 +85,7 @@ export class Database {
     return [...ids].sort(compareText);
   }
 
-  /** The ids of all documents of a collection, those included that exist only through what lies below them; sorted. */
+  /** The sorted ids of a collection, including missing documents with subcollections. */
   documentIds(collectionPath: readonly string[]): string[] {
     const ids = new Set(this.#collections.get(keyOf(collectionPath))?.byId.keys());
     for (const { path } of this.#collections.values()) {
@@ -110,7 +107,7 @@ function startsWith(path: readonly string[], start: readonly string[]): boolean 
   return path.length >= start.length && start.every((id, at) => id === path[at]);
 }
 
-/** Ids contain no slash, so that this is unambiguous. */
+/** Unambiguous, because ids contain no slash. */
 function keyOf(path: readonly string[]): string {
   return path.join('/');
 }

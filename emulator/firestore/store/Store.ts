@@ -2,13 +2,13 @@ import { Clock } from './Clock.ts';
 import { Database } from './Database.ts';
 import { Transactions } from './Transactions.ts';
 
-/** Everything the emulator holds: a database for each project and database id, empty at first. */
+/** One database for each project and database id, initially empty. */
 export class Store {
   readonly clock = new Clock();
   readonly transactions = new Transactions();
   readonly #databases = new Map<string, Database>();
 
-  /** The database of a full name, `projects/{project}/databases/{database}`. */
+  /** The database with the name `projects/{project}/databases/{database}`. */
   database(name: string): Database {
     let database = this.#databases.get(name);
     if (!database) {
@@ -18,7 +18,6 @@ export class Store {
     return database;
   }
 
-  /** Every database that has been asked for. */
   databases(): readonly Database[] {
     return [...this.#databases.values()];
   }

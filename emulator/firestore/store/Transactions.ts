@@ -4,21 +4,18 @@ import type { Database, StoredDocument } from './Database.ts';
 interface Transaction {
   readonly database: string;
   readonly isReadOnly: boolean;
-  /** The version of each document that was read, by path; undefined where there was none. */
+  /** By path; undefined for an absent document. */
   readonly reads: Map<string, { path: readonly string[]; updateTime: bigint | undefined }>;
 }
 
-/** An id is a running number of this size behind one byte, so that ids of another make are told apart. */
+/** An id is a counter after one mark byte, which identifies ids of this emulator. */
 const ID_MARK = 0x11;
 const ID_BYTES = 9;
 
-/** How many open transactions are remembered; the oldest is forgotten first, as if it had expired. */
+/** Beyond this number the oldest transaction expires. */
 const MAX_OPEN = 10_000;
 
-/**
- * The open transactions. They hold no locks: a transaction fails when it is committed and a document
- * it has read has been written since, and the client tries again.
- */
+/** Nothing is locked: a commit fails if a document that the transaction read has changed since, and the client retries. */
 export class Transactions {
   readonly #open = new Map<string, Transaction>();
   #count = 0n;
@@ -32,7 +29,6 @@ export class Transactions {
     return id.toString('base64');
   }
 
-  /** Remembers that a document was read, there or not, by a transaction. */
   recordRead(
     id: Uint8Array,
     database: string,
@@ -44,7 +40,7 @@ export class Transactions {
     if (!reads.has(key)) reads.set(key, { path, updateTime: document?.updateTime });
   }
 
-  /** The open transaction of an id; refused where the id was never given out or is spent. */
+  /** Throws for an unknown or finished transaction. */
   find(id: Uint8Array, database: string): Transaction {
     if (id.length !== ID_BYTES || id[0] !== ID_MARK) throw invalid('Invalid transaction.');
     const transaction = this.#open.get(Buffer.from(id).toString('base64'));
@@ -52,7 +48,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** Ends a transaction whose writes are about to be made; throws where they must not be. */
+  /** Throws if the transaction's writes must not be committed. */
   finish(id: Uint8Array, database: Database, writeCount: number): void {
     const { isReadOnly, reads } = this.find(id, database.name);
     this.forget(id);

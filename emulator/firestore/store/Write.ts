@@ -4,10 +4,9 @@ import { type FieldPath, parseFieldPath } from '../values/FieldPath.ts';
 import { checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
 import { type Fields, isNumber, type Value } from '../values/Value.ts';
 
-/** What must hold of the stored document for a write to be made. */
 export type Precondition = { readonly exists: boolean } | { readonly updateTime: bigint };
 
-/** A write as a request spells it, its form read and nothing of it checked. */
+/** A parsed write, before validation. */
 export interface RequestedWrite {
   readonly operation: 'update' | 'delete' | 'verify';
   readonly name: string;
@@ -21,16 +20,15 @@ export type TransformKind = 'serverTime' | 'increment' | 'maximum' | 'minimum' |
 export interface RequestedTransform {
   readonly fieldPath: string;
   readonly kind: TransformKind;
-  /** The number of a numeric transform, the elements of one on arrays, nothing for the time of the server. */
+  /** The number of a numeric transform, the elements of an array transform, or nothing for the server time. */
   readonly operands: readonly Value[];
 }
 
-/** A write that can be made: of a document of this database, with fields that a document may have. */
 export interface Write {
   readonly operation: 'update' | 'delete' | 'verify';
   readonly path: readonly string[];
   readonly fields: Fields;
-  /** Only these paths change; undefined where the document is replaced as a whole. */
+  /** Undefined to replace the whole document. */
   readonly mask: readonly FieldPath[] | undefined;
   readonly transforms: readonly Transform[];
   readonly precondition: Precondition | undefined;
@@ -42,7 +40,6 @@ export interface Transform {
   readonly operands: readonly Value[];
 }
 
-/** Checks a requested write against what holds of every write, whatever is stored. */
 export function checkWrite(requested: RequestedWrite, database: string): Write {
   const name = parseDocumentName(requested.name);
   if (name.database !== database) throw invalid(`"${requested.name}" is not in the database ${database}.`);

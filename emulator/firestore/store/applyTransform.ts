@@ -2,7 +2,6 @@ import { compareValues } from '../values/compareValues.ts';
 import { INT64_MAX, INT64_MIN, isNaNValue, isNumber, NULL, type Value } from '../values/Value.ts';
 import type { Transform } from './Write.ts';
 
-/** The value a transform leaves in its field, from the one that stood there, if any. */
 export function applyTransform(transform: Transform, stored: Value | undefined, time: bigint): Value {
   const [operand = NULL] = transform.operands;
   switch (transform.kind) {
@@ -24,12 +23,12 @@ export function applyTransform(transform: Transform, stored: Value | undefined, 
   }
 }
 
-/** The time of a commit as documents and rules see it: whole milliseconds. */
+/** The commit time that documents and rules see: whole milliseconds. */
 export function requestTime(commitTime: bigint): bigint {
   return commitTime - (commitTime % 1000n);
 }
 
-/** Two integers give an integer, held at the ends of int64; anything else a double. */
+/** Two integers return an integer, clamped to int64; otherwise the result is a double. */
 function add(stored: Value, operand: Value): Value {
   if (stored.type === 'integer' && operand.type === 'integer') {
     const sum = stored.value + operand.value;
@@ -38,7 +37,6 @@ function add(stored: Value, operand: Value): Value {
   return { type: 'double', value: toNumber(stored) + toNumber(operand) + 0 };
 }
 
-/** `Math.max` knows no bigints. */
 function held(sum: bigint): bigint {
   if (sum > INT64_MAX) return INT64_MAX;
   return sum < INT64_MIN ? INT64_MIN : sum;
@@ -48,7 +46,7 @@ function toNumber(value: Value): number {
   return isNumber(value) ? Number(value.value) : Number.NaN;
 }
 
-/** The greater (or, turned round, the smaller) of two numbers; the stored one where they are equal, NaN before all. */
+/** The stored number if both are equal. NaN takes precedence. */
 function outer(stored: Value, operand: Value, direction: 1 | -1): Value {
   if (isNaNValue(stored) || isNaNValue(operand)) return isNaNValue(stored) ? stored : operand;
   return compareValues(operand, stored) * direction > 0 ? operand : stored;

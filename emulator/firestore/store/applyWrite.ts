@@ -7,14 +7,12 @@ import { applyTransform } from './applyTransform.ts';
 import type { StoredDocument } from './Database.ts';
 import type { Precondition, Write } from './Write.ts';
 
-/** What a write makes of a document. */
 export interface WriteOutcome {
   readonly after: StoredDocument | undefined;
-  /** One for each transform of the write. */
   readonly transformResults: readonly Value[];
 }
 
-/** The document after a write at a time, whatever the write's precondition says. */
+/** Ignores the precondition. */
 export function applyWrite(write: Write, before: StoredDocument | undefined, time: bigint): WriteOutcome {
   if (write.operation === 'delete') return { after: undefined, transformResults: [] };
   if (write.operation === 'verify') return { after: before, transformResults: [] };
@@ -29,7 +27,7 @@ export function applyWrite(write: Write, before: StoredDocument | undefined, tim
   return { after, transformResults: results };
 }
 
-/** Sets what the mask names and the write has; deletes what the mask names and the write lacks. */
+/** Deletes masked fields that the write lacks. */
 function mergeFields(fields: Fields, write: Write): Fields {
   let merged = fields;
   for (const path of write.mask ?? []) {
@@ -50,7 +48,6 @@ function transformFields(fields: Fields, write: Write, time: bigint): { fields: 
   return { fields: transformed, results };
 }
 
-/** Throws where what is stored does not meet a precondition. */
 export function checkPrecondition(
   precondition: Precondition | undefined,
   stored: StoredDocument | undefined,

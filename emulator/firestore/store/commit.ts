@@ -4,7 +4,6 @@ import { applyWrite, checkPrecondition, type WriteOutcome } from './applyWrite.t
 import type { Database, StoredDocument } from './Database.ts';
 import type { Write } from './Write.ts';
 
-/** One write of a commit before it is made: what it meets and what it leaves. */
 export interface PlannedWrite {
   readonly write: Write;
   readonly before: StoredDocument | undefined;
@@ -12,17 +11,15 @@ export interface PlannedWrite {
   readonly transformResults: readonly Value[];
 }
 
-/** A commit worked out to its end and not made. */
 export interface CommitPlan {
   readonly time: bigint;
   readonly writes: readonly PlannedWrite[];
-  /** Every written document as the commit leaves it, by path joined with slashes. */
+  /** The documents after the commit, by path joined with slashes. */
   readonly outcome: ReadonlyMap<string, StoredDocument | undefined>;
-  /** The first reason why the commit cannot be made. Whoever may not write is told so first. */
+  /** The first error, thrown after the rules have been checked. */
   readonly failure: FirestoreError | undefined;
 }
 
-/** Works out what a list of writes would do, one after the other, without doing it. */
 export function planCommit(database: Database, writes: readonly Write[], time: bigint): CommitPlan {
   const outcome = new Map<string, StoredDocument | undefined>();
   let failure: FirestoreError | undefined;
@@ -43,7 +40,7 @@ export function planCommit(database: Database, writes: readonly Write[], time: b
   return { time, writes: planned, outcome, failure };
 }
 
-/** Makes a planned commit, as a whole or not at all. */
+/** All or nothing. */
 export function executeCommit(database: Database, plan: CommitPlan): void {
   if (plan.failure) throw plan.failure;
   for (const { write, before, after } of plan.writes) {

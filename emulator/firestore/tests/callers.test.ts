@@ -3,8 +3,8 @@ import { EmulatorForTests } from './emulatorForTests.ts';
 
 const emulator = new EmulatorForTests();
 
-describe('who asks', () => {
-  // Only the owner may list collection ids: 200 is the owner, 403 anybody else, the rest no caller at all.
+describe('authorization', () => {
+  // Only the owner may list collection ids: 200 is the owner, 403 any other caller, other statuses no valid caller.
   test.each([
     ['no header', null, 403],
     ['the owner', 'Bearer owner', 200],
@@ -13,11 +13,11 @@ describe('who asks', () => {
     ['a user', 'Bearer e30.e30.', 403],
     ['a user with padded segments and a signature', 'Bearer e30=.e30=.c2ln', 403],
     ['two spaces', 'Bearer  owner', 400],
-    ['something else', 'Bearer garbage', 400],
+    ['an unknown token', 'Bearer garbage', 400],
     ['two segments', 'Bearer e30.e30', 400],
     ['four segments', 'Bearer e30.e30.e30.e30', 400],
     ['claims that are a list', 'Bearer e30.W10.', 400],
-    ['claims that are no JSON', 'Bearer e30.bm90.', 400],
+    ['claims that are not JSON', 'Bearer e30.bm90.', 400],
     ['the wrong alphabet', 'Bearer e30.eyJzdWIiOiJhPz5+fn4ifQ.', 400],
     ['a signature of one letter', 'Bearer e30.e30.a', 400],
     ['another scheme', 'Basic dXNlcjpwYXNz', 500],
@@ -26,7 +26,7 @@ describe('who asks', () => {
     expect(await emulator.newProject().statusOf({ at: ':listCollectionIds', body: {}, as })).toBe(status);
   });
 
-  test('a wrong payload or name is told before a wrong token, all else after it', async () => {
+  test('malformed requests fail before the token check and invalid values after it', async () => {
     const project = emulator.newProject();
     const status = async (at: string, body: unknown) => await project.statusOf({ at, body, as: 'owner' });
     expect(await status(':commit', '{nope')).toBe(400);
@@ -39,7 +39,7 @@ describe('who asks', () => {
   });
 });
 
-describe('pages of other origins', () => {
+describe('CORS', () => {
   async function headersOf(method: string, path: string, headers: Record<string, string>) {
     const response = await fetch(emulator.running.url + path, { method, headers });
     return {
@@ -49,7 +49,7 @@ describe('pages of other origins', () => {
   }
   const DOCUMENT = '/v1/projects/p/databases/(default)/documents/c/a';
 
-  test('are let in on every route and status', async () => {
+  test('every route and status allows other origins', async () => {
     for (const [method, path, status] of [
       ['GET', DOCUMENT, 404],
       ['GET', '/', 200],
@@ -67,7 +67,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('may ask beforehand, with headers and on a private network', async () => {
+  test('a preflight allows the requested headers and the private network', async () => {
     const asked = {
       'Access-Control-Request-Headers': 'content-type,authorization',
       'Access-Control-Request-Private-Network': 'true',
@@ -81,7 +81,7 @@ describe('pages of other origins', () => {
     ]);
   });
 
-  test('are not mentioned to programs that are none', async () => {
+  test('a request without an origin gets no CORS headers', async () => {
     const reply = await headersOf('OPTIONS', DOCUMENT, { 'Access-Control-Request-Headers': 'x' });
     expect([reply.status, reply.of('origin'), reply.of('headers')]).toEqual([200, null, null]);
   });
@@ -104,7 +104,7 @@ describe('routes', () => {
     expect([response.status, await response.text()]).toEqual([404, 'Not Found\n']);
   });
 
-  test('the older version, unknown parameters and any content type are taken', async () => {
+  test('v1beta1, unknown parameters and any content type are accepted', async () => {
     const url = `${emulator.running.url}${DOCUMENTS.replace('v1', 'v1beta1')}:commit?key=k&alt=json&foo=bar`;
     const response = await fetch(url, {
       method: 'POST',
@@ -114,7 +114,7 @@ describe('routes', () => {
     expect([response.status, await response.json()]).toEqual([200, {}]);
   });
 
-  test('partitioned queries are said to be missing', async () => {
+  test('a partition query returns UNIMPLEMENTED', async () => {
     const { status, json } = await emulator.newProject().ask({ at: ':partitionQuery', body: {} });
     expect([status, (json as { error: { status: string } }).error.status]).toEqual([501, 'UNIMPLEMENTED']);
   });

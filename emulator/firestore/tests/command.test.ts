@@ -19,7 +19,6 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs the emulator as a command, or another program of the package. */
 function run(args: readonly string[], program: readonly string[] = [BIN]): Run {
   const child = spawn(process.execPath, [...program, ...args]);
   const output = { out: '', err: '' };
@@ -48,7 +47,7 @@ async function writeRules(text: string): Promise<string> {
 
 describe('the command', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'says in one line that it listens, responds, and stops at %s',
+    'logs its address in one line and exits cleanly on %s',
     async (signal) => {
       const started = run(['--port', '0', '--rules', await writeRules(RULES)]);
       const url = await listening(started);
@@ -60,7 +59,7 @@ describe('the command', () => {
     },
   );
 
-  test('names a taken port and how to choose another', async () => {
+  test('reports a port in use and the option that changes it', async () => {
     const { port } = new URL(await listening(run(['--port', '0'])));
     const started = run(['--port', port]);
     expect(await started.ended).toBe(1);
@@ -68,7 +67,7 @@ describe('the command', () => {
     expect(started.output.out).toBe('');
   });
 
-  test('does not listen with rules it does not understand, and says where', async () => {
+  test('exits with the file and line of unsupported rules', async () => {
     const file = await writeRules(
       "rules_version = '2';\nservice cloud.firestore {\n  match /a/{b} { allow read: if magic(); }\n}\n",
     );
@@ -79,10 +78,10 @@ describe('the command', () => {
   });
 
   test.each([
-    ['rules that are not there', ['--rules', 'no/such/file']],
-    ['a port that is none', ['--port', 'many']],
-    ['an option nobody knows', ['--speed', '9']],
-  ])('ends with a message at %s', async (_, args) => {
+    ['a missing rules file', ['--rules', 'no/such/file']],
+    ['an invalid port', ['--port', 'many']],
+    ['an unknown option', ['--speed', '9']],
+  ])('exits with a message for %s', async (_, args) => {
     const started = run(args);
     expect(await started.ended).toBe(1);
     expect(started.output.err).not.toBe('');
@@ -110,12 +109,12 @@ describe('the replay of recordings', () => {
     return { code: await started.ended, out: started.output.out };
   }
 
-  test('is content where all agrees but the words', async () => {
+  test('passes if only the error messages differ', async () => {
     const { code, out } = await replay(recorded('a missing document', 404, MISSING));
     expect([code, out]).toEqual([0, expect.stringContaining('1 passed, 0 failed')]);
   });
 
-  test('names what differs and fails', async () => {
+  test('fails and names each difference', async () => {
     const { code, out } = await replay(
       recorded('a document', 200, '{}'),
       recorded('a missing document', 404, MISSING),

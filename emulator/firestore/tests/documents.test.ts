@@ -4,7 +4,7 @@ import { double, EmulatorForTests, int, list, map, type Project, text } from './
 const emulator = new EmulatorForTests();
 
 describe('single documents', () => {
-  test('numbers and times are taken in every spelling and given in one', async () => {
+  test('numbers and times are accepted in every format and returned in one', async () => {
     const project = emulator.newProject();
     const fields = {
       whole: { integerValue: 5 },
@@ -26,7 +26,7 @@ describe('single documents', () => {
     });
   });
 
-  test('a mask picks fields, and an empty document has none at all', async () => {
+  test('a mask selects fields, and an empty document has none', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': { x: int(1), 'a b': int(2), m: map({ k: int(3), l: int(4) }) }, 'c/e': {} });
     const masked = await project.ask({ at: '/c/a?mask.fieldPaths=m.k&mask.fieldPaths=%60a%20b%60' });
@@ -35,7 +35,7 @@ describe('single documents', () => {
     expect((await project.ask({ at: '/c/e' })).json).not.toHaveProperty('fields');
   });
 
-  test('a document is created once, under the id asked for or one of twenty letters and digits', async () => {
+  test('a document is created once, with a given or a generated id', async () => {
     const project = emulator.newProject();
     const create = { at: '/c?documentId=new', body: { fields: { x: int(1) } } };
     expect(await project.ask(create)).toMatchObject({ status: 200, json: { name: project.name('c/new') } });
@@ -47,7 +47,7 @@ describe('single documents', () => {
     expect((json as { name: string }).name).toMatch(/\/c\/[A-Za-z0-9]{20}$/);
   });
 
-  test('an update mask changes its paths only: what the body lacks of them is deleted', async () => {
+  test('an update changes only masked paths and deletes those without a value', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': { keep: int(1), drop: int(2), m: map({ a: int(3), b: int(4) }) } });
     const at = '/c/a?updateMask.fieldPaths=drop&updateMask.fieldPaths=m.a&updateMask.fieldPaths=new.deep';
@@ -60,7 +60,7 @@ describe('single documents', () => {
     });
   });
 
-  test('preconditions are told apart: missing, there already, changed since', async () => {
+  test('each failed precondition returns its own status', async () => {
     const project = emulator.newProject();
     const { json } = await project.ask({ method: 'PATCH', at: '/c/a', body: {} });
     const { updateTime } = json as { updateTime: string };
@@ -82,7 +82,7 @@ describe('single documents', () => {
     });
   });
 
-  test('a delete returns the same whether the document was there or not', async () => {
+  test('deleting a missing document succeeds unless it must exist', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {} });
     const remove = (at: string) => project.ask({ method: 'DELETE', at });
@@ -90,7 +90,7 @@ describe('single documents', () => {
     expect(await remove('/c/a?currentDocument.exists=true')).toMatchObject({ status: 404 });
   });
 
-  test('a write that changes nothing leaves the time of the last change', async () => {
+  test('a write without changes preserves the update time', async () => {
     const project = emulator.newProject();
     const write = async (n: unknown) =>
       (await project.ask({ method: 'PATCH', at: '/c/a', body: { fields: { n } } })).json;
@@ -99,7 +99,7 @@ describe('single documents', () => {
     expect(((await write(double(1))) as { updateTime: string }).updateTime > first.updateTime).toBe(true);
   });
 
-  test('every commit has a time of its own, later than all before', async () => {
+  test('every commit has a later time than the previous ones', async () => {
     const project = emulator.newProject();
     const times: string[] = [];
     for (let at = 0; at < 50; at++) {
@@ -115,7 +115,7 @@ describe('single documents', () => {
 });
 
 describe('names', () => {
-  test('ids that look odd are carried safely', async () => {
+  test('documents with unusual ids are stored and found', async () => {
     const project = emulator.newProject();
     const ids = [
       'a b',
@@ -152,7 +152,7 @@ describe('names', () => {
     });
   });
 
-  test('fields may have any name but a reserved one', async () => {
+  test('a field may have any name except an empty or a reserved one', async () => {
     const project = emulator.newProject();
     const write = (name: string) =>
       project.ask({ method: 'PATCH', at: '/c/a', body: `{"fields":{"${name}":{"booleanValue":true}}}` });
@@ -161,7 +161,7 @@ describe('names', () => {
     for (const name of ['__x__', '__proto__', '']) expect((await write(name)).status).toBe(400);
   });
 
-  test('one project, one database, does not see what another holds', async () => {
+  test('projects and databases do not share documents', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {} });
     expect(await project.statusOf({ at: '/c/a', database: 'other' })).toBe(404);
@@ -178,13 +178,13 @@ describe('limits', () => {
   const vector = (dimensions: number) =>
     map({ __type__: text('__vector__'), value: list(...Array(dimensions).fill({ doubleValue: 1 })) });
 
-  test('text is limited in bytes and not in letters', async () => {
+  test('text is limited in bytes, not in characters', async () => {
     expect(await statusOf({ s: text('é'.repeat(524_243)) })).toBe(200);
     expect(await statusOf({ s: text('é'.repeat(524_244)) })).toBe(400);
   });
 
-  test('a document may have 1,048,576 bytes, what is empty counts one, and a vector eight for each dimension', async () => {
-    // Name 20, fields of one letter 2 each, texts one byte more than they have, 32 for the document.
+  test('a document may have 1,048,576 bytes, including empty values and vectors', async () => {
+    // 20 bytes for the name, 2 for each one-letter field, the length plus 1 for a string, 32 for the document.
     const most = 1_048_576 - 32 - 20 - 2 * 2 - 2 - 500_000;
     const sized = (bytes: number, more: object) =>
       statusOf({ a: text('x'.repeat(500_000)), b: text('x'.repeat(bytes)), ...more });
@@ -207,7 +207,7 @@ describe('limits', () => {
     expect(await statusOf({ v: vector(0) })).toBe(400);
   });
 
-  test('an array counts as a level where it holds something, a vector never', async () => {
+  test('a nonempty array counts as a nesting level, a vector does not', async () => {
     expect(await statusOf({ a: nest(19, list(int(1))) })).toBe(200);
     expect(await statusOf({ a: nest(20, list(int(1))) })).toBe(400);
     expect(await statusOf({ a: nest(20, list()) })).toBe(200);
@@ -215,7 +215,7 @@ describe('limits', () => {
     expect(await statusOf({ a: nest(20, map({})) })).toBe(400);
   });
 
-  test('documents lie at most a hundred deep in each other', async () => {
+  test('documents nest at most a hundred levels deep', async () => {
     const project = emulator.newProject();
     const at = (depth: number) => `/${Array(depth).fill('c/x').join('/')}`;
     for (const [ask, status] of [
@@ -229,7 +229,7 @@ describe('limits', () => {
       expect(await project.statusOf(ask), ask.at).toBe(status);
   });
 
-  test('a path in a mask or an order has at most twenty names and 1,500 bytes', async () => {
+  test('a mask or order path has at most twenty names and 1,500 bytes', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {} });
     const deep = (names: number) => Array(names).fill('m').join('.');
@@ -243,14 +243,14 @@ describe('limits', () => {
     }
   });
 
-  test('maps nest twenty levels deep, arrays never directly', async () => {
+  test('maps nest at most twenty levels deep, and arrays never directly', async () => {
     expect(await statusOf({ a: nest(20) })).toBe(200);
     expect(await statusOf({ a: nest(21) })).toBe(400);
     expect(await statusOf({ a: list(list(int(1))) })).toBe(400);
     expect(await statusOf({ a: list(map({ b: list(int(1)) })) })).toBe(200);
   });
 
-  test('the path to a field is limited, and starts anew inside an array', async () => {
+  test('the limit for a field path restarts inside an array', async () => {
     const long = 'x'.repeat(1000);
     expect(await statusOf({ [long]: map({ [long]: int(1) }) })).toBe(400);
     expect(await statusOf({ [long]: list(map({ [long]: int(1) })) })).toBe(200);
@@ -258,7 +258,7 @@ describe('limits', () => {
 });
 
 describe('lists', () => {
-  /** The ids of the documents below `c`, page by page. */
+  /** The ids of the documents in `c`, by page. */
   async function pages(project: Project, at: string): Promise<string[][]> {
     const found: string[][] = [];
     let token = '';
@@ -271,13 +271,13 @@ describe('lists', () => {
     return found;
   }
 
-  test('a collection comes page by page in the order of names', async () => {
+  test('a collection is paged in the order of document names', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/b': {}, 'c/a': {}, 'c/__id5__': {}, 'c/😀': {}, 'c/～': {}, 'c/a/sub/x': {} });
     expect(await pages(project, '/c?pageSize=2')).toEqual([['__id5__', 'a'], ['b', '～'], ['😀']]);
   });
 
-  test('every full page names a next one, which is empty where nothing follows', async () => {
+  test('every full page returns a page token, even the last', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': { n: int(1) }, 'c/b': { n: int(2) }, 'c/ghost/sub/x': {} });
     const sizes = async (at: string) => (await pages(project, at)).map(({ length }) => length);
@@ -290,7 +290,7 @@ describe('lists', () => {
     expect(json).toMatchObject({ collectionIds: ['c'], nextPageToken: expect.any(String) });
   });
 
-  test('a page is as large as was asked for, and a list without a page size is whole', async () => {
+  test('a list returns pages of the requested size, or all documents', async () => {
     const project = emulator.newProject();
     await project.seed(Object.fromEntries(Array.from({ length: 160 }, (_, index) => [`c/d${index}`, {}])));
     for (const [at, size] of [
@@ -304,7 +304,7 @@ describe('lists', () => {
     }
   });
 
-  test('what is no page token, and what is no order, is refused', async () => {
+  test('an invalid page token or order is refused', async () => {
     const project = emulator.newProject();
     for (const query of [
       'pageToken=garbage',
@@ -318,7 +318,7 @@ describe('lists', () => {
     expect(await project.statusOf({ at: ':listCollectionIds', body })).toBe(400);
   });
 
-  test('pages that are deleted while they are read leave none out', async () => {
+  test('deleting listed documents skips none on the next page', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {}, 'c/b': {}, 'c/c': {}, 'c/d': {} });
     const { json } = await project.ask({ at: '/c?pageSize=2' });
@@ -329,7 +329,7 @@ describe('lists', () => {
     expect((rest.json as { documents: unknown[] }).documents).toHaveLength(2);
   });
 
-  test('documents that exist only through what lies below are shown to the owner', async () => {
+  test('only the owner lists missing documents with subcollections', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {}, 'c/ghost/sub/x': {} });
     const { json } = await project.ask({ at: '/c?showMissing=true' });
@@ -338,7 +338,7 @@ describe('lists', () => {
     expect(await project.statusOf({ at: '/c?showMissing=true&orderBy=a' })).toBe(400);
   });
 
-  test('a list may be ordered, and no list is shorter than nothing', async () => {
+  test('a list may be ordered, and a negative page size is refused', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': { n: int(1) }, 'c/b': { n: int(2) }, 'c/c': {} });
     const { json } = await project.ask({ at: '/c?orderBy=n%20desc' });
@@ -350,7 +350,7 @@ describe('lists', () => {
     expect((await project.ask({ at: '/nothing' })).json).toEqual({});
   });
 
-  test("collection ids are sorted and the owner's to see", async () => {
+  test('collection ids are sorted and visible only to the owner', async () => {
     const project = emulator.newProject();
     await project.seed({ 'b/x': {}, 'a/x/s/y': {}, 'a/x/r/y': {} });
     expect((await project.ask({ at: ':listCollectionIds', body: {} })).json).toEqual({
@@ -362,7 +362,7 @@ describe('lists', () => {
     expect(await project.statusOf({ at: ':listCollectionIds', body: {}, as: null })).toBe(403);
   });
 
-  test('clearing takes a document with all below it, or everything', async () => {
+  test('clearing removes a document with its subcollections, or all documents', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': {}, 'c/a/sub/x': {}, 'c/b': {} });
     const clear = (path: string) =>

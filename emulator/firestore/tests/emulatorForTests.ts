@@ -5,7 +5,6 @@ import type { FirestoreEmulator } from '../index.d.mts';
 import type { RulesSource } from '../rules/RulesSource.ts';
 import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
 
-/** What a request came back with; `json` is undefined where the body is none. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -14,22 +13,21 @@ export interface Reply {
 
 export interface Ask {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS';
-  /** Behind `…/documents`, as it stands in the address. */
+  /** The part of the URL after `…/documents`. */
   readonly at: string;
   readonly body?: unknown;
-  /** The `Authorization` header; the owner's where nothing is said, none where it is null. */
+  /** The `Authorization` header; the owner's by default, none if null. */
   readonly as?: string | null;
   readonly database?: string;
 }
 
 export const OWNER = 'Bearer owner';
 
-// Refusals are what many tests ask for; the SDK would report each.
+// Many tests cause errors, and the SDK would log each.
 setLogLevel('silent');
 
 let projects = 0;
 
-/** An emulator that runs as long as the tests of a file. */
 export class EmulatorForTests {
   readonly #rules: RulesSource | undefined;
   readonly #apps: FirebaseApp[] = [];
@@ -51,13 +49,11 @@ export class EmulatorForTests {
     return this.#emulator;
   }
 
-  /** A project nobody has written to. */
   newProject(): Project {
     projects++;
     return new Project(this, `demo-test-${projects}`);
   }
 
-  /** The Lite SDK, signed in as a user or as nobody. */
   lite(projectId: string, uid?: string, databaseId = '(default)'): Firestore {
     const app = initializeApp({ projectId, apiKey: 'any' }, `${projectId}-${this.#apps.length}`);
     this.#apps.push(app);
@@ -68,7 +64,6 @@ export class EmulatorForTests {
   }
 }
 
-/** One project of an emulator, and plain requests to it. */
 export class Project {
   readonly id: string;
   readonly #emulator: EmulatorForTests;
@@ -78,7 +73,6 @@ export class Project {
     this.id = id;
   }
 
-  /** The full name of a document or collection. */
   name(path: string): string {
     return `projects/${this.id}/databases/(default)/documents/${path}`;
   }
@@ -100,7 +94,7 @@ export class Project {
     return (await this.ask(ask)).status;
   }
 
-  /** Writes documents as the owner: `{path: fields}`, fields in their JSON form. */
+  /** Writes documents as the owner, by path. */
   async seed(documents: Readonly<Record<string, unknown>>): Promise<void> {
     const writes = Object.entries(documents).map(([path, fields]) => ({
       update: { name: this.name(path), fields },
@@ -109,7 +103,7 @@ export class Project {
     if (status !== 200) throw new Error(text);
   }
 
-  /** The ids of the documents a structured query finds. */
+  /** The ids of the results of a structured query. */
   async find(structuredQuery: unknown, parent = ''): Promise<string[]> {
     const { status, json, text } = await this.ask({ at: `${parent}:runQuery`, body: { structuredQuery } });
     if (status !== 200) throw new Error(text);
@@ -132,19 +126,19 @@ export async function fetchReply(url: string, init: RequestInit): Promise<Reply>
   return { status: response.status, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
-/** The header of a signed-in user: a token nobody has signed, as the Auth emulator gives out. */
+/** The header of a signed-in user: an unsigned token, as in the Auth emulator. */
 export function bearerOf(uid: string, claims: Readonly<Record<string, unknown>> = {}): string {
   const segment = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `Bearer ${segment({ alg: 'none' })}.${segment({ sub: uid, ...claims })}.`;
 }
 
-/** Values in their JSON form, short to write. */
+/** Values in their JSON form. */
 export const int = (value: number | string) => ({ integerValue: String(value) });
 export const double = (value: number | string) => ({ doubleValue: value });
 export const text = (stringValue: string) => ({ stringValue });
 export const list = (...values: unknown[]) => ({ arrayValue: { values } });
 export const map = (fields: Readonly<Record<string, unknown>>) => ({ mapValue: { fields } });
 
-/** Rules whose matches stand below the documents of a database. */
+/** Rules with matches below the documents of a database. */
 export const inDatabase = (matches: string) =>
   `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${matches}\n}\n}`;

@@ -14,7 +14,7 @@ import { INT64_MAX, INT64_MIN, type Value } from '../values/Value.ts';
 
 const RUNS = { numRuns: 500 };
 
-/** Texts of whole characters: half of a pair has no UTF-8. */
+/** Whole characters only: half a surrogate pair has no UTF-8 form. */
 const aText = fc.string({ unit: 'grapheme', maxLength: 4 });
 const aName = fc.constantFrom('a', 'b', 'c');
 const aScalar: fc.Arbitrary<Value> = fc.oneof(
@@ -52,7 +52,7 @@ const aValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
 })).value;
 
 describe('values', () => {
-  test('come back from their JSON as they were', () => {
+  test('survive a round trip through JSON', () => {
     fc.assert(
       fc.property(aValue, (value) => {
         expect(isIdentical(decodeValue(JSON.parse(encodeValue(value))), value)).toBe(true);
@@ -61,7 +61,7 @@ describe('values', () => {
     );
   });
 
-  test('have one order, antisymmetric and transitive', () => {
+  test('have an antisymmetric and transitive order', () => {
     fc.assert(
       fc.property(aValue, aValue, aValue, (a, b, c) => {
         const [ab, bc, ac] = [compareValues(a, b), compareValues(b, c), compareValues(a, c)];
@@ -73,7 +73,7 @@ describe('values', () => {
     );
   });
 
-  test('texts are ordered as their bytes are', () => {
+  test('text is ordered by its bytes', () => {
     fc.assert(
       fc.property(aText, aText, (a, b) => {
         expect(Math.sign(compareText(a, b))).toBe(Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b))));
@@ -83,8 +83,8 @@ describe('values', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  /** JSON that looks like the real thing often enough to get deep into the readers. */
+describe('arbitrary input', () => {
+  /** JSON that is similar enough to real requests to reach deep into the parsers. */
   const words = `
     fields values mapValue arrayValue integerValue stringValue nullValue update name where from compositeFilter filters op
     fieldFilter value field fieldPath limit
@@ -110,12 +110,9 @@ describe('whatever is sent', () => {
     ['a value', (content) => decodeValue(content)],
     ['writes', readWrites],
     ['a query', readQuery],
-    ['a value with a map in it', (content) => decodeValue({ mapValue: { fields: { a: content } } })],
-    [
-      'a query with a filter in it',
-      (content) => readQuery({ from: [{ collectionId: 'c' }], where: content }),
-    ],
-  ])('is read as %s or refused in so many words', (_, read) => {
+    ['a value inside a map', (content) => decodeValue({ mapValue: { fields: { a: content } } })],
+    ['the filter of a query', (content) => readQuery({ from: [{ collectionId: 'c' }], where: content })],
+  ])('is parsed as %s or rejected with a FirestoreError', (_, read) => {
     fc.assert(
       fc.property(json, (content) => {
         try {
@@ -129,7 +126,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('a field path is read back from how it is quoted', () => {
+  test('a quoted field path is parsed to its original segments', () => {
     const segments = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 5 }), {
       minLength: 1,
       maxLength: 3,
@@ -161,7 +158,7 @@ describe('the rules', () => {
     }
   };
 
-  test('are understood or refused with their line, whatever stands there', () => {
+  test('are parsed or rejected with a line number, whatever their text', () => {
     const soup = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 })), {
       maxLength: 30,
     });
@@ -173,7 +170,7 @@ describe('the rules', () => {
     );
   });
 
-  test('never let a stranger in by a condition that is nonsense', () => {
+  test('never admit a stranger because of a nonsensical condition', () => {
     const nonsense = fc.array(
       fc.constantFrom(...pieces, 'resource.data.x', 'request.auth.uid', 'b', 'null', '-', '<', '%'),
       { minLength: 1, maxLength: 8 },
@@ -191,7 +188,7 @@ describe('the rules', () => {
         const rules = parsed(
           `rules_version = '2'; service cloud.firestore { match /a/{b} { allow read: if ${condition}; } }`,
         );
-        // A closing bracket among the pieces may end the condition, and what is joined by || is no longer ours.
+        // Excludes tokens that may close the generated part or add an alternative to it.
         const isOurs = parts.every(
           (part) => !['(', ')', '||', ';', '}', '{', '//', '/*', '?', ':', ':if'].includes(part),
         );

@@ -55,7 +55,7 @@ const inBooks = (id: string) => doc(firestore, 'books', id);
 const books = () => collection(firestore, 'books');
 
 describe('documents', () => {
-  test('every type of the SDK comes back as it went', async () => {
+  test('every type of the SDK survives a round trip', async () => {
     const data = {
       text: 'é😀',
       number: 42,
@@ -80,13 +80,13 @@ describe('documents', () => {
     expect(link.path).toBe('books/other');
   });
 
-  test('a document that is not there is no error', async () => {
+  test('reading or deleting a missing document is not an error', async () => {
     const snapshot = await getDoc(inBooks('none'));
     expect([snapshot.exists(), snapshot.data()]).toEqual([false, undefined]);
     await expect(deleteDoc(inBooks('none'))).resolves.toBeUndefined();
   });
 
-  test('merging keeps what is not named, on every level', async () => {
+  test('a merge preserves the other fields on every level', async () => {
     await setDoc(inBooks('a'), { title: 'A', by: { name: 'N', town: 'T' } });
     await setDoc(inBooks('a'), { by: { town: 'U' }, pages: 3 }, { merge: true });
     await setDoc(inBooks('a'), { title: 'B', pages: 4 }, { mergeFields: ['pages'] });
@@ -97,7 +97,7 @@ describe('documents', () => {
     });
   });
 
-  test('an update reaches into maps, deletes fields and wants the document to be there', async () => {
+  test('an update changes nested fields and requires an existing document', async () => {
     await setDoc(inBooks('a'), { by: { name: 'N', town: 'T' }, old: 1, 'odd.name': 1 });
     await updateDoc(inBooks('a'), { 'by.town': 'U', old: deleteField() });
     await updateDoc(inBooks('a'), new FieldPath('odd.name'), 2);
@@ -105,7 +105,7 @@ describe('documents', () => {
     await expect(updateDoc(inBooks('none'), { a: 1 })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('transforms are made where the data is', async () => {
+  test('transforms run on the server', async () => {
     await setDoc(inBooks('a'), { sold: 1, tags: ['x', 'y'] });
     await updateDoc(inBooks('a'), { sold: increment(2), tags: arrayUnion('z', 'x'), at: serverTimestamp() });
     await updateDoc(inBooks('a'), { tags: arrayRemove('y') });
@@ -114,7 +114,7 @@ describe('documents', () => {
     expect(Math.abs(data?.at.toMillis() - Date.now())).toBeLessThan(60_000);
   });
 
-  test('a made-up id is found again, and odd ids are carried safely', async () => {
+  test('documents with generated or unusual ids are found again', async () => {
     const { id } = await addDoc(books(), { title: 'A' });
     expect((await getDoc(inBooks(id))).data()).toEqual({ title: 'A' });
     for (const odd of ['a b', '100%', 'a?b#c:d', 'ü/'.slice(0, 1), '(x)']) {
@@ -123,7 +123,7 @@ describe('documents', () => {
     }
   });
 
-  test('converters turn documents into what the program knows', async () => {
+  test('a converter turns documents into instances of a class', async () => {
     class Book {
       readonly title: string;
       constructor(title: string) {
@@ -156,7 +156,7 @@ describe('queries', () => {
   const ids = async (...parts: Parameters<typeof query> extends [unknown, ...infer Rest] ? Rest : never) =>
     (await getDocs(query(books(), ...parts))).docs.map(({ id }) => id).join('');
 
-  test('filters of every kind', async () => {
+  test('every filter operator selects its documents', async () => {
     expect(await ids(where('price', '==', 20))).toBe('bc');
     expect(await ids(where('price', '!=', 20))).toBe('ad');
     expect(await ids(where('price', '>', 10), where('price', '<=', 30))).toBe('bcd');
@@ -174,12 +174,12 @@ describe('queries', () => {
     expect(await ids(where(documentId(), 'in', ['a', 'z']))).toBe('a');
   });
 
-  test('filters joined by and and or', async () => {
+  test('filters combine with “and” and “or”', async () => {
     const either = or(where('price', '==', 10), and(where('price', '==', 20), where('year', '<', 2000)));
     expect((await getDocs(query(books(), either))).docs.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  test('orders, limits and cursors, also by a document', async () => {
+  test('orders, limits and cursors select a range', async () => {
     expect(await ids(orderBy('price', 'desc'), orderBy('year'))).toBe('dbca');
     expect(await ids(orderBy(documentId(), 'desc'), limit(2))).toBe('dc');
     expect(await ids(orderBy('price'), limitToLast(2))).toBe('cd');
@@ -192,12 +192,12 @@ describe('queries', () => {
     expect(await ids(orderBy('price', 'desc'), startAfter(b))).toBe('a');
   });
 
-  test('a group is every collection of a name', async () => {
+  test('a collection group contains every collection with its name', async () => {
     const group = await getDocs(query(collectionGroup(firestore, 'books'), where('price', '<', 20)));
     expect(group.docs.map(({ ref }) => ref.path)).toEqual(['shelves/one/books/e', 'books/a']);
   });
 
-  test('counts, sums and averages', async () => {
+  test('aggregations return counts, sums and averages', async () => {
     expect((await getCount(query(books(), where('price', '>', 10)))).data()).toEqual({ count: 3 });
     const asked = { n: count(), total: sum('price'), mean: average('price') };
     expect((await getAggregate(books(), asked)).data()).toEqual({ n: 4, total: 80, mean: 20 });
@@ -206,7 +206,7 @@ describe('queries', () => {
     expect(aggregateFieldEqual(asked.n, count())).toBe(true);
   });
 
-  test('a result of ten thousand documents is whole', async () => {
+  test('a result of ten thousand documents is complete', async () => {
     for (let start = 0; start < 10_000; start += 500) {
       const batch = writeBatch(firestore);
       for (let at = start; at < start + 500; at++) batch.set(doc(firestore, 'many', `m${at}`), { at });
@@ -218,7 +218,7 @@ describe('queries', () => {
 });
 
 describe('batches and transactions', () => {
-  test('a batch is made as a whole or not at all', async () => {
+  test('a batch commits completely or not at all', async () => {
     await setDoc(inBooks('a'), { n: 1 });
     const good = writeBatch(firestore)
       .update(inBooks('a'), { n: 2 })
@@ -230,7 +230,7 @@ describe('batches and transactions', () => {
     expect((await getDoc(inBooks('a'))).data()).toEqual({ n: 2 });
   });
 
-  test("transactions that get in each other's way are tried again until every one has counted", async () => {
+  test('conflicting transactions retry until each has committed', async () => {
     await setDoc(inBooks('a'), { n: 0 });
     const countUp = () =>
       runTransaction(
@@ -245,7 +245,7 @@ describe('batches and transactions', () => {
     expect((await getDoc(inBooks('a'))).data()).toEqual({ n: 3 });
   });
 
-  test('a transaction that reads a document and writes another is not made once the first has changed', async () => {
+  test('a transaction retries if a document that it has read changes', async () => {
     await setDoc(inBooks('a'), { n: 1 });
     let attempts = 0;
     await runTransaction(firestore, async (transaction) => {
@@ -258,7 +258,7 @@ describe('batches and transactions', () => {
     expect((await getDoc(inBooks('copy'))).data()).toEqual({ seen: 2 });
   });
 
-  test('what a transaction found missing must still be missing', async () => {
+  test('a transaction retries if a document that it found missing is created', async () => {
     let attempts = 0;
     await runTransaction(firestore, async (transaction) => {
       const isThere = (await transaction.get(inBooks('a'))).exists();

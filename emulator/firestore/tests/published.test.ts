@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 let folder = '';
 
-// What `npm install firestore-rest-emulator` leaves in an empty folder.
+// The files that `npm install firestore-rest-emulator` creates in an empty folder.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'published-'));
   const modules = join(folder, 'node_modules');

@@ -74,14 +74,14 @@ async function refusal(query: object): Promise<string> {
 }
 
 describe('the order of values', () => {
-  test('runs across types, numbers by exact value, texts by their bytes', async () => {
+  test('covers all types, with exact numbers and text by bytes', async () => {
     const order = Object.keys(TYPES).map((path) => path.slice(2));
     expect(await values({ orderBy: [by('v')] })).toEqual(order);
-    // Backwards the names run backwards too, so that equal values change places.
+    // In reverse, names are descending too, so equal values swap.
     expect(await values({ orderBy: [byDescending('v')] })).toEqual(order.toReversed());
   });
 
-  test('of names puts numbers first and goes segment by segment', async () => {
+  test('compares names by segment, with numeric ids first', async () => {
     const names = emulator.newProject();
     const paths = [
       'c/__id5__/i/x',
@@ -99,12 +99,12 @@ describe('the order of values', () => {
 });
 
 describe('queries', () => {
-  test('a filter reaches into maps, and a composite of none at all filters nothing', async () => {
+  test('a filter reads nested fields, and an empty composite filters nothing', async () => {
     for (const none of [all(), any()]) expect(await shoes({ where: none })).toBe('a b c d e');
     expect(await shoes({ where: where('maker.town', 'EQUAL', text('Ulm')) })).toBe('a');
   });
 
-  test('an inequality leaves out nulls, and one to null leaves out everything', async () => {
+  test('an inequality excludes nulls, and an inequality with null matches nothing', async () => {
     const allButNull = Object.keys(TYPES)
       .map((path) => path.slice(2))
       .slice(1);
@@ -114,13 +114,13 @@ describe('queries', () => {
     expect(await values({ where: where('v', 'NOT_IN', list(int(7), nothing)) })).toEqual([]);
   });
 
-  test('offset and limit cut, a limit of nothing gives nothing', async () => {
+  test('offset and limit cut the result, and limit 0 returns nothing', async () => {
     expect(await shoes({ offset: 1, limit: 2 })).toBe('b c');
     expect(await shoes({ limit: { value: 1 } })).toBe('a');
     expect(await shoes({ limit: 0 })).toBe('');
   });
 
-  test('a group is found at every depth below its parent', async () => {
+  test('a collection group is found at every depth below its parent', async () => {
     expect(await project.find(from('s', true))).toEqual([
       's/a',
       's/a/s/inner',
@@ -134,14 +134,14 @@ describe('queries', () => {
     expect(await project.find(from('s'), '/s/a')).toEqual(['s/a/s/inner']);
   });
 
-  test('names are compared as names, whatever the depth', async () => {
+  test('a filter by name compares full document names', async () => {
     const name = (path: string) => ({ referenceValue: project.name(path) });
     expect(await shoes({ where: where('__name__', 'GREATER_THAN', name('s/c')) })).toBe('d e');
     expect(await shoes({ where: where('__name__', 'IN', list(name('s/b'), name('s/z'))) })).toBe('b');
     expect(await shoes({ where: where('__name__', 'EQUAL', name('s/a/s/inner')) })).toBe('');
   });
 
-  test('a projection returns its paths only', async () => {
+  test('a projection returns only its paths', async () => {
     const ask = async (fields: unknown[]) => {
       const structuredQuery = { ...from('s'), select: { fields }, limit: 1 };
       const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery } });
@@ -155,18 +155,18 @@ describe('queries', () => {
     expect(await ask([])).toBeUndefined();
   });
 
-  test('nothing found is told with the time of reading', async () => {
+  test('an empty result has only a read time', async () => {
     const { json } = await project.ask({ at: ':runQuery', body: { structuredQuery: from('none') } });
     expect(json).toEqual([{ readTime: expect.stringMatching(/Z$/) }]);
   });
 
-  test('a new transaction is announced before the results', async () => {
+  test('the id of a new transaction precedes the results', async () => {
     const body = { structuredQuery: from('none'), newTransaction: { readOnly: {} } };
     const { json } = await project.ask({ at: ':runQuery', body });
     expect(json).toEqual([{ transaction: expect.any(String) }, { readTime: expect.any(String) }]);
   });
 
-  test('batchGet returns documents in the order asked for, missing ones by name', async () => {
+  test('batchGet returns documents in request order, missing ones by name', async () => {
     const documents = [project.name('s/none'), project.name('s/e')];
     const { json } = await project.ask({
       at: ':batchGet',
@@ -190,26 +190,26 @@ describe('queries that are refused', () => {
     ['11 values for NOT_IN', { where: where('a', 'NOT_IN', many(11)) }],
     ['32 disjunctions', { where: all(where('a', 'IN', many(16)), where('b', 'IN', many(2))) }],
     ['two negations', { where: all(where('a', 'NOT_EQUAL', int(1)), unary('b', 'IS_NOT_NULL')) }],
-    ['NOT_IN beside IN', { where: all(where('a', 'NOT_IN', many(1)), where('b', 'IN', many(1))) }],
-    ['NOT_IN beside OR', { where: any(where('a', 'NOT_IN', many(1)), where('b', 'EQUAL', int(1))) }],
+    ['NOT_IN together with IN', { where: all(where('a', 'NOT_IN', many(1)), where('b', 'IN', many(1))) }],
+    ['NOT_IN together with OR', { where: any(where('a', 'NOT_IN', many(1)), where('b', 'EQUAL', int(1))) }],
     ['a filter without an operator', { where: { fieldFilter: { field: field('a'), value: int(1) } } }],
     ['a composite without an operator', { where: { compositeFilter: { filters: [] } } }],
-    ['a name that is no reference', { where: where('__name__', 'EQUAL', text('a')) }],
-    ['a name that is null', { where: unary('__name__', 'IS_NULL') }],
+    ['a name compared with text', { where: where('__name__', 'EQUAL', text('a')) }],
+    ['a name compared with null', { where: unary('__name__', 'IS_NULL') }],
     ['an order by one field twice', { orderBy: [by('a'), by('a')] }],
-    ['an order behind the name', { orderBy: [by('__name__'), by('a')] }],
-    ['an inequality behind the name', { where: where('a', 'LESS_THAN', int(1)), orderBy: [by('__name__')] }],
+    ['an order after the name', { orderBy: [by('__name__'), by('a')] }],
+    ['an inequality after the name', { where: where('a', 'LESS_THAN', int(1)), orderBy: [by('__name__')] }],
     ['a cursor without an order', { startAt: { values: [int(1)] } }],
-    ['a cursor of a text for the name', { orderBy: [by('__name__')], startAt: { values: [text('a')] } }],
-    ['a field path that is none', { orderBy: [by('a..b')] }],
-    ['an operator nobody knows', { where: where('a', 'LIKE', int(1)) }],
+    ['a text cursor for the name', { orderBy: [by('__name__')], startAt: { values: [text('a')] } }],
+    ['an invalid field path', { orderBy: [by('a..b')] }],
+    ['an unknown operator', { where: where('a', 'LIKE', int(1)) }],
     ['two collections', { from: [{ collectionId: 'a' }, { collectionId: 'b' }] }],
-    ['a part nobody knows', { groupBy: [] }],
+    ['an unknown part', { groupBy: [] }],
   ])('%s', async (_, query) => {
     expect(await refusal(query)).toBe('INVALID_ARGUMENT');
   });
 
-  test('two array filters at once are a failed precondition, side by side they are not', async () => {
+  test('two array filters fail with AND and work with OR', async () => {
     const red = where('tags', 'ARRAY_CONTAINS', text('red'));
     const blue = where('tags', 'ARRAY_CONTAINS', text('blue'));
     expect(await refusal({ where: all(red, blue) })).toBe('FAILED_PRECONDITION');
@@ -233,7 +233,7 @@ describe('aggregations', () => {
   const sum = (path: string) => ({ sum: { field: field(path) }, alias: 'sum' });
   const avg = (path: string) => ({ avg: { field: field(path) }, alias: 'avg' });
 
-  test('count, sum and average name themselves where nobody names them', async () => {
+  test('aggregations without an alias get a generated name', async () => {
     expect(await aggregate('s', [count, count, sum('size')])).toEqual({
       field_1: int(5),
       field_2: int(5),
@@ -245,7 +245,7 @@ describe('aggregations', () => {
     });
   });
 
-  test('beside a sum, documents without its field do not count', async () => {
+  test('a count beside a sum skips documents without its field', async () => {
     expect(await aggregate('s', [count, sum('price')])).toEqual({ field_1: int(4), sum: double(80.5) });
     expect(await aggregate('s', [count, sum('price')], { offset: 1, limit: 2 })).toEqual({
       field_1: int(2),
@@ -253,11 +253,11 @@ describe('aggregations', () => {
     });
   });
 
-  test('a count stops where it is told to', async () => {
+  test('a count stops at its upper limit', async () => {
     expect(await aggregate('s', [{ count: { upTo: '3' } }])).toEqual({ field_1: int(3) });
   });
 
-  test('a sum that leaves int64 is a double', async () => {
+  test('a sum beyond int64 is a double', async () => {
     await project.seed({
       'big/a': { n: int('9223372036854775807') },
       'big/b': { n: int(1) },
@@ -267,13 +267,13 @@ describe('aggregations', () => {
   });
 
   test.each([
-    ['none at all', []],
-    ['six', Array.from({ length: 6 }, () => count)],
-    ['one name twice', [sum('a'), sum('b')]],
-    ['a reserved name', [{ ...count, alias: '__x__' }]],
-    ['the sum of names', [sum('__name__')]],
-    ['a negative count', [{ count: { upTo: '-1' } }]],
-  ])('refused: %s', async (_, aggregations) => {
+    ['an empty list', []],
+    ['a sixth aggregation', Array.from({ length: 6 }, () => count)],
+    ['a repeated alias', [sum('a'), sum('b')]],
+    ['a reserved alias', [{ ...count, alias: '__x__' }]],
+    ['a sum of names', [sum('__name__')]],
+    ['a negative upper limit', [{ count: { upTo: '-1' } }]],
+  ])('%s is refused', async (_, aggregations) => {
     const body = { structuredAggregationQuery: { structuredQuery: from('s'), aggregations } };
     expect(await project.statusOf({ at: ':runAggregationQuery', body })).toBe(400);
   });

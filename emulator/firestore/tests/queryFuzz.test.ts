@@ -99,7 +99,7 @@ describe('the query engine', () => {
       };
     });
 
-  test('finds what a naive reading of the query finds', () => {
+  test('returns the results of a naive implementation', () => {
     fc.assert(
       fc.property(someDocuments, aQuery, (documents, query) => {
         const database = new Database('projects/p/databases/d');
@@ -113,7 +113,7 @@ describe('the query engine', () => {
     );
   });
 
-  /** The meaning of a query written down once more, without a thought of speed. */
+  /** A second, naive implementation of queries. */
   function findNaively(documents: readonly (readonly [string, Fields])[], query: Query): string[] {
     const order = naiveOrder(query);
     const rank = (value: Value) =>

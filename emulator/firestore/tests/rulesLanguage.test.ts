@@ -15,7 +15,7 @@ const DATA = {
   nothing: { nullValue: null },
 };
 
-/** Whether a condition lets alice get `docs/d`, which holds DATA. */
+/** Whether a condition allows Alice to get `docs/d`, which contains DATA. */
 async function holds(condition: string): Promise<boolean> {
   const project = emulator.newProject();
   const { status, text: refusal } = await project.setRules(
@@ -52,11 +52,11 @@ describe('conditions that hold', () => {
     `resource.__name__ == /databases/(default)/documents/docs/d && resource['__name__'][4] == 'd'`,
     `resource.data.m.inner.b == 2 && resource.data.l[1] == 2 && resource.data.l[0:2] == [1, 2]`,
     `request.method == 'get' && request.path[3] == 'docs' && request.resource == null`,
-    // who asks
+    // callers
     `request.auth.uid == 'alice' && request.auth.token.email == 'a@example.com' && request.auth.token.level == 3`,
     `'x' in request.auth.token.groups && request.auth.token.firebase.sign_in_provider == 'custom'`,
     `request.time > timestamp.date(2020, 1, 1) && request.time.year() >= 2024`,
-    // texts
+    // strings
     `'abc'.size() == 3 && '😀'.size() == 1 && 'Ab'.lower() == 'ab' && 'Ab'.upper() == 'AB' && ' a '.trim() == 'a'`,
     `'banana'.matches('b(an)*a') && !'banana'.matches('an') && 'a-b'.matches('[a-z\\\\-]+')`,
     `'a,b,,c'.split(',') == ['a', 'b', '', 'c'] && 'banana'.replace('an', 'x') == 'bxxa' && 'abc'[1] == 'b' && 'abc'[0:2] == 'ab'`,
@@ -81,7 +81,7 @@ describe('conditions that hold', () => {
     `timestamp.value(0).year() == 1970 && timestamp.value(-1).day() == 31 && timestamp.value(0) + duration.value(1, 'd') == timestamp.date(1970, 1, 2)`,
     `timestamp.value(2000) - timestamp.value(500) == duration.value(1500, 'ms') && duration.value(90, 'm') < duration.value(2, 'h')`,
     `duration.abs(duration.value(-3, 's')).seconds() == 3 && duration.value(1500, 'ms').nanos() == 500000000`,
-    // numbers and places
+    // numbers and coordinates
     `math.abs(-2) == 2 && math.ceil(1.2) == 2 && math.floor(-1.2) == -2 && math.round(1.5) == 2 && math.sqrt(4) == 2.0 && math.pow(2, 3) == 8.0`,
     `math.isNaN(0.0 / 0.0) && math.isInfinite(1.0 / 0.0) && int('5') == 5 && int(2.9) == 2 && float('1.5') == 1.5 && string(5) == '5' && bool('true')`,
     `resource.data.place.latitude() == 48.0 && latlng.value(0, 0).distance(latlng.value(0, 1)) > 111000`,
@@ -90,7 +90,7 @@ describe('conditions that hold', () => {
     `exists(/databases/$(database)/documents/users/$(request.auth.uid)) && !exists(/databases/$(database)/documents/users/bob)`,
     `get(/databases/(default)/documents/users/alice).data.admin && get(/databases/(default)/documents/users/bob) == null`,
     `get(path('/databases/(default)/documents/users/alice')).id == 'alice' && getAfter(/databases/$(database)/documents/docs/d).data.n == 5`,
-    // errors beside what decides
+    // errors on the side that does not decide
     `(true || resource.data.none == 1) && (resource.data.none == 1 || true)`,
     `!(false && resource.data.none == 1) && !(resource.data.none == 1 && false)`,
     `debug(resource.data.n) == 5`,
@@ -99,7 +99,7 @@ describe('conditions that hold', () => {
   });
 });
 
-describe('conditions that do not hold, because of an error', () => {
+describe('conditions that fail with an error', () => {
   test.each([
     'resource.data.none == 1',
     '!(resource.data.none == 1)',
@@ -133,7 +133,7 @@ describe('conditions that do not hold, because of an error', () => {
     expect(await holds(condition)).toBe(false);
   });
 
-  test('a condition may read ten documents and no more', async () => {
+  test('a condition may read at most ten different documents', async () => {
     const reads = (count: number) =>
       Array.from({ length: count }, (_, at) => `!exists(/databases/$(database)/documents/users/u${at})`).join(
         ' && ',
@@ -144,8 +144,8 @@ describe('conditions that do not hold, because of an error', () => {
   });
 });
 
-describe('matches', () => {
-  /** The paths, of those given, that a stranger may get. */
+describe('match statements', () => {
+  /** The given paths that an anonymous caller may get. */
   async function open(matches: string, ...paths: string[]): Promise<string[]> {
     const project = emulator.newProject();
     expect(await project.setRules(inDatabase(matches))).toMatchObject({ status: 200 });
@@ -154,7 +154,7 @@ describe('matches', () => {
     return paths.filter((_, at) => replies[at]?.status === 200);
   }
 
-  test('reach as deep as they are written', async () => {
+  test('apply only to paths of the same depth', async () => {
     const paths = ['a/x', 'a/x/b/y', 'b/x'];
     expect(await open('match /a/{id} { allow read; }', ...paths)).toEqual(['a/x']);
     expect(
@@ -163,7 +163,7 @@ describe('matches', () => {
     expect(await open('match /a/x { allow get; }', ...paths)).toEqual(['a/x']);
   });
 
-  test('with a recursive wildcard reach all the way, also none', async () => {
+  test('apply to paths of any depth with a recursive wildcard', async () => {
     const paths = ['a/x', 'a/x/b/y', 'a/x/b/y/c/z', 'b/x'];
     expect(await open('match /{path=**} { allow read; }', ...paths)).toEqual(paths);
     expect(await open('match /a/{path=**} { allow read: if path[0] == "x"; }', ...paths)).toEqual(
@@ -175,13 +175,13 @@ describe('matches', () => {
     ).toEqual(['a/x/b/y/c/z']);
   });
 
-  test('add up: one that allows is enough', async () => {
+  test('allow a request if one of them allows it', async () => {
     const rules =
       'match /a/{id} { allow get: if false; allow get: if id == "x"; } match /{p=**} { allow get: if p[1] == "y"; }';
     expect(await open(rules, 'a/x', 'a/y', 'a/z')).toEqual(['a/x', 'a/y']);
   });
 
-  test('allow what they name and nothing else', async () => {
+  test('allow only the methods that they name', async () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow get, create; }'));
     const status = async (method: 'GET' | 'PATCH' | 'DELETE', at: string) =>
@@ -193,7 +193,7 @@ describe('matches', () => {
     expect(await status('GET', '/a')).toBe(403);
   });
 
-  test('open a collection group only with a recursive wildcard', async () => {
+  test('allow a collection group only with a recursive wildcard', async () => {
     const project = emulator.newProject();
     await project.seed({ 's/a': { n: int(1) }, 'x/y/s/b': { n: int(2) } });
     const ask = async (limit?: number) => {
@@ -214,7 +214,7 @@ describe('matches', () => {
     expect(await ask(11)).toBe(403);
   });
 
-  test('are asked for each document of a list, and one that is denied denies the list', async () => {
+  test('deny a list if they deny one of its documents', async () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow list: if resource.data.open; }'));
     await project.seed({ 'a/x': { open: { booleanValue: true } }, 'a/y': { open: { booleanValue: true } } });
@@ -225,10 +225,10 @@ describe('matches', () => {
   });
 });
 
-describe('writes', () => {
+describe('rules for writes', () => {
   type Writes = (name: (path: string) => string) => unknown[];
 
-  /** The status of these writes of Alice under this rule of `a/{id}`, where she owns `a/x`. */
+  /** The status of writes by Alice under this rule of `a/{id}`; she owns `a/x`. */
   async function status(rule: string, writes: Writes): Promise<number> {
     const project = emulator.newProject();
     const rules = inDatabase(`match /a/{id} { allow ${rule}; }`);
@@ -242,7 +242,7 @@ describe('writes', () => {
   };
   const remove: Writes = (name) => [{ delete: name('a/x') }];
 
-  test('see the document as it will be, transforms included', async () => {
+  test('see the document after the write, including transforms', async () => {
     const transform: Writes = (name) => [
       {
         update: { name: name('a/x') },
@@ -262,7 +262,7 @@ describe('writes', () => {
     expect(await status(`write: if ${owns}`, transform)).toBe(200);
   });
 
-  test('are told apart by what is stored', async () => {
+  test('distinguish create, update and delete by the stored document', async () => {
     expect(await status('create', set('a/new', {}))).toBe(200);
     expect(await status('create', set('a/x', {}))).toBe(403);
     expect(await status('update', set('a/x', {}))).toBe(200);
@@ -270,7 +270,7 @@ describe('writes', () => {
     expect(await status('delete: if request.resource == null', remove)).toBe(200);
   });
 
-  test('may depend on what the whole commit leaves', async () => {
+  test('may read documents as they are after the commit', async () => {
     const there = '/databases/$(database)/documents/a/sister';
     const both: Writes = (name) => [...set('a/new', {})(name), ...set('a/sister', { n: int(3) })(name)];
     expect(await status(`create: if getAfter(${there}).data.n == 3`, both)).toBe(200);
@@ -278,7 +278,7 @@ describe('writes', () => {
     expect(await status(`create: if exists(${there})`, both)).toBe(403);
   });
 
-  test('that may not be made are refused before it is told why they would fail', async () => {
+  test('are checked before the preconditions of a write', async () => {
     const missing: Writes = (name) => [
       { update: { name: name('a/none') }, currentDocument: { exists: true } },
     ];
@@ -288,7 +288,7 @@ describe('writes', () => {
 });
 
 describe('functions', () => {
-  test('see their parameters, their variables and what surrounds their declaration', async () => {
+  test('read parameters, variables and their surrounding scope', async () => {
     const rules = inDatabase(`
       function isUser(uid) { return request.auth != null && request.auth.uid == uid; }
       match /docs/{id} {
@@ -306,7 +306,7 @@ describe('functions', () => {
     expect(await project.statusOf({ at: '/docs/d', as: null })).toBe(403);
   });
 
-  test('that call themselves without end are an error and no end of the emulator', async () => {
+  test('endless recursion fails only the condition that calls it', async () => {
     const project = emulator.newProject();
     await project.setRules(
       inDatabase(

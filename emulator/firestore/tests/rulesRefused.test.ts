@@ -5,7 +5,7 @@ import { EmulatorForTests, inDatabase } from './emulatorForTests.ts';
 
 const emulator = new EmulatorForTests();
 
-describe('rules that are refused, with the line and what stands there', () => {
+describe('rules that are refused with their line', () => {
   const condition = (written: string) => inDatabase(`match /a/{id} {\n allow read: if ${written};\n}`);
 
   test.each([
@@ -23,7 +23,7 @@ describe('rules that are refused, with the line and what stands there', () => {
     ['a missing brace', "rules_version = '2';\nservice cloud.firestore {\n", 3, 'end of file'],
     ['an unknown statement', inDatabase('match /a/{id} {\n permit read;\n}'), 5, 'permit'],
     [
-      'an allow outside of a match',
+      'an allow outside a match',
       "rules_version = '2';\nservice cloud.firestore {\nallow read;\n}",
       3,
       'allow',
@@ -51,23 +51,23 @@ describe('rules that are refused, with the line and what stands there', () => {
     ],
     ['a function without a result', inDatabase('function f() { let a = 1; }'), 4, '}'],
     [
-      'a variable before its time',
+      'a variable before its declaration',
       inDatabase('function f() {\n let a = b;\n let b = 1;\n return a; }'),
       5,
       'b',
     ],
-    ['half an expression', condition('request.auth != '), 5, ';'],
-    ['an open string', condition("'abc"), 5, "'"],
-    ['a strange sign', condition('id == #1'), 5, '#'],
-    ['single ands', condition('true & true'), 5, '&'],
+    ['an incomplete expression', condition('request.auth != '), 5, ';'],
+    ['an unterminated string', condition("'abc"), 5, "'"],
+    ['an unknown character', condition('id == #1'), 5, '#'],
+    ['a single ampersand', condition('true & true'), 5, '&'],
     ['an unknown escape', condition("'\\q' == id"), 5, '\\q'],
     ['an integer beyond int64', condition('9223372036854775808 == 1'), 5, '9223372036854775808'],
-    ['an expression that looks ahead', condition("id.matches('(?=a)b')"), 5, 'matches'],
-    ['an expression that is none', condition("id.matches('(')"), 5, 'matches'],
+    ['a regular expression with a lookahead', condition("id.matches('(?=a)b')"), 5, 'matches'],
+    ['an invalid regular expression', condition("id.matches('(')"), 5, 'matches'],
     ['two recursive wildcards', inDatabase('match /{a=**}/b/{c=**} { allow read; }'), 4, 'match'],
-    ['matches without an end', inDatabase('match /a/{id} {'.repeat(50_000)), 1, 'nest'],
-    ['a chain without an end', condition(`true${' && true'.repeat(30_000)}`), 1, 'nest'],
-    ['brackets without an end', condition(`${'('.repeat(5000)}true`), 5, '('],
+    ['too many nested matches', inDatabase('match /a/{id} {'.repeat(50_000)), 1, 'nest'],
+    ['too long a chain of operators', condition(`true${' && true'.repeat(30_000)}`), 1, 'nest'],
+    ['too many nested brackets', condition(`${'('.repeat(5000)}true`), 5, '('],
   ])('%s', (_, rules, line, construct) => {
     const parse = () => Ruleset.parse({ file: 'my.rules', text: rules });
     expect(parse).toThrow(RulesError);
@@ -75,7 +75,7 @@ describe('rules that are refused, with the line and what stands there', () => {
     expect(parse).toThrow(construct);
   });
 
-  test('are refused over the admin route too, and the rules before them stay', async () => {
+  test('the admin route refuses invalid rules and preserves the previous ones', async () => {
     const project = emulator.newProject();
     await project.setRules(inDatabase('match /a/{id} { allow read; }'));
     const { status, json } = await project.setRules(condition('wizard()'));

@@ -35,12 +35,12 @@ async function get({ url }: FirestoreEmulator, name: string): Promise<unknown> {
   return json;
 }
 
-/** An emulator that begins with what another one held. */
+/** An emulator with the exported documents of another one. */
 async function nextAfter(emulator: FirestoreEmulator): Promise<FirestoreEmulator> {
   return started(emulator.exportDocuments());
 }
 
-describe('an emulator that begins with the documents of another', () => {
+describe('an emulator that starts with exported documents', () => {
   const EVERY_KIND = {
     nothing: { nullValue: null },
     yes: { booleanValue: true },
@@ -65,7 +65,7 @@ describe('an emulator that begins with the documents of another', () => {
     vector: map({ __type__: text('__vector__'), value: list(double(1), double(0.5)) }),
   };
 
-  test('holds every kind of value as it was, and its times', async () => {
+  test('restores values of every kind and their times', async () => {
     const first = await started();
     const name = `${documentsOf('demo')}/products/lamp`;
     await put(first, name, EVERY_KIND);
@@ -76,7 +76,7 @@ describe('an emulator that begins with the documents of another', () => {
     expect(await get(second, name)).toEqual(before);
   });
 
-  test('holds all projects, databases and depths, odd ids included, and nothing more', async () => {
+  test('restores all projects, databases and depths, and nothing else', async () => {
     const first = await started();
     const names = [
       `${documentsOf('demo')}/a/x y ~ 100 %`,
@@ -91,7 +91,7 @@ describe('an emulator that begins with the documents of another', () => {
     expect(second.exportDocuments()).toBe(first.exportDocuments());
   });
 
-  test('gives a later time to what is written then, even where the clock was set back', async () => {
+  test('gives new writes a later time, even if the clock was set back', async () => {
     const first = await started();
     const name = `${documentsOf('demo')}/a/x`;
     await put(first, name, { n: int(1) });
@@ -103,12 +103,12 @@ describe('an emulator that begins with the documents of another', () => {
     expect(updateTime > (JSON.parse(fromTheFuture).documents[0].updateTime as string)).toBe(true);
   });
 
-  test('is as empty as the other', async () => {
+  test('is empty if the export was empty', async () => {
     const second = await nextAfter(await started());
     expect(JSON.parse(second.exportDocuments())).toMatchObject({ documents: [] });
   });
 
-  test('asks its rules as ever', async () => {
+  test('enforces its rules', async () => {
     const first = await started();
     await put(first, `${documentsOf('demo')}/secrets/x`, { n: int(1) });
     const rules = { file: 'my.rules', text: inDatabase('match /a/{b} { allow read; }') };
@@ -123,16 +123,16 @@ describe('an emulator that begins with the documents of another', () => {
   });
 });
 
-describe('documents are refused by the name of their file', () => {
+describe('documents are refused with the name of their file', () => {
   async function aText(): Promise<string> {
     const emulator = await started();
     await put(emulator, `${documentsOf('demo')}/a/x`, { n: int(1) });
     return emulator.exportDocuments();
   }
 
-  test('wherever they are cut', async () => {
+  test('if they are truncated at any point', async () => {
     const whole = await aText();
-    // The last character is the end of the last line.
+    // The last character is the final newline.
     for (let length = 0; length < whole.length - 1; length += 3) {
       await expect(started(whole.slice(0, length)), whole.slice(0, length)).rejects.toThrow(/^kept\.json: /);
     }
@@ -140,21 +140,21 @@ describe('documents are refused by the name of their file', () => {
   });
 
   test.each([
-    ['another program’s', '{"kind":"identitytoolkit#DownloadAccountResponse","users":[]}'],
+    ['the export of another program', '{"kind":"identitytoolkit#DownloadAccountResponse","users":[]}'],
     ['a list', '[]'],
     ['no JSON', '\u0089PNG'],
     ['a catalogue', '{"products":[]}'],
     ['no list of documents', '{"firestore-rest-emulator":1,"documents":{}}'],
-  ])('that are %s', async (_, foreign) => {
+  ])('if the file contains %s', async (_, foreign) => {
     await expect(started(foreign)).rejects.toThrow(/^kept\.json: it /);
   });
 
   test.each([
     ['a field of two kinds', '"n":{"integerValue":"1"}', '"n":{"integerValue":"1","stringValue":""}'],
     ['a field with a reserved name', '"n":', '"__n__":'],
-    ['a name that is none', '/documents/a/x"', '/documents/a"'],
-    ['a time that is none', '"createTime":"', '"createTime":"no '],
-  ])('that hold %s', async (_, sound, spoilt) => {
+    ['an invalid name', '/documents/a/x"', '/documents/a"'],
+    ['an invalid time', '"createTime":"', '"createTime":"no '],
+  ])('if they contain %s', async (_, sound, spoilt) => {
     const whole = await aText();
     expect(whole).toContain(sound);
     await expect(started(whole.replace(sound, spoilt))).rejects.toThrow(/^kept\.json: projects\/demo\//);

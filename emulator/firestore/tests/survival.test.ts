@@ -11,7 +11,7 @@ interface RawReply {
   text: string;
 }
 
-/** Sends a path and a body as they are, which `fetch` would tidy up. */
+/** Sends a path and a body verbatim; `fetch` would normalise them. */
 function send(method: string, path: string, body: string | Buffer = ''): Promise<RawReply> {
   const { host, port } = emulator.running;
   return new Promise((resolve, reject) => {
@@ -45,19 +45,19 @@ afterEach(async () => {
   expect(await send('GET', '/')).toEqual({ status: 200, text: 'Ok\n' });
 });
 
-describe("the emulator responds in the form of Firestore's errors, and keeps running, at", () => {
+describe('the emulator responds with an error and continues running after', () => {
   test.each([
-    ['no JSON', '{nope'],
-    ['half a JSON', '{"writes":['],
+    ['text that is not JSON', '{nope'],
+    ['truncated JSON', '{"writes":['],
     ['a list', '[]'],
     ['a number', '5'],
     ['null', 'null'],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
     ['a null byte', '\0'],
-    ['writes that are none', '{"writes":"x"}'],
-    ['a write of nothing', '{"writes":[{}]}'],
+    ['writes that are not a list', '{"writes":"x"}'],
+    ['an empty write', '{"writes":[{}]}'],
     ['a write of two kinds', '{"writes":[{"delete":"x","update":{}}]}'],
-    ['a field nobody knows', '{"write":[]}'],
+    ['an unknown field', '{"write":[]}'],
     ['a value without a type', '{"writes":[{"update":{"name":"x","fields":{"a":{}}}}]}'],
     [
       'a value of two types',
@@ -67,15 +67,15 @@ describe("the emulator responds in the form of Firestore's errors, and keeps run
       'an integer beyond int64',
       '{"writes":[{"update":{"name":"x","fields":{"a":{"integerValue":"9223372036854775808"}}}}]}',
     ],
-    ['a double beyond all', '{"writes":[{"update":{"name":"x","fields":{"a":{"doubleValue":1e999}}}}]}'],
+    ['a double out of range', '{"writes":[{"update":{"name":"x","fields":{"a":{"doubleValue":1e999}}}}]}'],
     [
-      'a day that never was',
+      'a date that does not exist',
       '{"writes":[{"update":{"name":"x","fields":{"a":{"timestampValue":"2021-02-30T00:00:00Z"}}}}]}',
     ],
-    ['bytes that are no base64', '{"writes":[{"update":{"name":"x","fields":{"a":{"bytesValue":"*"}}}}]}'],
-    ['a name of nothing', '{"writes":[{"delete":""}]}'],
+    ['bytes that are not base64', '{"writes":[{"update":{"name":"x","fields":{"a":{"bytesValue":"*"}}}}]}'],
+    ['an empty name', '{"writes":[{"delete":""}]}'],
     ['a name in another database', '{"writes":[{"delete":"projects/q/databases/(default)/documents/c/a"}]}'],
-    ['a thousand lists in lists', '['.repeat(1000) + ']'.repeat(1000)],
+    ['a thousand nested lists', '['.repeat(1000) + ']'.repeat(1000)],
   ])('%s', async (_, body) => {
     const { status, text } = await send('POST', COMMIT, body);
     expect([status, statusIn(text)]).toEqual([400, 'INVALID_ARGUMENT']);
@@ -119,7 +119,7 @@ describe("the emulator responds in the form of Firestore's errors, and keeps run
     expect((await send('GET', path)).status).toBe(status);
   });
 
-  test('a body over the limit, with a length and without', async () => {
+  test('a body over the limit, with and without a content length', async () => {
     const body = Buffer.alloc(12 * 1024 * 1024, ' ');
     const { status, text } = await send('POST', COMMIT, body);
     expect([status, statusIn(text)]).toEqual([400, 'INVALID_ARGUMENT']);
@@ -137,8 +137,8 @@ describe("the emulator responds in the form of Firestore's errors, and keeps run
   });
 });
 
-describe('the emulator keeps running', () => {
-  test('when connections break off at every point', async () => {
+describe('the emulator continues running', () => {
+  test('when connections break off at any point', async () => {
     const request = `POST ${COMMIT} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"writes":[`;
     for (let length = 0; length <= request.length; length += 7) {
       await untilClosed((socket) => socket.write(request.slice(0, length), () => socket.destroy()));
@@ -153,7 +153,7 @@ describe('the emulator keeps running', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('when what comes is no HTTP', async () => {
+  test('when the input is not HTTP', async () => {
     let answer = '';
     await untilClosed((socket) => {
       socket.on('data', (piece) => {
@@ -170,7 +170,7 @@ describe('the emulator keeps running', () => {
     expect([status, statusIn(text)]).toEqual([400, 'INVALID_ARGUMENT']);
   });
 
-  test('when a reader of much goes away', async () => {
+  test('when a client disconnects during a large response', async () => {
     const project = emulator.newProject();
     const long = { stringValue: 'x'.repeat(100_000) };
     await project.seed(Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`c/${at}`, { long }])));
@@ -182,7 +182,7 @@ describe('the emulator keeps running', () => {
     }
   });
 
-  test('with two hundred requests at once, and counts every one', async () => {
+  test('with two hundred concurrent writes and applies all of them', async () => {
     const project = emulator.newProject();
     const update = { name: project.name('c/counter') };
     const write = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-test('a tool responds at its own path, in JSON, to every page', async () => {
+test('a tool responds at its own path with JSON, to any origin', async () => {
   const response = await fetch(`${emulator.url}/my/tool?x=1`, {
     method: 'POST',
     headers: { Origin: 'http://localhost:5173' },
@@ -24,7 +24,7 @@ test('a tool responds at its own path, in JSON, to every page', async () => {
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:5173');
 });
 
-test('all other paths are Firestore’s', async () => {
+test('Firestore serves all other paths', async () => {
   const reply = (path: string) => fetchReply(emulator.url + path, { headers: { Authorization: OWNER } });
   expect((await reply('/')).text).toBe('Ok\n');
   expect((await reply(`${DOCUMENTS}/a`)).json).toEqual({});

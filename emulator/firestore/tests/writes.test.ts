@@ -5,7 +5,7 @@ const emulator = new EmulatorForTests();
 const MINUTE = 60_000;
 
 describe('commits', () => {
-  test('all writes are made in their order, or none', async () => {
+  test('all writes are applied in their order, or none', async () => {
     const project = emulator.newProject();
     const name = project.name('c/a');
     const good = [
@@ -23,7 +23,7 @@ describe('commits', () => {
     expect((await project.ask({ at: '/c/a' })).json).toMatchObject({ fields: { n: int(2) } });
   });
 
-  test('a batch of the owner makes each write on its own', async () => {
+  test('a batch write by the owner applies each write separately', async () => {
     const project = emulator.newProject();
     const writes = [
       { update: { name: project.name('c/a') } },
@@ -39,14 +39,14 @@ describe('commits', () => {
     expect(await project.statusOf({ at: ':batchWrite', body: { writes: [writes[0], writes[0]] } })).toBe(400);
   });
 
-  test('five hundred writes fit into a commit and no more', async () => {
+  test('a commit has at most five hundred writes', async () => {
     const project = emulator.newProject();
     const writes = Array.from({ length: 501 }, (_, at) => ({ update: { name: project.name(`c/${at}`) } }));
     expect(await project.statusOf({ at: ':commit', body: { writes } })).toBe(400);
     expect(await project.statusOf({ at: ':commit', body: { writes: writes.slice(1) } })).toBe(200);
   });
 
-  test('a transaction fails when what it has read was written since', async () => {
+  test('a transaction fails if a document that it has read changes', async () => {
     const project = emulator.newProject();
     await project.seed({ 'c/a': { n: int(1) } });
     const { json } = await project.ask({ at: ':beginTransaction', body: {} });
@@ -64,7 +64,7 @@ describe('commits', () => {
     });
   });
 
-  test('a transaction that was rolled back, or never begun, cannot be committed', async () => {
+  test('a rolled back or unknown transaction cannot be committed', async () => {
     const project = emulator.newProject();
     const { json } = await project.ask({ at: ':beginTransaction', body: { options: { readWrite: {} } } });
     expect(await project.statusOf({ at: ':rollback', body: json })).toBe(200);
@@ -97,9 +97,9 @@ describe('transforms', () => {
 
   test.each([
     ['integers add up to an integer', int(2), int(3), int(5)],
-    ['a double makes a double', int(2), double(0.5), double(2.5)],
-    ['the ends of int64 hold', int('9223372036854775807'), int(1), int('9223372036854775807')],
-    ['what is no number gives place', text('x'), int(4), int(4)],
+    ['a double operand makes a double', int(2), double(0.5), double(2.5)],
+    ['integers saturate at int64', int('9223372036854775807'), int(1), int('9223372036854775807')],
+    ['a stored value that is not a number is replaced', text('x'), int(4), int(4)],
   ])('increment: %s', async (_, stored, increment, result) => {
     const { fields, results } = await transform({ n: stored }, { fieldPath: 'n', increment });
     expect(fields).toEqual({ n: result });
@@ -107,17 +107,17 @@ describe('transforms', () => {
   });
 
   test.each([
-    ['the greater one', 'maximum', int(2), double(2.5), double(2.5)],
-    ['the stored one of two equal', 'maximum', int(2), double(2), int(2)],
-    ['the smaller one', 'minimum', int(2), double(2.5), int(2)],
-    ['NaN before all', 'minimum', int(2), double('NaN'), double('NaN')],
-  ])('%s is kept by %s', async (_, kind, stored, operand, result) => {
+    ['the greater value', 'maximum', int(2), double(2.5), double(2.5)],
+    ['the stored one of two equal values', 'maximum', int(2), double(2), int(2)],
+    ['the smaller value', 'minimum', int(2), double(2.5), int(2)],
+    ['NaN', 'minimum', int(2), double('NaN'), double('NaN')],
+  ])('%s is the result of %s', async (_, kind, stored, operand, result) => {
     expect((await transform({ n: stored }, { fieldPath: 'n', [kind]: operand })).fields).toEqual({
       n: result,
     });
   });
 
-  test('elements are added and removed by value, 1 and 1.0 being one', async () => {
+  test('array elements are compared by value, and 1 equals 1.0', async () => {
     const stored = list(int(1), text('a'), text('a'));
     const append = { fieldPath: 'l', appendMissingElements: { values: [double(1), text('b'), text('b')] } };
     const remove = { fieldPath: 'l', removeAllFromArray: { values: [text('a')] } };
@@ -126,7 +126,7 @@ describe('transforms', () => {
     expect(results).toEqual([{ nullValue: null }, { nullValue: null }]);
   });
 
-  test('the time of the server is now, in whole milliseconds, and one for the commit', async () => {
+  test('a commit sets one server time in whole milliseconds', async () => {
     const time = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
     const { fields } = await transform({}, time('a'), time('deep.b'));
     const { timestampValue } = fields.a as { timestampValue: string };
@@ -135,7 +135,7 @@ describe('transforms', () => {
     expect(Math.abs(Date.parse(timestampValue) - Date.now())).toBeLessThan(MINUTE);
   });
 
-  test('an operand that is no number is refused', async () => {
+  test('an operand that is not a number is refused', async () => {
     expect((await transform({ n: int(1) }, { fieldPath: 'n', increment: text('1') })).status).toBe(400);
   });
 });

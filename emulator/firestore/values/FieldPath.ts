@@ -2,16 +2,16 @@ import { invalid } from '../FirestoreError.ts';
 import { utf8Length } from './text.ts';
 import type { Fields, Value } from './Value.ts';
 
-/** The way to a field: one name for each level of maps. */
+/** The path of a field: one name for each level of maps. */
 export type FieldPath = readonly string[];
 
-/** A plain name, or anything in backquotes with `\` before a backquote or backslash. */
+/** A plain name, or any text in backquotes with `\` before a backquote or backslash. */
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[`\\])+)`/y;
 
 const MAX_NAMES = 20;
 const MAX_BYTES = 1500;
 
-/** Reads a field path as it is written in masks, filters and transforms; refuses one that is too long. */
+/** Parses a field path of a mask, filter or transform; refuses one that is too long. */
 export function parseFieldPath(text: string): FieldPath {
   const path: string[] = [];
   let at = 0;
@@ -31,7 +31,7 @@ export function parseFieldPath(text: string): FieldPath {
   return path;
 }
 
-/** The path that stands for the name of the document and not for a field of it. */
+/** Whether the path is `__name__`, the name of the document. */
 export function isNamePath(path: FieldPath): boolean {
   return path.length === 1 && path[0] === '__name__';
 }
@@ -40,7 +40,7 @@ export function isSamePath(a: FieldPath, b: FieldPath): boolean {
   return a.length === b.length && a.every((name, at) => name === b[at]);
 }
 
-/** The value at a path, or undefined where a part of the way is missing or no map. */
+/** The value at a path, or undefined if a part of the path is missing or no map. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let level: Fields = fields;
   let value: Value | undefined;
@@ -53,7 +53,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** The fields with a value set at a path. What stands in the way and is no map gives place to one. */
+/** The fields with a value set at a path. A map replaces any other value on the way. */
 export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path;
   if (name === undefined) return fields;
@@ -63,7 +63,7 @@ export function setField(fields: Fields, path: FieldPath, value: Value): Fields 
   return new Map(fields).set(name, { type: 'map', fields: inner });
 }
 
-/** The fields without what stands at a path; unchanged where nothing stands there. */
+/** The fields without the value at a path. */
 export function deleteField(fields: Fields, path: FieldPath): Fields {
   const [name, ...rest] = path;
   if (name === undefined || !fields.has(name)) return fields;
@@ -77,7 +77,7 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return copy.set(name, { type: 'map', fields: deleteField(child.fields, rest) });
 }
 
-/** The fields reduced to the given paths, as a mask or a projection asks for them. */
+/** Only the fields at the given paths. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let picked: Fields = new Map();
   for (const path of paths) {

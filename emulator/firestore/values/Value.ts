@@ -1,4 +1,4 @@
-/** A field value as the database holds it. Integers are exact (int64), times are microseconds since 1970. */
+/** A stored field value. Integers are exact (int64), times are microseconds since 1970. */
 export type Value =
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly value: boolean }
@@ -12,7 +12,7 @@ export type Value =
   | { readonly type: 'array'; readonly values: readonly Value[] }
   | { readonly type: 'map'; readonly fields: Fields };
 
-/** The fields of a document or a map. A `Map`, so that a field called `__proto__` is a field like any other. */
+/** The fields of a document or a map; a `Map`, because a field may be called `__proto__`. */
 export type Fields = ReadonlyMap<string, Value>;
 
 export const NULL: Value = { type: 'null' };
@@ -33,7 +33,7 @@ export function isNumber(value: Value): value is Value & { type: 'integer' | 'do
   return value.type === 'integer' || value.type === 'double';
 }
 
-/** The elements of a vector, which is a map of a reserved form, or undefined for any other map. */
+/** The elements of a vector, which is a map of a reserved form; undefined for any other map. */
 export function vectorElements(fields: Fields): readonly Value[] | undefined {
   const kind = fields.get('__type__');
   const value = fields.get('value');

@@ -10,17 +10,17 @@ const MAX_DEPTH = 20;
 const MAX_DIMENSIONS = 2048;
 const RESERVED_NAME = /^__.*__$/s;
 
-/** Refuses fields that no document may have: reserved or long names, arrays in arrays, deep nesting, big values. */
+/** Refuses fields that no document may have: reserved or long names, nested arrays, deep nesting, large values. */
 export function checkFields(fields: Fields): void {
   checkLevel(fields, '', 0);
 }
 
-/** Refuses a value that no field may have, as an operand of a filter or a transform is checked too. */
+/** Refuses a value that no field may have, also as an operand of a filter or transform. */
 export function checkValue(value: Value): void {
   checkNested(value, '', 0);
 }
 
-/** Refuses a field name that is empty or reserved for Firestore. */
+/** Refuses an empty or reserved field name. */
 export function checkFieldName(name: string): void {
   if (name === '') throw invalid('field name is empty');
   if (RESERVED_NAME.test(name)) throw invalid(`field name ${name} is reserved`);
@@ -37,7 +37,7 @@ function checkLevel(fields: Fields, parentPath: string, depth: number): void {
   }
 }
 
-/** `depth` is the number of maps and arrays around the value. Empty arrays and vectors are no level of their own. */
+/** `depth` counts the surrounding maps and arrays. Empty arrays and vectors add no level. */
 function checkNested(value: Value, path: string, depth: number): void {
   switch (value.type) {
     case 'string':
@@ -88,7 +88,7 @@ function checkLength(bytes: number, path: string): void {
     throw invalid(`The value of "${path}" is longer than ${MAX_VALUE_BYTES} bytes.`);
 }
 
-/** Refuses a document that is too big as a whole, counted as Firestore counts storage. */
+/** Refuses a document above the size limit, computed by Firestore's storage rules. */
 export function checkDocumentSize(path: readonly string[], fields: Fields): void {
   const size = pathSize(path) + fieldsSize(fields) + 32;
   if (size > MAX_DOCUMENT_BYTES) {

@@ -2,7 +2,7 @@ import { compareNames } from './resourceName.ts';
 import { compareText } from './text.ts';
 import { type Fields, type Value, vectorElements } from './Value.ts';
 
-/** The place of each type in the order across types. NaN comes before all numbers and counts as its own type. */
+/** The order of types. NaN is a separate type before all numbers. */
 const PLACE = {
   null: 0,
   boolean: 1,
@@ -31,12 +31,12 @@ function placeOf(value: Value): number {
   }
 }
 
-/** Whether two values are of one type as queries see it: a range filter never crosses this border. */
+/** Range filters match one type only. */
 export function isSameType(a: Value, b: Value): boolean {
   return placeOf(a) === placeOf(b);
 }
 
-/** The order of all values, across types too; 0 where a query takes them for equal (1 and 1.0, NaN and NaN). */
+/** 0 if a query treats the values as equal (1 and 1.0, NaN and NaN). */
 export function compareValues(a: Value, b: Value): number {
   const place = placeOf(a);
   const apart = place - placeOf(b);
@@ -68,7 +68,7 @@ export function compareValues(a: Value, b: Value): number {
   }
 }
 
-/** JavaScript compares a bigint with a number by exact mathematical value, which is just what is asked. */
+/** JavaScript compares a bigint and a number by their exact values. */
 function compareNumbers(a: number | bigint, b: number | bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -101,7 +101,7 @@ function sortedFields(fields: Fields): [string, Value][] {
   return [...fields].sort(([a], [b]) => compareText(a, b));
 }
 
-/** Whether two values are the same in every respect, type of number included: a write of it changes nothing. */
+/** Unlike equality in queries, distinguishes the types of numbers. */
 export function isIdentical(a: Value, b: Value): boolean {
   if (a.type !== b.type) return false;
   if (a.type === 'map' && b.type === 'map') return isIdenticalFields(a.fields, b.fields);
@@ -116,7 +116,6 @@ function isIdenticalAt(value: Value, array: Value & { type: 'array' }, at: numbe
   return other !== undefined && isIdentical(value, other);
 }
 
-/** Whether two sets of fields are the same in every respect; the order of the fields does not count. */
 export function isIdenticalFields(a: Fields, b: Fields): boolean {
   if (a.size !== b.size) return false;
   for (const [key, value] of a) {

@@ -11,7 +11,7 @@ import {
 } from './message.ts';
 import { type Fields, NULL, type Value } from './Value.ts';
 
-/** How deep values may nest before they are refused as a message; Firestore's own limit is far lower. */
+/** Maximum nesting of a message; Firestore's own limit is far lower. */
 const MAX_NESTING = 100;
 
 const KINDS = [
@@ -28,7 +28,7 @@ const KINDS = [
   'mapValue',
 ] as const;
 
-/** Reads one value from its JSON form. Only the form is checked here; names and limits are checkFields' matter. */
+/** Parses the JSON form of a value. checkFields checks names and limits. */
 export function decodeValue(json: unknown, nesting = 0): Value {
   if (nesting > MAX_NESTING) throw invalidPayload('values nest too deep');
   if (typeof json === 'object' && json !== null && !Array.isArray(json) && isNullValue(json)) return NULL;
@@ -39,7 +39,7 @@ export function decodeValue(json: unknown, nesting = 0): Value {
   return decodeKind(kind, message.get(kind), nesting);
 }
 
-/** `{nullValue: null}` alone: elsewhere a null stands for a field that is not there. */
+/** `{nullValue: null}` alone: elsewhere null means an absent field. */
 function isNullValue(json: object): boolean {
   const entries = Object.entries(json);
   return (
@@ -85,7 +85,6 @@ function decodeKind(kind: (typeof KINDS)[number], json: unknown, nesting: number
   }
 }
 
-/** Reads the fields of a document or map; an absent `fields` is an empty one. */
 export function decodeFields(json: unknown, nesting = 0): Fields {
   const fields = new Map<string, Value>();
   if (json === undefined || json === null) return fields;

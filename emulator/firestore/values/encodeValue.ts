@@ -1,7 +1,7 @@
 import { formatTimestamp } from './timestamp.ts';
 import type { Fields, Value } from './Value.ts';
 
-/** Writes a value in its JSON form, straight as text: a whole collection is written without a detour over objects. */
+/** Writes JSON text directly, because intermediate objects would slow down large collections. */
 export function encodeValue(value: Value): string {
   switch (value.type) {
     case 'null':
@@ -33,7 +33,6 @@ export function encodeValue(value: Value): string {
   }
 }
 
-/** Writes fields as the JSON object that stands in `fields`. */
 export function encodeFields(fields: Fields): string {
   let text = '';
   for (const [name, value] of fields) {
@@ -46,7 +45,7 @@ function encodeDouble(number: number): string {
   return Number.isFinite(number) ? String(number) : `"${number}"`;
 }
 
-/** A part of a point that is 0 is left out, as every number of a protocol message is. */
+/** As in every protocol message, a coordinate of 0 is omitted. */
 function encodePoint(latitude: number, longitude: number): string {
   return JSON.stringify({ ...(latitude !== 0 && { latitude }), ...(longitude !== 0 && { longitude }) });
 }

@@ -3,8 +3,8 @@ import { parseTimestamp } from './timestamp.ts';
 import { isInt64 } from './Value.ts';
 
 /**
- * Reads a JSON object as a protocol message: only the named fields, each written in camelCase or snake_case.
- * A null stands for a field that is not there. Anything else is refused, as an unknown field may change the meaning.
+ * Parses a JSON object as a protocol message with these fields, in camelCase or snake_case; null means absent. Refuses unknown
+ * fields, because they may change the meaning.
  */
 export function readMessage<Name extends string>(json: unknown, names: readonly Name[]): Map<Name, unknown> {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
@@ -22,12 +22,11 @@ export function readMessage<Name extends string>(json: unknown, names: readonly 
   return message;
 }
 
-/** Reads a message that may be absent, which is not the same as an empty one. */
+/** Parses a message that may be absent, which differs from an empty one. */
 export function readOptional<Read>(json: unknown, read: (json: unknown) => Read): Read | undefined {
   return json === undefined || json === null ? undefined : read(json);
 }
 
-/** Reads a repeated field; an absent one is an empty list. */
 export function readList(json: unknown): readonly unknown[] {
   if (json === undefined || json === null) return [];
   if (!Array.isArray(json)) throw invalidPayload('a list is expected');
@@ -45,14 +44,14 @@ export function readBoolean(json: unknown): boolean {
   throw invalidPayload('a boolean is expected');
 }
 
-/** Reads an int64, which JSON carries as a string; a number is taken where it is whole. */
+/** Parses an int64, a string in JSON; whole numbers are accepted. */
 export function readInt64(json: unknown): bigint {
   const integer = wholeNumber(json);
   if (integer === undefined || !isInt64(integer)) throw invalidPayload('an integer is expected');
   return integer;
 }
 
-/** Reads an int32, as counts and limits are; also in the form of a wrapper, `{value}`. */
+/** Also accepts the wrapper `{value}`. */
 export function readInt32(json: unknown): number {
   const wrapped = typeof json === 'object' ? (readMessage(json, ['value']).get('value') ?? 0) : json;
   const integer = wholeNumber(wrapped);
@@ -78,7 +77,7 @@ export function readDouble(json: unknown): number {
   throw invalidPayload('a number is expected');
 }
 
-/** A literal beyond the doubles (1e400) is no infinity but a mistake. */
+/** A literal beyond the range of doubles (1e400) is an error, not an infinity. */
 function finite(number: number): number {
   if (!Number.isFinite(number)) throw invalidPayload('a number is out of range');
   return number;
@@ -90,7 +89,7 @@ export function readTimestamp(json: unknown): bigint {
   return micros;
 }
 
-/** Reads base64 of either alphabet, padded or not. */
+/** Accepts base64 and base64url, padded or not. */
 export function readBase64(json: unknown): Uint8Array {
   if (typeof json !== 'string' || !/^[A-Za-z0-9+/_-]*={0,2}$/.test(json))
     throw invalidPayload('base64 is expected');
@@ -99,7 +98,6 @@ export function readBase64(json: unknown): Uint8Array {
   return new Uint8Array(Buffer.from(digits, 'base64'));
 }
 
-/** Reads one of the names of an enumeration; its unset first name, or nothing, is undefined. */
 export function readEnum<Name extends string>(
   json: unknown,
   unset: string,

@@ -2,14 +2,13 @@ import { invalid } from '../FirestoreError.ts';
 import { compareText, utf8Length } from './text.ts';
 import { isInt64 } from './Value.ts';
 
-/** A full name taken apart: which database, and the ids that lead to the document or collection in it. */
 export interface ResourceName {
   /** `projects/{project}/databases/{database}` */
   readonly database: string;
   readonly path: readonly string[];
 }
 
-/** Reads `projects/p/databases/d/documents/…`; ids are checked, their number is not. */
+/** Parses `projects/p/databases/d/documents/…` with any number of ids. */
 export function parseName(name: string): ResourceName {
   const [projects, project, databases, database, documents, ...path] = name.split('/');
   const isWhole = projects === 'projects' && databases === 'databases' && documents === 'documents';
@@ -18,7 +17,6 @@ export function parseName(name: string): ResourceName {
   return { database: `projects/${project}/databases/${database}`, path };
 }
 
-/** Reads the name of a document: an even number of ids below `documents`. */
 export function parseDocumentName(name: string): ResourceName {
   const parsed = parseName(name);
   if (!isDocumentPath(parsed.path)) throw invalid(`"${name}" is not the name of a document`);
@@ -29,12 +27,10 @@ export function isDocumentPath(path: readonly string[]): boolean {
   return path.length > 0 && path.length % 2 === 0;
 }
 
-/** The full name of what lies at a path of a database. */
 export function nameOf({ database, path }: ResourceName): string {
   return `${database}/documents/${path.join('/')}`;
 }
 
-/** Refuses a path with an id that neither a collection nor a document may have. */
 export function checkPath(path: readonly string[]): void {
   path.forEach((id, at) => {
     if (at % 2 === 0) checkCollectionId(id);
@@ -44,7 +40,6 @@ export function checkPath(path: readonly string[]): void {
 
 const MAX_DEPTH = 100;
 
-/** Refuses the path of a document that lies too deep below others to be stored. */
 export function checkPathDepth(path: readonly string[]): void {
   if (path.length / 2 > MAX_DEPTH) throw invalid(`The path is more than ${MAX_DEPTH} documents deep.`);
 }
@@ -72,7 +67,7 @@ function checkId(kind: string, id: string): void {
   if (utf8Length(id) > MAX_ID_BYTES) throw invalid(`${kind} id is longer than ${MAX_ID_BYTES} bytes.`);
 }
 
-/** `__id42__` is the number 42: such ids come before all others and are ordered by it. */
+/** The number of an id such as `__id42__`; these precede all other ids, in numeric order. */
 function numericId(id: string): bigint | undefined {
   const digits = id.startsWith('__id') ? NUMERIC_ID.exec(id)?.[1] : undefined;
   if (digits === undefined) return undefined;
@@ -80,7 +75,6 @@ function numericId(id: string): bigint | undefined {
   return isInt64(number) ? number : undefined;
 }
 
-/** The order of two ids within one collection. */
 export function compareIds(a: string, b: string): number {
   const left = numericId(a);
   const right = numericId(b);
@@ -89,12 +83,11 @@ export function compareIds(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The order of two full names: id by id, the shorter first where one continues the other. */
 export function compareNames(a: string, b: string): number {
   return comparePaths(a.split('/'), b.split('/'));
 }
 
-/** The order of two paths, id by id, the shorter first where one continues the other. */
+/** Compares id by id; a prefix precedes its continuation. */
 export function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (const [at, id] of a.entries()) {
     const other = b[at];

@@ -1,6 +1,6 @@
 /**
- * Orders two strings as their UTF-8 bytes would be ordered. UTF-16 units agree with that except where a
- * surrogate meets a unit above it: the surrogate stands for a code point beyond U+FFFF and is the greater.
+ * Orders two strings by their UTF-8 bytes. UTF-16 units give the same order, except that a surrogate, which is part of a code
+ * point beyond U+FFFF, follows every other unit.
  */
 export function compareText(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
@@ -18,7 +18,7 @@ function isSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdfff;
 }
 
-/** The length of a text in bytes of UTF-8, which all of Firestore's limits count. */
+/** The length in UTF-8 bytes, the unit of all Firestore limits. */
 export function utf8Length(text: string): number {
   return Buffer.byteLength(text, 'utf8');
 }

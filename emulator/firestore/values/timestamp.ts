@@ -1,6 +1,6 @@
 const FORM = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/;
 
-/** Reads an RFC 3339 time as microseconds since 1970; finer digits are cut. Undefined where it is none. */
+/** Parses an RFC 3339 time to microseconds since 1970, truncating finer digits. */
 export function parseTimestamp(text: string): bigint | undefined {
   const match = FORM.exec(text);
   if (!match) return undefined;
@@ -16,7 +16,7 @@ export function parseTimestamp(text: string): bigint | undefined {
   return micros >= FIRST && micros <= LAST ? micros : undefined;
 }
 
-/** Writes a time in UTC with 0, 3 or 6 digits after the second, whichever is enough. */
+/** Uses 0, 3 or 6 fractional digits, as few as possible. */
 export function formatTimestamp(micros: bigint): string {
   const fraction = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
   const whole = new Date(Number((micros - fraction) / 1000n)).toISOString().slice(0, 19);
@@ -25,6 +25,6 @@ export function formatTimestamp(micros: bigint): string {
   return `${whole}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
 }
 
-/** 0001-01-01 to the end of 9999: what a timestamp can hold. */
+/** The range of timestamps: 0001-01-01 to the end of 9999. */
 const FIRST = -62_135_596_800_000_000n;
 const LAST = 253_402_300_799_999_999n;

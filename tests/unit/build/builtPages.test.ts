@@ -8,7 +8,6 @@ const SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
 const PICTURE =
   '<link rel="preload" as="image" href="/a.webp" fetchPriority="high"/><img fetchPriority="high"/>';
 
-/** A build of these chunks, as far as pages need it. */
 function aBundle(template = readFileSync('index.html', 'utf8')): Rolldown.OutputBundle {
   const chunk = (name: string, module: string, parts: object = {}) => ({
     type: 'chunk',
@@ -38,7 +37,7 @@ function made(page: Partial<PageToMake>, template?: string) {
   return { html, document: readPage(html) };
 }
 
-/** The files that the browser fetches, in the order of the page. */
+/** In the order of the page. */
 function fetched(page: Partial<PageToMake>): readonly string[] {
   const { document } = made(page);
   const elements = [...document.querySelectorAll('script[src], link[href]')];
@@ -54,7 +53,7 @@ const CODE = ['main.js', 'core.js', 'show.js', 'home.js'];
 describe('a page that is made of a build', () => {
   test('fetches the theme, the first script, styles, picture, code and the last script, in this order', () => {
     const page = { body: PICTURE, path: '/', screen: SCREEN };
-    // The last but one is React's own preload of the picture.
+    // The second last is React's own preload of the picture.
     const expected = ['theme.js', 'presses.js', ...STYLES, '/a.webp', ...CODE, '/a.webp', 'rescue.js'];
     expect(fetched(page)).toEqual(expected);
   });

@@ -15,7 +15,7 @@ import { similarProducts } from '#core/domain/similarProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { similarCandidates } from '../../../src/publish/similarCandidates.ts';
 
-/** 400 products of all kinds, each kind at its own distance, in the catalogue's order. */
+/** Products of all kinds in the catalogue's order, each kind at a different interval. */
 const products: readonly Product[] = Array.from({ length: 400 }, (_, index) =>
   aProduct(`product-${String(index).padStart(3, '0')}`, {
     views: index % 7 === 3 ? 2000 : 10,
@@ -23,7 +23,7 @@ const products: readonly Product[] = Array.from({ length: 400 }, (_, index) =>
     isNew: index % 13 === 4,
     isBestSeller: index % 17 === 6,
     category: [['phones', 'fashion', 'beauty', 'Antiques'][index % 4] ?? ''],
-    // Kinds of many products, of few, and none.
+    // Kinds with many, few and no products.
     subCategory:
       index % 10 === 0 ? '' : index % 9 === 0 ? `kind of ${Math.floor(index / 30)}` : `kind ${index % 9}`,
     tags: index % 20 === 0 ? [] : [`tag ${index % 50}`, `tag ${index % 7}`],

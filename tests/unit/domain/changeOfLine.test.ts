@@ -5,7 +5,6 @@ import { aProduct } from '#tests/support/makers.ts';
 
 const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false };
 
-/** What has changed of a line that was added as `was`, now that the catalogue has the product as `now`. */
 function change(was: Partial<Product>, now: Partial<Product>) {
   return changeOfLine({ ...aProduct('lamp', was), quantity: 1 }, aProduct('lamp', now));
 }

@@ -24,7 +24,6 @@ const lamp = aProduct('lamp', {
 const shelf = aProduct('shelf', { name: 'Walnut Shelf', subCategory: 'Storage', tags: ['batteries'] });
 const products = [headphones, lamp, shelf];
 
-/** The product suggestions for a text. */
 function offered(catalogue: readonly Product[], text: string): readonly Product[] {
   return withFurther(suggestions(catalogue, text), catalogue, text).flatMap((one) =>
     one.kind === 'product' ? [one.product] : [],
@@ -119,7 +118,7 @@ describe('further suggestions', () => {
 });
 
 describe('matched letters', () => {
-  /** The text with its matched letters in brackets. */
+  /** Puts matches in brackets. */
   function marked(text: string, query: string): string {
     let shown = text;
     for (const [first, end] of [...matchedRanges(text, query)].reverse()) {
@@ -151,7 +150,7 @@ describe('over the whole demo catalogue', () => {
   const wordsOfName = ({ name }: Product) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const words = [...new Set(catalogue.flatMap(wordsOfName))].filter((word) => word.length >= 5);
 
-  /** Every word with a letter dropped, added or replaced, or two neighbours swapped. */
+  /** Every word with a letter omitted, added or replaced, or two neighbours swapped. */
   function slipsOf(word: string): readonly string[] {
     const slips = new Set<string>();
     for (let place = 0; place <= word.length; place += 1) {

@@ -20,7 +20,7 @@ test('departments come first, then names that begin with the text, then names th
 });
 
 test('whatever is typed, key after key, is suggested by the plain rule', () => {
-  // Few letters, so that texts are found often; the last becomes two letters in small.
+  // Few letters, for frequent matches; the last one becomes two when lower-cased.
   const word = fc.string({
     unit: fc.constantFrom('a', 'b', 'B', 'e', ' ', '&', 'İ'),
     minLength: 1,

@@ -6,7 +6,7 @@ import { Refusal } from '../../../emulator/Refusal.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'estore-kept-'));
 vi.stubEnv('ESTORE_KEPT', folder);
-// It reads the variable as it is imported.
+// The module reads the variable when it is imported.
 const { readKept } = await import('../../../emulator/kept.ts');
 
 const ACCOUNTS = join(folder, 'accounts.json');

@@ -13,7 +13,6 @@ function itemsIn(feed: string) {
   return (channel?.children ?? []).filter(({ name }) => name === 'item');
 }
 
-/** The fields of the only item of a feed, in order. */
 function fieldsOf(said: Partial<Product>, id = 'lamp') {
   const [item] = itemsIn(feedFile([aProduct(id, said)], { origin: ORIGIN }));
   return (item?.children ?? []).map(({ name, text }) => [name, text]);

@@ -4,7 +4,6 @@ import { SaxesParser } from 'saxes';
 
 const pageParser = new new Window().DOMParser();
 
-/** An element of an XML file as a parser reads it: its name with the prefix, its text, and what it holds. */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;
@@ -17,7 +16,7 @@ interface OpenElement extends XmlElement {
   readonly children: XmlElement[];
 }
 
-/** Reads XML as strictly as the standard demands; throws where it is ill-formed. */
+/** Throws if the XML is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const document: OpenElement = { name: '', namespace: '', text: '', children: [] };
   const open = [document];
@@ -41,23 +40,21 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** The texts of the children of this name. */
 export function textsOf(element: XmlElement | undefined, name: string): readonly string[] {
   return (element?.children ?? []).filter((child) => child.name === name).map(({ text }) => text);
 }
 
-/** The page as a browser reads it, with scripts that do not run. */
 export function readPage(html: string) {
   return pageParser.parseFromString(html, 'text/html');
 }
 
-/** What a page shows of a text: what no page can hold is replaced or not there. */
+/** Replaces or removes invalid characters, as a page does. */
 export function asShown(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
   return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g, '');
 }
 
-/** Texts that break what is put together from texts. */
+/** Texts that break unescaped output. */
 const HOSTILE = [
   '</script><script>alert(1)</script>',
   '</title></head><body>',
@@ -76,7 +73,7 @@ const HOSTILE = [
   '日本語 العربية 🧥',
 ];
 
-/** Texts of any code units, halves of surrogate pairs among them, and the ones above. */
+/** Any UTF-16 code units, including lone surrogates, and the texts above. */
 export const anyText = fc.oneof(
   fc.array(fc.oneof(fc.nat(0x7f), fc.nat(0xffff))).map((codes) => String.fromCharCode(...codes)),
   fc.constantFrom(...HOSTILE),

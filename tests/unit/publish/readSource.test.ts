@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads an items file with this text. */
 async function read(text: string) {
   const items = join(folder, 'items.json');
   await writeFile(items, text);

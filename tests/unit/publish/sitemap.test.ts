@@ -12,7 +12,6 @@ function paths(count: number, length = 0) {
   }));
 }
 
-/** The addresses that a sitemap names. */
 function addressesIn(content: string | undefined): readonly string[] {
   const root = readXml(content ?? '');
   expect(root.namespace).toBe(NAMESPACE);

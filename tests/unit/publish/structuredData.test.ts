@@ -10,7 +10,6 @@ import { anyText, readPage } from './readBack.ts';
 const ORIGIN = 'https://shop.example';
 const LAMP = { origin: ORIGIN, path: '/products/lamp' };
 
-/** As a search engine reads it: through JSON. */
 function dataOf(said: Partial<Product> = {}, address: { origin?: string; path: string } = LAMP) {
   return JSON.parse(JSON.stringify(productData(aProduct('lamp', said), address)));
 }

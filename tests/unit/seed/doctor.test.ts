@@ -9,11 +9,10 @@ const root = resolve(import.meta.dirname, '../../..');
 const catalogue: { readonly products: readonly JsonObject[] } = JSON.parse(
   readFileSync(resolve(root, 'seed/items.json'), 'utf8'),
 );
-/** A product in good health: 699 dollars, not reduced, with reviews. */
+/** A product without findings: 699 dollars, not reduced, with reviews. */
 const healthy: JsonObject = catalogue.products.find(({ id }) => id === 'aurora-phone-slate') ?? {};
 const allThere = () => [];
 
-/** What the doctor finds in a healthy product of which this was changed. */
 function findings(changed: JsonObject): readonly FieldProblem[] {
   return examineProduct({ ...healthy, ...changed }, allThere);
 }

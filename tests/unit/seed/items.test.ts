@@ -58,7 +58,7 @@ describe('the catalogue of the seed', () => {
     expect(reduced.length / products.length).toBeLessThan(0.45);
   });
 
-  // What makes a product popular, and what puts it on flash sale.
+  // The thresholds for popular products and flash sales.
   test.each([
     ['views', 1300],
     ['purchases', 500],

@@ -237,7 +237,7 @@ describe('pictures from a folder of masters', () => {
     });
   });
 
-  /** Runs the command as npm does for somebody whose shell is in the folder of this test. */
+  /** Runs the command like npm, from a shell in this test's folder. */
   function run(...args: readonly string[]): Promise<{ readonly code: unknown; readonly errors: string }> {
     const program = resolve(import.meta.dirname, '../../../seed/pictures.ts');
     const env = { ...process.env, INIT_CWD: root };
@@ -253,7 +253,6 @@ function plain(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } });
 }
 
-/** A blue square whose left half is red. */
 async function leftIsRed(): Promise<Sharp> {
   const input = await plain(30, 60, RED).png().toBuffer();
   return plain(60, 60, BLUE).composite([{ input, left: 0, top: 0 }]);
@@ -264,7 +263,7 @@ async function sizeOf(file: string): Promise<readonly number[]> {
   return [width, height];
 }
 
-/** Whether a pixel has this colour, but for what compression does to it. */
+/** Tolerates compression. */
 async function isColour(file: string, left: number, top: number, colour: string): Promise<boolean> {
   const pixel = await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   const wanted = Buffer.from(colour.slice(1), 'hex');

@@ -5,7 +5,6 @@ import type { StoredDocument } from '../../../seed/readProductDocuments.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 
-/** A document of Firestore, with these fields beside those of the lamp. */
 function stored(id: string, fields: JsonObject = {}): StoredDocument {
   return {
     name: `projects/shop/databases/(default)/documents/products/${id}`,

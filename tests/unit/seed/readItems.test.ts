@@ -6,7 +6,6 @@ import { BrokenItems, itemsOf, readItems } from '../../../seed/readItems.ts';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
 
-/** What is said about an items file that holds these products; nothing where it may be seeded. */
 function refusal(...products: readonly unknown[]): string {
   try {
     itemsOf(JSON.parse(JSON.stringify({ products })), 'items.json');

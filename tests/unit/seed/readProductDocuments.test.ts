@@ -15,7 +15,6 @@ const TIME = '2026-05-01T10:00:00.123456Z';
 
 type Handler = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** The products' documents with these ids, as entries of a response. */
 function entries(...ids: readonly string[]) {
   return ids.map((id) => ({
     document: { name: `projects/shop/databases/(default)/documents/products/${id}`, updateTime: TIME },
@@ -87,7 +86,7 @@ describe('reading the products of a project', () => {
     await new Promise((stopped) => server.close(stopped));
   });
 
-  /** The project, at an address of this machine, that responds as the handlers do: one a request, the last for ever. */
+  /** Responds with one handler per request, and with the last one from then on. */
   function project(script: readonly Handler[], access: Partial<ProjectAccess> = {}) {
     handlers = [...script];
     const address = server.address();

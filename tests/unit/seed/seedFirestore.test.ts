@@ -30,7 +30,7 @@ const seed = (...items: readonly Item[]) => seedFirestore(address(), items);
 const products = () => readProductDocuments(emulatorDatabase(address()));
 const ids = async () => (await products()).map(({ id }) => id);
 
-/** Has these commits refused, counted from 1. */
+/** Counted from 1. */
 function failAt(...numbers: readonly number[]): void {
   proxy.intervene = ({ url }) =>
     url.endsWith(':commit') && numbers.includes(proxy.batches.length)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leftOutLines, unpublishableIds } from '../../../seed/unpublishableIds.ts';
 
-/** Why the last of these ids gets no page in a published shop; undefined if it gets one. */
+/** The reason for the last id. */
 function reasonFor(...ids: readonly string[]): string | undefined {
   return unpublishableIds(ids).find(({ id }) => id === ids.at(-1))?.reason;
 }

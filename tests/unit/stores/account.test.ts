@@ -179,7 +179,6 @@ test.each(['signOut', 'sendPasswordReset'] as const)(
   },
 );
 
-/** Lets the provider report only what the test says. */
 function silentProvider() {
   let tell: (user: User | null) => void = () => {};
   let begun = 0;

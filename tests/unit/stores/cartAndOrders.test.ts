@@ -16,7 +16,6 @@ function quantities(): Record<string, number> {
   return Object.fromEntries(storage.loadCart().lines.map(({ id, quantity }) => [id, quantity]));
 }
 
-/** The orders that the shop shows once Maren, who is `aUser`, has signed in. */
 async function ordersOf({ account, orders }: Shop) {
   await account.signUp({ ...MAREN, password: 'correct horse' });
   return orders.getSnapshot();

@@ -23,14 +23,13 @@ beforeEach(() => {
   clock = new FixedClock();
 });
 
-/** A catalogue whose first read is running. */
+/** Its first read is pending. */
 function aCatalogue() {
   const catalogue = createCatalogue({ products, itemsFile, clock });
   catalogue.read();
   return catalogue;
 }
 
-/** The state of a catalogue in short: the ids of the edition, its source, and the failure. */
 function stateOf(catalogue: ReturnType<typeof aCatalogue>) {
   const { edition, failure } = catalogue.getSnapshot();
   return [edition?.products.map(({ id }) => id).join(' '), edition?.source, failure];
@@ -232,7 +231,7 @@ describe('a cached catalogue', () => {
     asOf: new Date('2026-03-13T14:05:00'),
   };
 
-  /** A catalogue that has shown the cached edition while its first read is running. */
+  /** It shows the cached edition during its first read. */
   function aSecondVisit() {
     const catalogue = aCatalogue();
     products.offer(cached);

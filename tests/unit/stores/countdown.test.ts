@@ -30,7 +30,7 @@ test('a further tab goes on where the first one is, and ticks with it', () => {
   clock.pass(400);
   clock.hearOfTab(60_250);
   expect(countdown.getSnapshot()).toBe('Time Left: 21h 17m 20s');
-  // From now on it ticks where the first tab does: at whole seconds of the one countdown.
+  // It now ticks with the first tab, at whole seconds of the shared countdown.
   clock.pass(1400);
   expect(seen).toEqual(['Time Left: 21h 17m 19s', 'Time Left: 21h 17m 18s']);
 });

@@ -18,7 +18,6 @@ const hat = aProduct('hat');
 let database: MemoryProductRepository;
 let repository: HandRepository;
 let clock: FixedClock;
-/** The ids of the documents that were read. */
 let requested: string[];
 
 beforeEach(() => {
@@ -33,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-/** The single products of a shop, published or live, whose first read of the catalogue is running. */
+/** The first read of the catalogue is pending. */
 function aShop(publication?: Publication) {
   const ports = {
     products: repository,

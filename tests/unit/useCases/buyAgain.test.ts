@@ -10,7 +10,7 @@ import { settled } from '#tests/support/settled.ts';
 const placedAt = new Date('2026-02-01T10:00:00Z');
 const order = { lines: aCart({ lamp: 3, hat: 2, rug: 1 }), placedAt };
 
-/** A shop that sells these products; if it is published, `published` are the products of its publication. */
+/** If the shop is published, `published` are the products of its publication. */
 function aShopSelling(products: readonly Product[], published?: readonly Product[]) {
   const database = new MemoryProductRepository(products);
   const catalogue = new MemoryProductRepository(published);
@@ -32,7 +32,7 @@ const idsOf = (lines: readonly { readonly id: string }[] | undefined) => lines?.
 test('an order bought again goes into the cart with its quantities at today’s prices, but for what is gone', async () => {
   const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('hat')]);
   shop.cart.add(aProduct('hat', { price: 5 }));
-  // The catalogue is still on its way: it is waited for.
+  // `buyAgain` waits for the pending catalogue.
   const bought = shop.orders.buyAgain(order);
   shop.catalogue.read();
   const { added, there, gone } = (await bought) ?? {};

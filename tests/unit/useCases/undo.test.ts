@@ -3,7 +3,6 @@ import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct, aUser } from '#tests/support/makers.ts';
 
-/** A shop whose cart holds so many of each. */
 function aShopWith(quantities: Readonly<Record<string, number>>, saved: readonly string[] = []) {
   const { shop, ...rest } = aShop({ storage: new MemoryStorageGateway(aCart(quantities)) });
   shop.saved.change(() => saved.map((id) => aProduct(id)));
