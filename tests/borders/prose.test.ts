@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 
 /** Phrases that make readers go over a sentence twice, and a better wording. */
 const PHRASES: readonly (readonly [pattern: RegExp, better: string])[] = [
-  [/\bwhat(?:ever)? (?:is|are|was|were|has|had|it|they|the|an?|no|all|each|this|comes?|stands?|shows|must|cannot)\b/gi, 'name the thing'],
+  [
+    /\bwhat(?:ever)? (?:is|are|was|were|has|had|it|they|the|an?|no|all|each|this|comes?|stands?|shows|must|cannot)\b/gi,
+    'name the thing',
+  ],
   [/(?:^|[.,:;(]|\b(?:of|for|to|by|from|and|or|that|with)) *who(?:ever)? \w+/gim, 'name the person'],
   [/\bwhere (?:it|there|they|the|an?|no|none|nothing|nobody|one|its|this|that)\b/gi, 'if, when'],
   [/\b(?:says?|said|saying|tells?|told|telling)\b/gi, 'show, report, return, log'],
@@ -73,7 +76,9 @@ function proseOf(file: string, content: string): readonly Line[] {
 function phrasesIn(file: string, lines: readonly Line[]): readonly string[] {
   return lines.flatMap(({ number, text }) =>
     PHRASES.flatMap(([pattern, better]) =>
-      [...text.matchAll(pattern)].map(([phrase]) => `${file}:${number}: "${phrase.trim()}" (better: ${better})`),
+      [...text.matchAll(pattern)].map(
+        ([phrase]) => `${file}:${number}: "${phrase.trim()}" (better: ${better})`,
+      ),
     ),
   );
 }
