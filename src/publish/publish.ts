@@ -4,6 +4,7 @@ import { build, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, writtenPageData } from '#adapters/published/publication.ts';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
+import { withoutUnknown } from '../../seed/fieldKinds.ts';
 import { type UnpublishableId, unpublishableIds } from '../../seed/unpublishableIds.ts';
 import { builtPages, type PageToMake } from '../build/builtPages.ts';
 import { workerOf } from '../build/offlineShop.ts';
@@ -133,7 +134,7 @@ function filesForMachines(
 ): readonly PublishedFile[] {
   const items = {
     name: addresses.items.slice(1),
-    content: JSON.stringify({ products: entries.map(({ document }) => document) }),
+    content: JSON.stringify({ products: entries.map(({ document }) => withoutUnknown(document)) }),
   };
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];
