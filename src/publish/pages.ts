@@ -65,6 +65,7 @@ const LISTS = [
   {
     path: patterns.home,
     title: 'Home',
+    sharedTitle: "Estore: deals you can't resist",
     screen: 'home/HomeScreen.tsx',
     arrivalOf: arrivalOfHome,
     listOf: all,
@@ -90,12 +91,13 @@ export async function shopPages(
   products: readonly Product[],
 ): Promise<readonly PublishedFile[]> {
   const whole = new Set(reviewed(products));
-  const lists = LISTS.map(async ({ path, title, screen, arrivalOf, listOf }) => {
+  const lists = LISTS.map(async ({ path, title, sharedTitle, screen, arrivalOf, listOf }) => {
     const arrived = arrivalOf(products).map((product) =>
       whole.has(product) ? withFirstReviews(product) : listed(product),
     );
     const head: PageHead = {
       title,
+      sharedTitle,
       description: SHOP_DESCRIPTION,
       path,
       origin: press.origin,
@@ -180,7 +182,8 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
       description: SHOP_DESCRIPTION,
       path,
       origin: press.origin,
-      isIndexed: true,
+      // Search engines follow its links, but their visitors need a page with scripts.
+      isIndexed: false,
     };
     const content = press.makePage({
       body,
