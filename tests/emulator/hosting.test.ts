@@ -62,7 +62,7 @@ const SHOP_FILES = [
 ];
 
 const BUILD_FILES = [
-  ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.emulators.json'],
+  ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.build.json'],
 ];
 
 /** The headers that the hosting decides about. */
@@ -252,7 +252,7 @@ test('a page that the browser has is not sent again', async () => {
 });
 
 test('a dot file of a build is not sent, however its path is written', async () => {
-  for (const path of ['/.emulators.json', '/assets/..%2F.emulators.json', '/%2Eemulators.json']) {
-    expect((await fetchFrom(built.preview, path)).body, path).not.toBe('.emulators.json');
+  for (const path of ['/.build.json', '/assets/..%2F.build.json', '/%2Ebuild.json']) {
+    expect((await fetchFrom(built.preview, path)).body, path).not.toBe('.build.json');
   }
 });
