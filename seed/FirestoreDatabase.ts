@@ -122,7 +122,8 @@ async function attempt(database: FirestoreDatabase, method: string, body: unknow
   let response: Response;
   let text: string;
   try {
-    response = await fetch(`${origin}/v1/${documents}${method}${key}`, {
+    const path = documents.split('/').map(encodeURIComponent).join('/');
+    response = await fetch(`${origin}/v1/${path}${method}${key}`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

@@ -3,7 +3,7 @@
  * running Firestore emulator where nothing is named, and lists what is missing, mistyped or inconsistent. Exit code 1 if
  * there is anything. It also lists the products that get no page in a published shop.
  */
-import { existsSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { examineProduct, type MissingFiles } from './examineProduct.ts';
 import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
+import { oneLine } from './oneLine.ts';
 import { ownersProject } from './ownersProject.ts';
 import { variantsOf } from './pictureVariants.ts';
 import { readProductDocuments } from './readProductDocuments.ts';
@@ -33,7 +34,7 @@ export interface Finding {
 /** Examines a whole catalogue: every product by itself, and whether two share an id. */
 export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
   const seen = new Set<string>();
-  return products.flatMap((product, index) => {
+  const findings = products.flatMap((product, index): readonly Finding[] => {
     const position = `product ${index + 1}`;
     if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is no object' }];
     const { id } = product;
@@ -45,23 +46,44 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
       ...examineProduct(product, missingFiles).map((found) => ({ product: named, ...found })),
     ];
   });
+  return findings.map(({ product, field, problem }) => ({
+    product: oneLine(product),
+    field: oneLine(field),
+    problem: oneLine(problem),
+  }));
 }
 
-/** Says which files of a picture are missing below all of these folders. */
+/**
+ * Returns the files of a picture that are missing from all of these folders. Compares names with the folders' contents: the
+ * hosting is case-sensitive, and the file systems of macOS and Windows are not.
+ */
 export function missingBelow(...folders: readonly string[]): MissingFiles {
-  return (path) =>
-    variantsOf(path).filter((file) => folders.every((folder) => !existsSync(join(folder, file))));
+  const known = new Map<string, ReadonlySet<string>>();
+  const isIn = (folder: string, name: string) => {
+    const names = known.get(folder) ?? namesIn(folder);
+    known.set(folder, names);
+    return names.has(name);
+  };
+  const isFile = (folder: string, path: string) => {
+    const parts = path.split('/').slice(1);
+    const areThere = parts.every((part, depth) => isIn(join(folder, ...parts.slice(0, depth)), part));
+    return areThere && statSync(join(folder, path)).isFile();
+  };
+  return (path) => variantsOf(path).filter((file) => !folders.some((folder) => isFile(folder, file)));
 }
 
-/** Examines products that are shown with the owner's pictures and the demo's: each is looked for once. */
+/** Empty if there is no such folder. */
+function namesIn(folder: string): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(folder));
+  } catch {
+    return new Set();
+  }
+}
+
+/** Examines products that are shown with the owner's pictures and the demo's. */
 export function examineDemo(products: readonly Json[]): readonly Finding[] {
-  const missing = missingBelow(OWNERS_PICTURES, DEMO_PICTURES);
-  const known = new Map<string, readonly string[]>();
-  return examineCatalogue(products, (path) => {
-    const files = known.get(path) ?? missing(path);
-    known.set(path, files);
-    return files;
-  });
+  return examineCatalogue(products, missingBelow(OWNERS_PICTURES, DEMO_PICTURES));
 }
 
 /** Lists the products, by id, that show a picture which the owner's folder lacks and the demo's holds. */
@@ -79,13 +101,13 @@ export function showingDemo(
   });
 }
 
-/** The products of an items file as they stand there, sound or not. Throws `Refusal` where it holds no such list. */
+/** Returns the unchecked products of an items file. Throws a `Refusal` if it contains no such list. */
 export async function productsOfFile(file: string): Promise<readonly Json[]> {
   let json: Json;
   try {
     json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new Refusal(oneLine(`${file} cannot be read: ${error instanceof Error ? error.message : error}`));
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) throw new Refusal(`${file} has no list "products".`);
@@ -109,7 +131,9 @@ export function examination(products: readonly Json[]): {
   const lines = [...leftOutLines(unpublishableIds(ids))];
   if (demo.length > 0) {
     const names = [...demo.slice(0, LISTED), ...(demo.length > LISTED ? ['…'] : [])].join(', ');
-    lines.push(`Shown with the demo's pictures, which no production build holds: ${demo.length} (${names}).`);
+    lines.push(
+      oneLine(`Shown with the demo's pictures, which no production build holds: ${demo.length} (${names}).`),
+    );
   }
   if (products.length === 0) lines.push('The catalogue is empty: nothing to examine.');
   else if (findings.length === 0) lines.push(`All ${products.length} products are in good health.`);

@@ -1,4 +1,4 @@
-import { idProblem, isAbsent, kindProblems, productFields } from './fieldKinds.ts';
+import { idProblem, isAbsent, kindProblems, productFields, unknownFields } from './fieldKinds.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
 /** What a product's category may be. */
@@ -36,6 +36,7 @@ export function examineProduct(product: JsonObject, missingFiles: MissingFiles):
     ...(wrongId === undefined ? [] : [{ field: 'id', problem: wrongId }]),
     ...kinds,
     ...missing,
+    ...unknownFields(product),
     ...rules.flatMap((rule) => rule(sound, missingFiles)),
   ];
 }
@@ -61,15 +62,16 @@ const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }) => {
       problems.push({ field, problem: `${dollars} has parts of a cent` });
     }
   }
-  if (typeof price !== 'number' || typeof originalPrice !== 'number') return problems;
-  if (originalPrice < price) {
-    problems.push({ field: 'originalPrice', problem: `${originalPrice} is less than the price, ${price}` });
+  if (typeof price !== 'number') return problems;
+  const before = typeof originalPrice === 'number' ? originalPrice : price;
+  if (before < price) {
+    problems.push({ field: 'originalPrice', problem: `${before} is less than the price, ${price}` });
   } else if (typeof discountPercentage === 'number') {
-    const right = discountOf(price, originalPrice);
+    const right = discountOf(price, before);
     if (discountPercentage !== right) {
       problems.push({
         field: 'discountPercentage',
-        problem: `is ${discountPercentage}, but ${price} instead of ${originalPrice} is ${right} % off`,
+        problem: `is ${discountPercentage}, but ${price} instead of ${before} is ${right} % off`,
       });
     }
   }
@@ -119,24 +121,29 @@ const reviewsAreWhole: Rule = ({ reviews }) =>
       ...['date', 'title', 'body']
         .filter((part) => !isFilled(review[part]))
         .map((part) => ({ field, problem: `has no ${part}` })),
-      ...(typeof rating === 'number' && rating >= 0 && rating <= 5
+      ...(typeof rating === 'number' && rating >= 1 && rating <= 5
         ? []
-        : [{ field, problem: 'has no rating from 0 to 5' }]),
+        : [{ field, problem: 'has no rating from 1 to 5' }]),
     ];
   });
 
-const coloursAreColours: Rule = ({ colors }) =>
-  (Array.isArray(colors) ? (colors as readonly Json[]) : []).flatMap((color, index) => {
+const coloursAreColours: Rule = ({ colors }) => {
+  const names = new Set<Json | undefined>();
+  return (Array.isArray(colors) ? (colors as readonly Json[]) : []).flatMap((color, index) => {
     if (!isJsonObject(color)) return [];
     const field = `colors[${index}]`;
     const { hex, name } = color;
+    const isTaken = names.has(name);
+    if (isFilled(name)) names.add(name);
     return [
       ...(typeof hex === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
         ? []
         : [{ field, problem: `has no hex value such as #1f2a44${isFilled(hex) ? `, but "${hex}"` : ''}` }]),
       ...(isFilled(name) ? [] : [{ field, problem: 'has no name' }]),
+      ...(isTaken ? [{ field, problem: `has the name of another colour, "${name}"` }] : []),
     ];
   });
+};
 
 const dimensionsAreWhole: Rule = ({ dimensions }) =>
   isJsonObject(dimensions)
@@ -170,9 +177,11 @@ const rules: readonly Rule[] = [
   reviewsAreWhole,
 ];
 
-/** The discount, in whole percent, that a price is off an original price (dollars); 0 where the original price is 0. */
+/** The discount (%), rounded half up, of a price from an original price (dollars); 0 if the original price is 0. */
 export function discountOf(price: number, originalPrice: number): number {
-  return originalPrice > 0 ? Math.round((100 * (originalPrice - price)) / originalPrice) : 0;
+  // In cents: binary fractions of dollars turn half a percent into less.
+  const [now, before] = [Math.round(price * 100), Math.round(originalPrice * 100)];
+  return before > 0 ? Math.round((100 * (before - now)) / before) : 0;
 }
 
 function isFilled(value: Json | undefined): boolean {

@@ -33,9 +33,11 @@ function list(entry: Check): Check {
 function object(parts: Readonly<Record<string, Check>>): Check {
   return (value, field) =>
     isJsonObject(value)
-      ? Object.entries(parts).flatMap(([part, check]) => {
-          const found = value[part];
-          return isAbsent(found) ? [] : check(found, `${field}.${part}`);
+      ? Object.entries(value).flatMap(([part, found]) => {
+          if (isAbsent(found)) return [];
+          const path = pathOf(field, part);
+          const check = Object.hasOwn(parts, part) ? parts[part] : undefined;
+          return check?.(found, path) ?? [{ field: path, problem: UNKNOWN }];
         })
       : [must(field, 'be an object', value)];
 }
@@ -46,6 +48,9 @@ const category: Check = (value, field) =>
     : typeof value === 'string'
       ? []
       : [must(field, 'be a text or a list of texts', value)];
+
+/** The shop ignores the field; anybody can still read it in Firestore. */
+const UNKNOWN = 'is unknown to the shop, and public';
 
 /** What a product cannot be without. */
 const demanded: Readonly<Record<string, Check>> = { name, price };
@@ -95,14 +100,34 @@ export function isAbsent(value: Json | undefined): value is null | undefined {
   return value === undefined || value === null;
 }
 
+const product = object({ id: () => [], ...demanded, ...optional, ...made });
+
 /** Lists the fields of a product that are demanded and absent, or of the wrong kind. */
-export function kindProblems(product: JsonObject): readonly FieldProblem[] {
-  const missing = Object.entries(demanded).flatMap(([field, check]) => check(product[field] ?? null, field));
-  const mistyped = Object.entries({ ...optional, ...made }).flatMap(([field, check]) => {
-    const value = product[field];
-    return isAbsent(value) ? [] : check(value, field);
-  });
-  return [...missing, ...mistyped];
+export function kindProblems(fields: JsonObject): readonly FieldProblem[] {
+  const missing = Object.entries(demanded).flatMap(([field, check]) =>
+    isAbsent(fields[field]) ? check(null, field) : [],
+  );
+  return [...missing, ...product(fields, '').filter(({ problem }) => problem !== UNKNOWN)];
+}
+
+/** Lists the fields that the shop does not know, also those within lists and objects. */
+export function unknownFields(fields: JsonObject): readonly FieldProblem[] {
+  return product(fields, '').filter(({ problem }) => problem === UNKNOWN);
+}
+
+/** Returns the product without its unknown fields. */
+export function withoutUnknown(fields: JsonObject): JsonObject {
+  const unknown = new Set(unknownFields(fields).map(({ field }) => field));
+  const known = (value: Json, path: string): Json => {
+    if (Array.isArray(value)) return value.map((one: Json, index) => known(one, `${path}[${index}]`));
+    if (!isJsonObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([part]) => !unknown.has(pathOf(path, part)))
+        .map(([part, found = null]) => [part, known(found, pathOf(path, part))]),
+    );
+  };
+  return unknown.size === 0 ? fields : (known(fields, '') as JsonObject);
 }
 
 /**
@@ -118,6 +143,11 @@ export function idProblem(id: Json | undefined): string | undefined {
   if (/^__.*__$/s.test(id)) return 'must not begin and end with two underscores';
   if (Buffer.byteLength(id) > 1500) return 'must not be longer than 1,500 bytes';
   return undefined;
+}
+
+/** The path of an object's field; a product itself has the path ''. */
+function pathOf(object: string, part: string): string {
+  return object === '' ? part : `${object}.${part}`;
 }
 
 function must(field: string, demand: string, value: Json): FieldProblem {

@@ -6,19 +6,20 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import type { Json, JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { isMade, makePicture, UnreadableMaster } from './makePicture.ts';
 import { type Picture, picturesFrom, productOf } from './picturesFrom.ts';
-import { namedWidth, productWidths } from './pictureVariants.ts';
+import { namedWidth } from './pictureVariants.ts';
 import { withPreviews } from './previews.ts';
 
 const USAGE = 'Usage: npm run pictures -- FOLDER [--demo]';
 /** Milliseconds between two lines of progress. */
 const PROGRESS = 5000;
 
-const widest = Math.max(...productWidths);
+const widest = Math.max(...PICTURE_WIDTHS);
 
 /** Where pictures go, each below its `images`. */
 export interface PictureFolders {

@@ -1,5 +1,6 @@
+import { PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
 import { categories } from './examineProduct.ts';
-import { namedWidth, productWidths } from './pictureVariants.ts';
+import { namedWidth } from './pictureVariants.ts';
 
 /** One picture to make from a master: its shape, where to, and how wide (pixels). */
 export interface Picture {
@@ -50,7 +51,7 @@ export function picturesFrom(master: string): readonly Picture[] | string {
       target: `images/products/${name}`,
       ratio: 1,
       fit: 'contain',
-      widths: productWidths,
+      widths: PICTURE_WIDTHS,
       webpWidth: namedWidth,
     },
   ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { comparable, toFirestoreFields } from './firestoreValue.ts';
 import { type Item, isJsonObject, type JsonObject } from './Item.ts';
 import { idOf, type StoredDocument } from './readProductDocuments.ts';
@@ -40,6 +41,40 @@ export function planUpload(documents: readonly StoredDocument[], items: readonly
   }
   const removed = [...left].map(([id, before]) => ({ id, name: nameIn(before), before, fields: [] }));
   return { added, changed, removed, unchanged: documents.length - changed.length - removed.length };
+}
+
+/** All changes of a plan. Removals are last, so an interrupted upload leaves too many products rather than too few. */
+export function changesOf({ added, changed, removed }: UploadPlan): readonly PlannedChange[] {
+  return [...added, ...changed, ...removed];
+}
+
+/** Identifies changes of a database. A different file, or a document written since, results in another fingerprint. */
+export function fingerprintOf(database: string, changes: readonly PlannedChange[]): string {
+  const writes = changes.map(({ id, before, after }) => [id, before?.updateTime, after]);
+  return createHash('sha256')
+    .update(JSON.stringify([database, writes]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/** The share of the stored products that a plan may remove without `--remove`. */
+const REMOVED_SHARE = 0.2;
+
+/**
+ * Why a plan must not be written: it removes many products, or another number than `remove`. Undefined if it may be
+ * written.
+ */
+export function removalRefusal(
+  { added, changed, removed, unchanged }: UploadPlan,
+  remove: number | undefined,
+): string | undefined {
+  if (remove === removed.length) return undefined;
+  const stored = changed.length + removed.length + unchanged;
+  const removes = `The plan removes ${removed.length} of ${stored} stored products`;
+  if (remove !== undefined) return `${removes}, not ${remove}.`;
+  const isEmpty = added.length + changed.length + unchanged === 0;
+  if (!isEmpty && removed.length <= stored * REMOVED_SHARE) return undefined;
+  return `${isEmpty ? 'The file has no products. ' : ''}${removes}. If this is correct, add --remove ${removed.length}.`;
 }
 
 /** The names of the fields, as the REST interface spells them, that one has and the other has not or otherwise. */

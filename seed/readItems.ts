@@ -3,6 +3,7 @@ import { Refusal } from '../emulator/Refusal.mjs';
 import { idProblem, kindProblems } from './fieldKinds.ts';
 import { firestoreProblems } from './firestoreValue.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
+import { oneLine } from './oneLine.ts';
 
 /** An items file that may not be seeded. The message is for people: one line per fault, with product and field. */
 export class BrokenItems extends Refusal {
@@ -73,7 +74,7 @@ function isItem(entry: Json): entry is Item {
 }
 
 function report(file: string, faults: readonly string[]): string {
-  const shown = faults.slice(0, listed).map((fault) => `  ${fault}`);
+  const shown = faults.slice(0, listed).map((fault) => oneLine(`  ${fault}`));
   const rest = faults.length - shown.length;
   return [
     `${file} is broken; nothing was written.`,
@@ -84,5 +85,6 @@ function report(file: string, faults: readonly string[]): string {
 
 function because(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'there is no such file.';
-  return error instanceof Error ? error.message : String(error);
+  // The message for invalid JSON quotes the file.
+  return oneLine(error instanceof Error ? error.message : String(error));
 }

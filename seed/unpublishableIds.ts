@@ -1,3 +1,5 @@
+import { oneLine } from './oneLine.ts';
+
 /** A product that gets no page in a published shop, and why. */
 export interface UnpublishableId {
   readonly id: string;
@@ -26,7 +28,7 @@ export function leftOutLines(found: readonly UnpublishableId[]): readonly string
   if (found.length === 0) return [];
   return [
     'No page in a published shop, but shown in its lists and search:',
-    ...found.map(({ id, reason }) => `left out: ${JSON.stringify(id)}: ${reason}`),
+    ...found.map(({ id, reason }) => oneLine(`left out: ${JSON.stringify(id)}: ${reason}`)),
   ];
 }
 

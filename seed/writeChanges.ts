@@ -41,7 +41,7 @@ export async function writeChanges(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(
-        `${error.message}\n${done} of ${changes.length} changes had been dealt with. Run the same command again: its plan then holds what is left.`,
+        `${error.message}\n${done} of ${changes.length} changes had been dealt with. Run the upload again: its new plan contains the rest.`,
       );
     }
     done += batch.length;

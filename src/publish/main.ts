@@ -1,4 +1,4 @@
-/** `npm run publish [-- --mode emulator] [--items FILE] [--site URL]`: writes a shop with all products to `dist`. */
+/** `npm run publish [-- --mode emulator] [--items FILE] [--site URL] [--empty]`: writes a shop with all products to `dist`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
@@ -12,18 +12,22 @@ import { publish } from './publish.ts';
 import { readSource, type SourceName } from './readSource.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const USAGE = 'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example]';
+const USAGE =
+  'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example] [--empty]';
 /** Interval of progress messages (ms). */
 const PROGRESS = 5000;
 /** The doctor lists all findings. */
 const LISTED = 20;
 
 async function run(): Promise<void> {
-  const { mode, source, origin } = publishOptions(process.argv.slice(2));
+  const { mode, source, origin, isEmpty } = publishOptions(process.argv.slice(2));
   const tell = progressTeller();
   console.log(`Reading the products from ${nameOf(source)} …`);
   const madeAt = new Date();
   const { entries, documents, leftOut } = await readSource(source, (soFar) => tell(`${soFar} products read`));
+  if (entries.length === 0 && !isEmpty) {
+    throw new Refusal('There is no product to publish. To publish an empty shop, add --empty.');
+  }
   const pictures = [resolve(ROOT, 'public'), ...(DEMO_MODES.includes(mode) ? [resolve(ROOT, 'seed')] : [])];
   report(examineCatalogue(documents, missingBelow(...pictures)));
   if (origin === undefined) {
@@ -67,11 +71,16 @@ export function publishOptions(args: readonly string[]) {
         : { project: true };
   const site = values.site ?? loadEnv(mode, ROOT).VITE_SITE_URL;
   if (site) process.env.VITE_SITE_URL = site;
-  return { mode, source, origin: site ? originOf(site) : undefined } as const;
+  return { mode, source, origin: site ? originOf(site) : undefined, isEmpty: values.empty === true } as const;
 }
 
 function parsedArguments(args: readonly string[]) {
-  const options = { mode: { type: 'string' }, items: { type: 'string' }, site: { type: 'string' } } as const;
+  const options = {
+    mode: { type: 'string' },
+    items: { type: 'string' },
+    site: { type: 'string' },
+    empty: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args: [...args], options });
   } catch (error) {

@@ -166,7 +166,7 @@ describe('the hosting of the production build', () => {
       const rule = rules.find(({ source, regex }) => (source ?? regex) === pattern);
       return new Map(rule?.headers.map(({ key, value }) => [key, value]));
     };
-    const [everywhere, dotFiles] = [valuesOf('**'), valuesOf('/\\.')];
+    const [everywhere, dotFiles] = [valuesOf('**'), valuesOf('^.*/\\..*$')];
     const differences = [...new Set([...everywhere.keys(), ...dotFiles.keys()])]
       .filter((key) => everywhere.get(key) !== dotFiles.get(key))
       .map((key) => `${key}: "${everywhere.get(key)}" for "**", "${dotFiles.get(key)}" for dot files`);

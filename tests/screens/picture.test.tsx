@@ -65,3 +65,14 @@ test('a card fetches its second picture when a mouse first comes near, and shows
   fireEvent.pointerEnter(card, { pointerType: 'mouse' });
   expect(shelf).toHaveAttribute('data-second', 'here');
 });
+
+test.each([
+  '/images/x 1w, http://evil.example/p.gif 640w, /images/y-640.webp',
+  '/images/a,b-640.webp',
+  '/images/a b-640.webp',
+])('a path with a comma or a space, %s, has no further widths', async (path) => {
+  await renderShop('/products/lamp', { products: [{ ...lamp, images: [path] }] });
+  await screen.findByRole('heading', { level: 1, name: lamp.name });
+  expect(pictures()[0]).toHaveAttribute('src', path);
+  expect(pictures().map(({ srcset }) => srcset)).toEqual(pictures().map(() => ''));
+});

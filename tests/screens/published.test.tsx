@@ -115,6 +115,13 @@ describe('the cart in a published shop', () => {
   });
 });
 
+test('a publication without products says so, and waits for nothing', async () => {
+  await renderShop('/products', { products: [], published: { arrived: [], now: [] } });
+  expect(main().getByText('0 products')).toBeInTheDocument();
+  expect(screen.queryByText('Loading products')).not.toBeInTheDocument();
+  expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
+});
+
 function cardsOf(name: string): readonly Element[] {
   return [...screen.getByRole('region', { name }).querySelectorAll('li:has(h3)')];
 }

@@ -1,12 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { ownPictureStem, PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Picture.module.css';
 import { usePreview } from './usePreview.ts';
-
-/** Widths (px) of the shop's own pictures, which are AVIF files. */
-const WIDTHS = [160, 240, 320, 480, 640, 960];
-/** Matches the catalogue's paths of the shop's own pictures. Group 1 is the common part of their file names. */
-export const OWN_PICTURE = /^(\/images\/.+)-640\.webp$/;
 
 interface PictureProps {
   readonly className?: string | undefined;
@@ -34,7 +30,7 @@ export function Picture({
 }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
-  const stem = OWN_PICTURE.exec(src ?? '')?.[1];
+  const stem = ownPictureStem(src ?? '');
   const srcSet = stem === undefined ? undefined : widthsOf(stem);
   const isBuilt = useIsBuilt();
   // Chromium never frees an image that has a `srcset` and was never in the document, such as one of a render that React discards.
@@ -81,5 +77,5 @@ function useIsBuilt(): boolean {
 }
 
 function widthsOf(stem: string): string {
-  return WIDTHS.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
+  return PICTURE_WIDTHS.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
 }

@@ -24,7 +24,6 @@ export function Newsletter() {
           id={id}
           ref={box}
           type="email"
-          name="email"
           autoComplete="email"
           aria-invalid={result === 'wrong'}
           aria-describedby={`${id}-result`}

@@ -50,13 +50,40 @@ describe('the doctor', () => {
     ['images[0]', { images: ['//elsewhere.example/lamp.webp'] }, 'neither a path'],
     ['reviews[0]', { reviews: [{ ...review, user: {} }] }, 'has no user.name'],
     ['reviews[0]', { reviews: [{ ...review, body: '' }] }, 'has no body'],
-    ['reviews[0]', { reviews: [{ ...review, rating: 7 }] }, 'has no rating from 0 to 5'],
+    ['reviews[0]', { reviews: [{ ...review, rating: 7 }] }, 'has no rating from 1 to 5'],
+    ['reviews[0]', { reviews: [{ ...review, rating: 0 }] }, 'has no rating from 1 to 5'],
+    ['discountPercentage', { originalPrice: undefined, discountPercentage: 250 }, 'is 0 % off'],
+    [
+      'colors[1]',
+      {
+        colors: [
+          { hex: '#a00', name: 'Red' },
+          { hex: '#b00', name: 'Red' },
+        ],
+      },
+      'the name of another',
+    ],
+    ['costPrice', { costPrice: 20 }, 'is unknown to the shop, and public'],
+    ['constructor', { constructor: 'Ana' }, 'is unknown to the shop, and public'],
+    ['reviews[0].user.email', { reviews: [{ ...review, user: { name: 'Ana', email: 'a@b.c' } }] }, 'public'],
     ['id', { id: 'a/b' }, 'slash'],
   ])('finds the fault of %s in %j', (field, changed, problem) => {
     const found = findings(changed).filter((one) => one.field === field);
     expect(found).toHaveLength(1);
     expect(found[0]?.problem).toContain(problem);
   });
+
+  test.each([
+    [4.9, 5.6, 13],
+    [8.4, 9.6, 13],
+    [699, 799, 13],
+    [49.5, 80, 38],
+  ])(
+    'rounds the discount of $%d from $%d to %d percent, halves up',
+    (price, originalPrice, discountPercentage) => {
+      expect(findings({ price, originalPrice, discountPercentage })).toEqual([]);
+    },
+  );
 
   test('names a mistyped field once, however many rules it breaks', () => {
     expect(findings({ reviews: [{ rating: '5' }] }).map(({ field }) => field)).toEqual(['reviews[0].rating']);
@@ -67,6 +94,31 @@ describe('the doctor', () => {
     const found = examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')));
     expect(found).toHaveLength(7);
     expect(found[0]?.problem).toBe('/images/products/phone-aurora-slate-9-160.avif is not in public/');
+  });
+
+  test('examines the files of every picture that the shop takes for its own', () => {
+    const images = ['/images/shop/lamp-640.webp'];
+    const found = examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')));
+    expect(found.map(({ problem }) => problem)).toContain('/images/shop/lamp-160.avif is not in public/');
+  });
+
+  test.each([
+    '/Favicon.svg',
+    '/images',
+    '/images/../favicon.svg',
+    '/favicon.svg/lamp.webp',
+    '/images//tiles',
+  ])('takes %s for no file of the hosting, as the hosting does', (path) => {
+    expect(missingBelow(resolve(root, 'public'))(path)).toEqual([path]);
+    expect(missingBelow(resolve(root, 'public'), '/nowhere')('/favicon.svg')).toEqual([]);
+  });
+
+  test('prints no control characters of a product', () => {
+    const id = 'lamp\u001b[2J\n::error::\u202e';
+    const colors = [{ hex: '\u009b1A', name: 'Red' }];
+    const { lines } = examination([{ ...healthy, id, colors, '\u0007': 1 }]);
+    expect(lines.join('\n').split('\n')).toContain('lamp [2J ::error:: ');
+    expect(lines.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
   });
 
   test('finds a picture in the owner’s folder or the demo’s, and tells which products show the demo’s', () => {

@@ -97,6 +97,12 @@ describe('an items file is refused, naming product and field,', () => {
     expect(refusal(lamp, 'kettle')).toContain('product 2: must be an object');
   });
 
+  test('on one line for each fault, without control characters', () => {
+    const said = refusal({ ...lamp, id: 'lamp\n::error::\u001b[2J\u202e', price: 'x' });
+    expect(said.split('\n')).toHaveLength(2);
+    expect(said).toContain('product "lamp ::error:: [2J ": price ');
+  });
+
   test('listing twenty faults and how many more there are', () => {
     const said = refusal(
       ...Array.from({ length: 25 }, (_, index) => ({ ...lamp, id: `lamp-${index}`, price: 'x' })),

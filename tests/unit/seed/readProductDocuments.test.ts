@@ -8,7 +8,7 @@ import {
   type ProjectAccess,
   projectDatabase,
 } from '../../../seed/FirestoreDatabase.ts';
-import { readProductDocuments } from '../../../seed/readProductDocuments.ts';
+import { nameOf, readProductDocuments } from '../../../seed/readProductDocuments.ts';
 import { seedFirestore } from '../../../seed/seedFirestore.ts';
 
 const TIME = '2026-05-01T10:00:00.123456Z';
@@ -101,6 +101,15 @@ describe('reading the products of a project', () => {
     await readProductDocuments(project([lamp]));
     expect(requests[0]?.url).toBe('/v1/projects/shop/databases/(default)/documents:runQuery');
     expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('encodes the project in the address, but not in the names of documents', async () => {
+    const database = project([lamp], { projectId: 'example.com:my shop?' });
+    await readProductDocuments(database);
+    expect(requests[0]?.url).toMatch(
+      /^\/v1\/projects\/example\.com%3Amy%20shop%3F\/databases\/\(default\)\/documents:/,
+    );
+    expect(nameOf(database, 'lamp')).toContain('projects/example.com:my shop?/');
   });
 
   test('shows the token, the key and the project to count for that it was given', async () => {
