@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useBroken } from '../kit/useBroken.ts';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Picture.module.css';
 import { usePreview } from './usePreview.ts';
@@ -32,7 +33,7 @@ export function Picture({
   isFirst = false,
   onReady,
 }: PictureProps) {
-  const [missing, setMissing] = useState<string>();
+  const [isBroken, onError] = useBroken(src);
   const image = useRef<HTMLImageElement>(null);
   const stem = OWN_PICTURE.exec(src ?? '')?.[1];
   const srcSet = stem === undefined ? undefined : widthsOf(stem);
@@ -44,9 +45,9 @@ export function Picture({
     element.sizes = srcSet === undefined ? '' : sizes;
     element.srcset = srcSet ?? '';
     element.src = src;
-  }, [isBuilt, src, srcSet, sizes]);
+  });
   usePreview(image, src, preview);
-  if (src === undefined || src === missing) {
+  if (src === undefined || isBroken) {
     return (
       <span
         className={`${styles.standIn} ${className}`}
@@ -69,7 +70,7 @@ export function Picture({
       decoding={isFirst ? 'auto' : 'async'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       onLoad={onReady}
-      onError={() => setMissing(src)}
+      onError={onError}
     />
   );
 }
