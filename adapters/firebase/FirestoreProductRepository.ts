@@ -13,6 +13,8 @@ import {
   runQuery,
 } from './runQuery.ts';
 
+const GOOGLE = 'https://firestore.googleapis.com';
+
 const PRODUCTS = 'products';
 
 /** The field path of a document's id. */
@@ -42,8 +44,9 @@ const IMPOSSIBLE_ID = /^(?:\.{0,2}|__(?!id-?\d{1,18}__$).*__)$|[/\p{Surrogate}]/
 export class FirestoreProductRepository implements ProductRepository {
   readonly #project: FirestoreProject;
 
-  constructor(project: FirestoreProject) {
-    this.#project = project;
+  /** `origin` is Google's or the emulator's. */
+  constructor(options: Omit<FirestoreProject, 'origin'>, origin = GOOGLE) {
+    this.#project = { ...options, origin };
   }
 
   async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
