@@ -18,10 +18,16 @@ const QUIET = 1000;
 /** Timeout for the worker's reply (ms). */
 const PATIENCE = 5000;
 
+/** Maximum delay before the registration (ms): a picture that never arrives delays the load event by minutes. */
+const LONGEST_WAIT = 10_000;
+
 /** Registers the service worker after the page load, and notifies the shopper of new versions. Never rejects. */
 export async function keepShop(shop: Shop): Promise<void> {
   if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+    await new Promise((resolve) => {
+      window.addEventListener('load', resolve, { once: true });
+      setTimeout(resolve, LONGEST_WAIT);
+    });
   }
   const registration = await registered();
   if (!registration) return;

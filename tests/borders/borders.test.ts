@@ -107,7 +107,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vite',
     'schema-dts',
   ],
-  'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],
+  'src/app/wiring/': ['src/app/', 'src/core/', 'adapters/', 'inversify'],
+  'src/app/': ['src/', ...REACT, 'inversify'],
   'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, PARSING, 'firebase'],
   'adapters/emulator/workbench/': [
     'adapters/emulator/',

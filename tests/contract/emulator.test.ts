@@ -5,8 +5,8 @@ import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
+import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
-import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import { openIdentity } from '#adapters/firebase/openIdentity.ts';
 import type { SignInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import type { User } from '#core/domain/User.ts';
@@ -40,7 +40,7 @@ function anApp() {
 }
 
 function repositoryAt(port: number): ProductRepository {
-  return firestoreProducts(options, addressOf({ host: LOOPBACK, port }));
+  return new FirestoreProductRepository(options, addressOf({ host: LOOPBACK, port }));
 }
 
 afterEach(() => Promise.all(getApps().map((app) => app.name.startsWith('test-') && deleteApp(app))));

@@ -5,7 +5,7 @@ import { faultsIn, PARTS, partNames, SLOW, withFaults } from '#adapters/emulator
 import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
 import { Switchboard } from '#adapters/emulator/Switchboard.ts';
 import { switchedProducts } from '#adapters/emulator/switchedProducts.ts';
-import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
+import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { addItem } from '#core/domain/Cart.ts';
@@ -53,7 +53,8 @@ function productsOf(
   switchboard: Switchboard,
   worker: ProductRepository = new MemoryProductRepository([{ ...LAMP, name: 'Lamp of the worker' }]),
 ): ProductRepository {
-  const inPage = async () => firestoreProducts({ projectId: 'demo', apiKey: 'any' }, ADDRESSES.firestore);
+  const inPage = async () =>
+    new FirestoreProductRepository({ projectId: 'demo', apiKey: 'any' }, ADDRESSES.firestore);
   return switchedProducts(worker, () => (switchboard.breaksReads ? inPage() : undefined));
 }
 

@@ -30,13 +30,15 @@ describe('the account', () => {
     expect(screen.getByText('M')).toBeInTheDocument();
   });
 
-  test('a photo is shown; where it does not come, the initial', async () => {
+  test('a photo is shown; if it does not load, the initial until the network returns', async () => {
     const { report } = await renderReported('/account');
     await report(aUser({ photoURL: 'https://example.com/maren.jpg' }));
     const photo = screen.getByRole('img', { name: 'Maren Holt' });
     expect(photo).toHaveAttribute('src', 'https://example.com/maren.jpg');
     fireEvent.error(photo);
     expect(screen.getByText('M')).toBeInTheDocument();
+    fireEvent(window, new Event('online'));
+    expect(screen.getByRole('img', { name: 'Maren Holt' })).toHaveAttribute('src', photo.getAttribute('src'));
   });
 
   test('a sign-out that fails says why by its button, and the shopper stays', async () => {

@@ -177,6 +177,16 @@ describe('a new version', () => {
   });
 });
 
+test('a picture that never arrives delays the worker by ten seconds, and not until the load event', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const register = vi.spyOn(navigator.serviceWorker, 'register');
+  void open();
+  await pass(9_999);
+  expect(register).not.toHaveBeenCalled();
+  await pass(1);
+  expect(register).toHaveBeenCalledOnce();
+});
+
 test('a browser that refuses the worker leaves the shop as it is', async () => {
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { register: () => Promise.reject(new Error('refused')) },

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest';
 import { replayPresses } from '#app/first/presses.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { ReviewTab } from '#ui/screens/product/ReviewTab.tsx';
+import { ShareProduct } from '#ui/screens/product/ShareProduct.tsx';
 
 const reviews = [
   { title: 'Second to none', rating: 5 },
@@ -37,9 +38,10 @@ test('a sort order that is chosen before the page comes to life sorts the review
 test('a press that the browser allows only a person to make is not repeated', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const onPress = vi.fn();
+  Object.defineProperty(navigator, 'share', { value: async () => onPress('share'), configurable: true });
   const page = (
     <>
-      <button type="button" data-needs-activation="" onClick={() => onPress('share')} />
+      <ShareProduct product={aProduct('lamp')} />
       <button type="button" onClick={() => onPress('add')} />
       <Page />
     </>
@@ -52,4 +54,5 @@ test('a press that the browser allows only a person to make is not repeated', as
   replay();
   await waitFor(() => expect(onPress).toHaveBeenCalled());
   expect(onPress.mock.calls).toEqual([['add']]);
+  Reflect.deleteProperty(navigator, 'share');
 });

@@ -5,8 +5,7 @@ import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
 import type { Switched } from './openSwitchboard.ts';
-import { bindProducts } from './published.ts';
-import { workerProducts } from './workerProducts.ts';
+import { bindProducts, workerProducts } from './products.ts';
 
 const ADDRESSES = {
   firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,

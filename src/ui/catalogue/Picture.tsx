@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ownPictureStem, PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
+import { useBroken } from '../kit/useBroken.ts';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Picture.module.css';
 import { usePreview } from './usePreview.ts';
@@ -28,7 +29,7 @@ export function Picture({
   isFirst = false,
   onReady,
 }: PictureProps) {
-  const [missing, setMissing] = useState<string>();
+  const [isBroken, onError] = useBroken(src);
   const image = useRef<HTMLImageElement>(null);
   const stem = ownPictureStem(src ?? '');
   const srcSet = stem === undefined ? undefined : widthsOf(stem);
@@ -40,9 +41,9 @@ export function Picture({
     element.sizes = srcSet === undefined ? '' : sizes;
     element.srcset = srcSet ?? '';
     element.src = src;
-  }, [isBuilt, src, srcSet, sizes]);
+  });
   usePreview(image, src, preview);
-  if (src === undefined || src === missing) {
+  if (src === undefined || isBroken) {
     return (
       <span
         className={`${styles.standIn} ${className}`}
@@ -65,7 +66,7 @@ export function Picture({
       decoding={isFirst ? 'auto' : 'async'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       onLoad={onReady}
-      onError={() => setMissing(src)}
+      onError={onError}
     />
   );
 }
