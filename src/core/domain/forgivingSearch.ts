@@ -5,6 +5,7 @@ import type { TextRange } from './suggestions.ts';
 import {
   formsOf,
   type IndexedWord,
+  LONGEST_FIELD,
   lettersOf,
   WORD,
   type WordIndex,
@@ -89,7 +90,8 @@ export function nearMatches(
 
 /** The letters of a text that match a query, as ordered ranges: prefixes of words, or the correct letters of misspelt words. */
 export function matchedRanges(text: string, query: string): readonly TextRange[] {
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
+  const found = text.slice(0, LONGEST_FIELD).matchAll(WORD);
+  const words = Array.from(found, ({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
   const matched = new Set<number>();
   for (const typed of wordsIn(query)) {
     const begun = words.filter(({ word }) => isLike(formsOf(word), formsOf(typed)));

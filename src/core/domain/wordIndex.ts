@@ -99,5 +99,5 @@ function wordsOfField({ words, byText, byField }: GrowingIndex, field: string): 
   return found;
 }
 
-/** Indexed characters of a field. */
-const LONGEST_FIELD = 200;
+/** Searched characters of a field. */
+export const LONGEST_FIELD = 200;

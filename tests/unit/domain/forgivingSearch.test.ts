@@ -139,6 +139,10 @@ describe('matched letters', () => {
   ])('of “%s” for “%s” are those that were typed', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
+
+  test('of a name of 500,000 characters are found', () => {
+    expect(marked('oak '.repeat(125_000), 'pak')).toMatch(/^o\[ak\] /);
+  });
 });
 
 describe('over the whole demo catalogue', () => {
