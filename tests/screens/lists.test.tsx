@@ -200,6 +200,14 @@ describe('choices', () => {
     expect(chosen(await region('All products'))).toEqual([]);
   });
 
+  test('of an address are the offered ratings, and at most 100 of a group', async () => {
+    const many = Array.from({ length: 600 }, (_, number) => `rating=${1000 + number}&brand=${number}`);
+    await renderShop(`/products?rating=3.7&rating=4%2C0&${many.join('&')}`, { products });
+    const texts = chosen(await region('All products'));
+    expect(texts.filter((text) => text?.startsWith('Rating'))).toEqual(['Rating: 4 and up']);
+    expect(texts.filter((text) => text?.startsWith('Brand'))).toHaveLength(100);
+  });
+
   test('that nothing passes say so', async () => {
     await renderShop('/products?from=100000', { products });
     expect(await screen.findByText('No products match these filters.')).toBeVisible();
