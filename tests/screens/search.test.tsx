@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -297,6 +297,14 @@ describe('the search box of the navigation', () => {
     expect(box()).toHaveValue('head');
     await user.keyboard('{Escape}');
     expect(box()).toHaveValue('');
+  });
+
+  test('Escape that cancels input of Japanese in Safari leaves the text', async () => {
+    const { user } = await renderShop('/cart', { products });
+    await user.type(box(), 'lamp{Escape}');
+    // Safari ends the composition before this event.
+    fireEvent.keyDown(box(), { key: 'Escape', keyCode: 229 });
+    expect(box()).toHaveValue('lamp');
   });
 
   test('a click on a category leads to it', async () => {

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
+import { isComposing } from '#ui/kit/isComposing.ts';
 import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
@@ -134,7 +135,7 @@ export function SearchField({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       box.current?.focus();
       if (count > 0) close();

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
+import { isComposing } from '#ui/kit/isComposing.ts';
 import { nextOption } from '#ui/search/nextOption.ts';
 import panel from '#ui/search/SearchSuggestions.module.css';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
@@ -42,7 +43,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = commands[active];
     if (step !== 0) setActive(nextOption(active, step, commands.length));
