@@ -108,8 +108,14 @@ export function SearchField({
     if (!(recent.length > 0 && currentTarget.contains(relatedTarget))) close();
   }
 
-  function onChoose(suggestion: Suggestion) {
+  /** A touch keyboard would cover the results if the box kept the focus. */
+  function leave() {
     close();
+    if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
+  }
+
+  function onChoose(suggestion: Suggestion) {
+    leave();
     setTyped({ query, text: query });
     navigate(
       suggestion.kind === 'category'
@@ -119,7 +125,7 @@ export function SearchField({
   }
 
   function searchFor(wanted: string) {
-    close();
+    leave();
     setTyped({ query, text: wanted });
     searches.add(wanted);
     navigate(pathTo(wanted));
