@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { isCommandKey } from '#ui/kit/isCommandKey.ts';
-import { isComposing } from '#ui/kit/isComposing.ts';
 import { isInTextField } from '#ui/kit/isInTextField.ts';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { useShop, useStore } from '../ShopProvider.tsx';
@@ -27,7 +26,7 @@ export function Shortcuts() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (event.defaultPrevented || isComposing(event) || document.querySelector(MODAL)) return;
+      if (event.defaultPrevented || event.isComposing || document.querySelector(MODAL)) return;
       if (isCommandKey(event, 'k')) {
         shortcutDialog.set('palette');
       } else if (ctrlKey || metaKey || altKey || isInTextField(target) || !singleKeys.getSnapshot()) {

@@ -32,10 +32,8 @@ export function commandsFor(text: string, found: readonly Suggestion[], reach: R
   const best = found.find((one) => one.kind === 'product');
   return [
     ...found.flatMap((one) => {
-      if (one.kind === 'category') return [ofCategory(one.category, reach)];
-      return one === best
-        ? [ofProduct(one.product, reach), adding(one.product, reach)]
-        : [ofProduct(one.product, reach)];
+      if (one.kind === 'category') return ofCategory(one.category, reach);
+      return [ofProduct(one.product, reach), ...(one === best ? [adding(one.product, reach)] : [])];
     }),
     ...actions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
     { name: `Search for “${query}”`, note: 'Search', run: () => reach.navigate(searchResultsPath(query)) },
