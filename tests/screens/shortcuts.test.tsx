@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { shortcutDialog } from '#ui/shell/shortcutDialog.ts';
+import { nameInToast } from '#ui/toasts/nameInToast.ts';
 
 const PRODUCTS = [
   aProduct('lamp', { name: 'Desk Lamp' }),
@@ -154,6 +155,17 @@ describe('the palette', () => {
     expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['lamp']);
     await noDialog();
     expect(await screen.findByText('Successfully added to cart')).toBeVisible();
+  });
+
+  test('and toasts are read from left to right, whatever a name contains', async () => {
+    const { user } = await renderShop('/nowhere', {
+      products: [aProduct('odd', { name: '\u202eOdd Lamp' })],
+    });
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+    await user.keyboard('odd');
+    await waitFor(() => expect(options()).toContain('Add Odd Lamp to cartAction'));
+    expect(nameInToast('\u202eOdd Lamp')).toBe('Odd Lamp');
   });
 
   test('leads to a category, changes the theme and shows the keys', async () => {
