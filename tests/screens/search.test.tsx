@@ -299,6 +299,15 @@ describe('the search box of the navigation', () => {
     expect(box()).toHaveValue('');
   });
 
+  test('cuts what it suggests at 200 characters', async () => {
+    const endless = 'x'.repeat(100_000);
+    const product = aProduct('x', { name: endless, brand: `k${endless}` });
+    const { user } = await renderShop('/cart', { products: [product] });
+    await user.type(box(), 'kxx');
+    const option = await screen.findByRole('option');
+    expect(option).toHaveTextContent(`${'x'.repeat(200)}...Brand: k${'x'.repeat(192)}...$10`);
+  });
+
   test('Escape that cancels input of Japanese in Safari leaves the text', async () => {
     const { user } = await renderShop('/cart', { products });
     await user.type(box(), 'lamp{Escape}');

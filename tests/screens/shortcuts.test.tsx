@@ -157,6 +157,16 @@ describe('the palette', () => {
     expect(await screen.findByText('Successfully added to cart')).toBeVisible();
   });
 
+  test('cuts names at 200 characters', async () => {
+    const { user } = await renderShop('/nowhere', {
+      products: [aProduct('x', { name: 'x'.repeat(100_000) })],
+    });
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+    await user.keyboard('xx');
+    await waitFor(() => expect(options()[0]).toBe(`${'x'.repeat(200)}...$10`));
+  });
+
   test('and toasts are read from left to right, whatever a name contains', async () => {
     const { user } = await renderShop('/nowhere', {
       products: [aProduct('odd', { name: '\u202eOdd Lamp' })],

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
+import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
 import { isComposing } from '#ui/kit/isComposing.ts';
 import { nextOption } from '#ui/search/nextOption.ts';
@@ -87,7 +88,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(command)}
           >
-            <span className={panel.name}>{command.name}</span>
+            <span className={panel.name}>{truncated(command.name, NAME_LIMITS.suggestions)}</span>
             <span className={panel.note}>{command.note}</span>
           </div>
         ))}
