@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { announce } from '#ui/kit/announce.ts';
 import { findShown } from '#ui/kit/findShown.ts';
+import { isCommandKey } from '#ui/kit/isCommandKey.ts';
 import { isInTextField } from '#ui/kit/isInTextField.ts';
 import { notify } from './notify.ts';
 
@@ -51,15 +52,8 @@ function setOffers(next: readonly Offer[]) {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  const { target, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
-  if (defaultPrevented || ctrlKey === metaKey || shiftKey || altKey || !isUndoKey(event)) return;
   // In a text field, the keys undo typing.
-  if (isInTextField(target)) return;
+  if (event.defaultPrevented || !isCommandKey(event, 'z') || isInTextField(event.target)) return;
   event.preventDefault();
   offers.at(-1)?.take();
-}
-
-/** "z", or the key in its position on layouts with other letters, such as Greek. */
-function isUndoKey({ key, code }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' || (code === 'KeyZ' && key > '\u007f');
 }
