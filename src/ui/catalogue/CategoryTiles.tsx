@@ -8,7 +8,9 @@ export function CategoryTiles({ title }: { readonly title: string }) {
   const headingId = useId();
   return (
     <section className={styles.categories} aria-labelledby={headingId}>
-      <h2 id={headingId}>{title}</h2>
+      <h2 className="minor" id={headingId}>
+        {title}
+      </h2>
       <ul className={styles.tiles}>
         {CATEGORIES.map(({ value, tabLabel }) => (
           <li key={value}>

@@ -38,7 +38,7 @@ export function ProductTiles({ id, title, products, control, emptyText }: Produc
             key={product.id}
             data-category={categoryOf(product.category)?.value ?? ''}
           >
-            <div className={styles.shelf}>
+            <div className="shelf">
               <Picture
                 src={product.images[0]}
                 alt=""

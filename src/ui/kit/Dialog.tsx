@@ -64,7 +64,9 @@ export function Dialog({ title, onClose, children, foot, className = '' }: Dialo
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 className="minor" id={titleId}>
+            {title}
+          </h2>
           <button
             type="button"
             className={`${buttons.quiet} ${buttons.iconOnly}`}

@@ -105,7 +105,7 @@ export function FacetGroup({
                 />
               )}
               <span>{choiceText(facet, value)}</span>
-              <small>
+              <small className="note">
                 {adds && '+'}
                 {count}
               </small>

@@ -34,7 +34,7 @@ export function SavedForLater() {
 
   return (
     <section className={styles.section} id={hashes.saved} aria-labelledby="saved-for-later">
-      <h2 id="saved-for-later" tabIndex={-1}>
+      <h2 className="minor" id="saved-for-later" tabIndex={-1}>
         Saved for later
       </h2>
       {saved.length === 0 ? (

@@ -72,7 +72,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
           </span>
         )}
         {images.length > 0 && (
-          <button type="button" className={styles.enlarge} onClick={onEnlarge}>
+          <button type="button" className={`${styles.enlarge} needs-script`} onClick={onEnlarge}>
             <Icon path={ENLARGE} size={20} />
             Enlarge image
           </button>

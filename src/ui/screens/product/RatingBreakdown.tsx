@@ -19,8 +19,8 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
   const sourceId = useId();
   const unrated = reviews.filter((review) => nearestStar(review) === 0).length;
   return (
-    <div className={styles.breakdown}>
-      <ul className={styles.shares}>
+    <div className={`${styles.breakdown} needs-script`}>
+      <ul>
         {ratingBreakdown(reviews).map(({ stars, count }) => (
           <li key={stars}>
             <button
