@@ -37,7 +37,9 @@ export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItem
       </Link>
       <div className={styles.words}>
         <h3 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
-          <Link to={productPath(id)}>{name}</Link>
+          <Link className="plain" to={productPath(id)}>
+            {name}
+          </Link>
         </h3>
         {isGone ? <p className="note">{texts.noLongerSold}</p> : <PriceTicket product={product} />}
       </div>

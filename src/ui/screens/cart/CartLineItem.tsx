@@ -44,7 +44,9 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
       </Link>
       <div className={styles.words}>
         <h2 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
-          <Link to={productPath(line.id)}>{line.name}</Link>
+          <Link className="plain" to={productPath(line.id)}>
+            {line.name}
+          </Link>
         </h2>
         <LineColor line={line} chosen={colors} />
         <PriceTicket product={line} />

@@ -45,7 +45,9 @@ function Item({ line, colors }: ItemProps) {
       </div>
       <div className={styles.words}>
         <p className={`${styles.name} bounded`}>
-          <Link to={productPath(line.id)}>{line.name}</Link>
+          <Link className="plain" to={productPath(line.id)}>
+            {line.name}
+          </Link>
         </p>
         <LineColor line={line} chosen={colors} />
       </div>
