@@ -14,7 +14,6 @@ import { parameters, patterns } from '#ui/paths.ts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 import { Hero } from './Hero.tsx';
-import styles from './HomeScreen.module.css';
 import { PopularSection } from './PopularSection.tsx';
 import { ReviewsSection } from './ReviewsSection.tsx';
 
@@ -27,7 +26,7 @@ export function HomeScreen() {
   // A published page may also contain products of other lists, so each list is limited.
   const limit = catalogue.edition?.extent === 'page' ? FIRST_IN_LIST : undefined;
   return (
-    <div className={styles.screen}>
+    <div className="sections">
       <Hero />
       <BeyondFirstFrame>
         {/* Hydrates separately, as the product sections do. */}

@@ -21,7 +21,7 @@ export function ProductsScreen() {
   useScreenTitle(categoryOf([type])?.tabLabel ?? 'Products');
   useCategoryBand([type]);
   return (
-    <div className={styles.screen}>
+    <div className="sections">
       <div className={styles.listing}>
         <h1>Products</h1>
         <BeyondFirstFrame>
