@@ -23,7 +23,7 @@ export function ProductTiles({ id, title, products, control, emptyText }: Produc
   const ownId = useId();
   const headingId = id === undefined ? ownId : `${id}-heading`;
   return (
-    <section className={styles.section} id={id} aria-labelledby={headingId}>
+    <section className="column" id={id} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} tabIndex={-1}>
           {title}

@@ -40,7 +40,7 @@ export function SavedForLater() {
       {saved.length === 0 ? (
         <p>Nothing is saved any more.</p>
       ) : (
-        <LongList items={saved} label="Saved for later" className={styles.list}>
+        <LongList items={saved} label="Saved for later" className="ruled">
           {(one) => {
             const today = productToday(one.id);
             const known = today === 'gone' ? undefined : (today ?? productIn(catalogue, one.id));

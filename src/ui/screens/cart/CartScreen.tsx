@@ -32,7 +32,7 @@ export function CartScreen() {
   }, [isEmpty]);
 
   return (
-    <div className={styles.screen}>
+    <div className="column">
       <h1>Shopping Cart</h1>
       {failure === 'account-unavailable' ? (
         <AccountFailure onTryAgain={onCheckOut} />

@@ -17,7 +17,7 @@ export function EarlierOrders({ orders }: { readonly orders: readonly Order[] })
       <h2 className="minor" id="earlier-orders">
         Earlier orders
       </h2>
-      <LongList items={orders} label="Earlier orders" className={styles.list}>
+      <LongList items={orders} label="Earlier orders" className="ruled">
         {(order) => <EarlierOrder key={`${order.placedAt?.getTime()} ${order.lines[0]?.id}`} order={order} />}
       </LongList>
       <p className="note">This browser stores your latest orders. The oldest make room for new ones.</p>
