@@ -27,7 +27,7 @@ export function CategoryTiles({ title }: { readonly title: string }) {
 
 function Tile({ category }: { readonly category: string }) {
   return (
-    <span className={styles.shelf}>
+    <span className="shelf">
       <img src={`/images/tiles/${category}-320.avif`} alt="" width={320} height={240} />
     </span>
   );

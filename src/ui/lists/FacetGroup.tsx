@@ -99,7 +99,7 @@ export function FacetGroup({
               />
               {swatches && (
                 <i
-                  className={styles.swatch}
+                  className="swatch"
                   // The page's policy blocks inline styles in prerendered HTML.
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />

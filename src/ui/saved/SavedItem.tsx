@@ -35,7 +35,7 @@ export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItem
       <Link className={productLine.shelf} to={productPath(id)} tabIndex={-1} aria-hidden="true">
         <Picture src={images[0]} alt="" name={name} sizes="96px" />
       </Link>
-      <div className={styles.words}>
+      <div className={productLine.words}>
         <h3 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
           <Link className="plain" to={productPath(id)}>
             {name}

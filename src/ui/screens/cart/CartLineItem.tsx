@@ -42,7 +42,7 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
       <Link className={productLine.shelf} to={productPath(line.id)} tabIndex={-1} aria-hidden="true">
         <Picture src={line.images[0]} alt="" name={line.name} sizes="(width < 45rem) 96px, 144px" />
       </Link>
-      <div className={styles.words}>
+      <div className={productLine.words}>
         <h2 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
           <Link className="plain" to={productPath(line.id)}>
             {line.name}

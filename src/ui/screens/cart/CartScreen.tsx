@@ -40,7 +40,7 @@ export function CartScreen() {
         <FormError id="checkout-failure">{failure && checkOutMessages[failure]}</FormError>
       )}
       {isEmpty ? (
-        <div className={styles.empty} {...emptyFocus}>
+        <div className="column" {...emptyFocus}>
           <EmptyCart headingRef={emptyText} />
         </div>
       ) : (
