@@ -38,9 +38,7 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
                 <rect width={(100 * count) / reviews.length} height="1" fill="currentColor" />
               </svg>
               <span className={styles.count}>{counted(count, 'review')}</span>
-              <span className={styles.check}>
-                <Icon shape="check" size={16} />
-              </span>
+              {chosen.has(stars) && <Icon shape="check" size={16} />}
             </button>
           </li>
         ))}
