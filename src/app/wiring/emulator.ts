@@ -23,8 +23,9 @@ export async function loadBackend(): Promise<{ readonly backend: ContainerModule
     return switched;
   };
   const hasFaults = /[?&]estore-/.test(window.location.search);
-  const inPage = hasFaults ? await (await open()).productsInPage() : undefined;
-  const products = inPage ?? workerProducts(FIREBASE_OPTIONS, ADDRESSES.firestore);
+  const { cachedFirestore } =
+    hasFaults && (await open()).breaksReads ? await import('./cachedFirestore.ts') : {};
+  const products = (cachedFirestore ?? workerProducts)(FIREBASE_OPTIONS, ADDRESSES.firestore);
   const backend = new ContainerModule(({ bind }) => {
     bindProducts(bind, products);
     bind(AUTH_GATEWAY).toConstantValue(new LazyAuthGateway(async () => (await open()).auth));
