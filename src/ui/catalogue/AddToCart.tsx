@@ -49,7 +49,7 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
   return (
     <button
       type="button"
-      className={`${buttons.secondary} ${styles.add} ${className}`}
+      className={`${buttons.secondary} ${styles.add} needs-script ${className}`}
       aria-describedby={nameId}
       onClick={onAddToCart}
     >

@@ -34,13 +34,13 @@ export function SavedForLater() {
 
   return (
     <section className={styles.section} id={hashes.saved} aria-labelledby="saved-for-later">
-      <h2 id="saved-for-later" tabIndex={-1}>
+      <h2 className="minor" id="saved-for-later" tabIndex={-1}>
         Saved for later
       </h2>
       {saved.length === 0 ? (
         <p>Nothing is saved any more.</p>
       ) : (
-        <LongList items={saved} label="Saved for later" className={styles.list}>
+        <LongList items={saved} label="Saved for later" className="ruled">
           {(one) => {
             const today = productToday(one.id);
             const known = today === 'gone' ? undefined : (today ?? productIn(catalogue, one.id));

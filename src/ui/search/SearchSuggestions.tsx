@@ -64,7 +64,7 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
               <span className={styles.name}>
                 <Marked text={suggestion.product.name} matched={suggestion.matched} />
                 {suggestion.reason && (
-                  <small>
+                  <small className="note">
                     <Marked {...suggestion.reason} />
                   </small>
                 )}

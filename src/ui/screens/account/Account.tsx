@@ -30,19 +30,19 @@ export function Account({ user }: { readonly user: User }) {
         <Portrait user={user} />
         <dl className={styles.facts}>
           <div>
-            <dt>Name</dt>
+            <dt className="note">Name</dt>
             <dd>{user.displayName || 'Not set'}</dd>
           </div>
           <div>
-            <dt>Email</dt>
+            <dt className="note">Email</dt>
             <dd>{user.email}</dd>
           </div>
           <div>
-            <dt>User ID</dt>
+            <dt className="note">User ID</dt>
             <dd className={styles.id}>{user.uid}</dd>
           </div>
           <div>
-            <dt>Joined</dt>
+            <dt className="note">Joined</dt>
             <dd>{user.joined ? <WrittenDate date={user.joined} /> : 'Not known'}</dd>
           </div>
         </dl>

@@ -34,7 +34,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
 
   return (
     <div className={styles.lines}>
-      <LongList items={lines} label="Items in your cart" className={styles.list}>
+      <LongList items={lines} label="Items in your cart" className="ruled">
         {(line) => (
           <CartLineItem
             key={line.id}

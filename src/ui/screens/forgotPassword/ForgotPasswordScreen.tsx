@@ -40,7 +40,7 @@ export function ForgotPasswordScreen() {
 
   return (
     <EntryPage title="Forgot password">
-      <p className={entry.hint}>
+      <p className="muted">
         Tell us the e-mail address of your account. We send you a link to choose a new password.
       </p>
       <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onAskForMail(event)}>

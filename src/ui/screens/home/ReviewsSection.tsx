@@ -69,7 +69,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
           </span>
         ))}
       </div>
-      {product.reviews.length === 0 && <p className={styles.none}>Nobody has reviewed this one yet.</p>}
+      {product.reviews.length === 0 && <p className="muted">Nobody has reviewed this one yet.</p>}
       <ul className={styles.reviews}>
         {product.reviews.map((review, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and keep their stored order

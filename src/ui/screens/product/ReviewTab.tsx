@@ -48,13 +48,13 @@ export function ReviewTab({ product }: { readonly product: Product }) {
         <>
           <RatingBreakdown reviews={reviews} reviewCount={reviewCount} chosen={stars} onToggle={onToggle} />
           <div className={reviewStyles.bar}>
-            <p>{count}</p>
-            <label className={reviewStyles.order} htmlFor={orderId}>
+            <p className="muted">{count}</p>
+            <label className="note needs-script" htmlFor={orderId}>
               Sort reviews
             </label>
             <select
               id={orderId}
-              className={reviewStyles.select}
+              className={`${reviewStyles.select} needs-script`}
               value={order}
               onChange={({ target }) =>
                 setOrder(ORDERS.find(([one]) => one === target.value)?.[0] ?? 'stored')
@@ -118,7 +118,7 @@ function ReviewList({
       {shown.length < reviews.length && (
         <button
           type="button"
-          className={`${buttons.secondary} ${reviewStyles.more}`}
+          className={`${buttons.secondary} ${reviewStyles.more} needs-script`}
           ref={more}
           onClick={onShowMore}
         >
