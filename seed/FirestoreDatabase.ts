@@ -3,43 +3,43 @@ import { firestorePlace, PROJECT } from '../emulator/ports.mjs';
 import { Refusal } from '../emulator/Refusal.mjs';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** A Firestore database, as far as its REST interface has to be told. */
+/** The settings for requests to a Firestore database through its REST API. */
 export interface FirestoreDatabase {
-  /** What people call it, at the beginning of a sentence. */
+  /** Subject of messages, capitalised. */
   readonly name: string;
   readonly origin: string;
-  /** The resource name that those of all documents begin with, without a slash at its end. */
+  /** Resource name that contains all documents, without a trailing slash. */
   readonly documents: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly apiKey?: string | undefined;
-  /** After so many milliseconds without a complete response an attempt has failed. */
+  /** Timeout of one attempt (ms). */
   readonly patience: number;
-  /** How long to wait before each further attempt, in milliseconds; none, and there is only one attempt. */
+  /** Delay before each retry (ms). */
   readonly pauses: readonly number[];
-  /** What to do where nobody answers, and where the caller may not. */
+  /** Added to messages if the database is unreachable or denies access. */
   readonly advice: { readonly unreachable: string; readonly forbidden: string };
 }
 
-/** Where the Firestore emulator listens, and the variable that says so. */
+/** Address of the Firestore emulator, and the environment variable that sets it. */
 export interface EmulatorAddress {
   readonly host: string;
   readonly port: number;
   readonly variable?: string;
 }
 
-/** A real Firebase project, and who asks: nobody where there is no token. */
+/** Access to a real Firebase project; anonymous without a token. */
 export interface ProjectAccess {
   readonly projectId: string;
   readonly apiKey?: string | undefined;
-  /** An OAuth access token, as Google gives out. */
+  /** OAuth access token. */
   readonly token?: string | undefined;
-  /** The project that the request counts for, where the credentials name one. */
+  /** Project that is charged for requests, if the credentials specify one. */
   readonly quotaProject?: string | undefined;
 }
 
 const patience = 60_000;
 
-/** The emulator at this address, as its owner: past the rules, which let nobody write products. */
+/** Returns the emulator at this address. Requests bypass the rules, which deny all writes. */
 export function emulatorDatabase(address: EmulatorAddress = firestorePlace()): FirestoreDatabase {
   const { host, port, variable = 'ESTORE_FIRESTORE_PORT' } = address;
   return {
@@ -48,7 +48,6 @@ export function emulatorDatabase(address: EmulatorAddress = firestorePlace()): F
     documents: documentsOf(PROJECT),
     headers: { Authorization: 'Bearer owner' },
     patience,
-    // It runs on this machine: what it does not do now, it will not do in a while.
     pauses: [],
     advice: {
       unreachable: `Start it with "npm run emulators"; if it listens elsewhere, name that in ${variable}.`,
@@ -57,7 +56,6 @@ export function emulatorDatabase(address: EmulatorAddress = firestorePlace()): F
   };
 }
 
-/** Firestore of a real project. */
 export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
   const { projectId, apiKey, token, quotaProject } = access;
   return {
@@ -81,7 +79,7 @@ export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
   };
 }
 
-/** What an owner whose credentials are missing, over or not enough can do. */
+/** Advice for missing, expired or insufficient credentials. */
 export const waysIn =
   'There are two ways in, both with an account that may write to Firestore of this project (an owner, an editor, ' +
   'or the role "Cloud Datastore User"):\n' +
@@ -93,16 +91,15 @@ function documentsOf(projectId: string): string {
   return `projects/${projectId}/databases/(default)/documents`;
 }
 
-/** A failure that another attempt may not meet. */
+/** A failure that a retry may fix. */
 class PassingFailure extends Refusal {}
 
-/** Firestore takes no such request, whoever sends it and however often. */
+/** Firestore rejects the content of the request. */
 export class InvalidRequest extends Refusal {}
 
 /**
- * Sends one request of the REST interface, `:runQuery` for example, and gives the JSON of the response. Tries again where
- * there is no connection, no complete response in time, or one that says "later" (429, 5xx); so a write may arrive
- * more than once. Throws a `Refusal` in words for people.
+ * Calls a REST method such as `:runQuery` and returns the JSON of the response. Retries connection errors, timeouts and
+ * statuses 429 and 5xx, so a write may be executed more than once. Throws a `Refusal`.
  */
 export async function request(database: FirestoreDatabase, method: string, body: unknown): Promise<Json> {
   for (const wait of database.pauses) {
@@ -148,7 +145,7 @@ async function attempt(database: FirestoreDatabase, method: string, body: unknow
   throw new Refusal(status === 401 || status === 403 ? `${words}\n${advice.forbidden}` : words);
 }
 
-/** The refusal of a response that is not one of Firestore's, such as the page of a proxy or of another program. */
+/** For a response from another program, such as a proxy's error page. */
 export function foreignResponse({ name }: FirestoreDatabase): Refusal {
   return new Refusal(`${name} did not respond as Firestore does.`);
 }
@@ -161,7 +158,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** Errors come as an object, and from a stream such as `:runQuery` as an entry of the list, at times behind documents. */
+/** A stream such as `:runQuery` returns the error as an entry of its list, possibly after documents. */
 function errorOf(json: Json | undefined): JsonObject | undefined {
   const entries: readonly (Json | undefined)[] = Array.isArray(json) ? json : [json];
   for (const entry of entries) if (isJsonObject(entry) && isJsonObject(entry.error)) return entry.error;

@@ -1,7 +1,6 @@
 /**
- * `npm run doctor [-- FILE | --project]`: examines every product of an items file, of the project of `.env`, or of the
- * running Firestore emulator where nothing is named, and lists what is missing, mistyped or inconsistent. Exit code 1 if
- * there is anything. It also lists the products that get no page in a published shop.
+ * `npm run doctor [-- FILE | --project]`: lists the problems of all products of an items file, of the project of `.env`, or (the
+ * default) of the running Firestore emulator, and exits with 1 if there are any. Also lists products that cannot have a page.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -19,19 +18,18 @@ import { readProductDocuments } from './readProductDocuments.ts';
 import { leftOutLines, unpublishableIds } from './unpublishableIds.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
-/** They are served wherever the seed's products are shown. */
 const DEMO_PICTURES = import.meta.dirname;
-/** So many products are named of those that show the demo's pictures. */
+/** Maximum number of listed products with demo pictures. */
 const LISTED = 5;
 
-/** A problem of one product: `product` is its id, or its position in the list where it has none. */
+/** A problem of one product. `product` is its id, or its position if it has no id. */
 export interface Finding {
   readonly product: string;
   readonly field: string;
   readonly problem: string;
 }
 
-/** Examines a whole catalogue: every product by itself, and whether two share an id. */
+/** Examines each product, and the ids for duplicates. */
 export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
   const seen = new Set<string>();
   const findings = products.flatMap((product, index): readonly Finding[] => {
@@ -54,8 +52,8 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
 }
 
 /**
- * Returns the files of a picture that are missing from all of these folders. Compares names with the folders' contents: the
- * hosting is case-sensitive, and the file systems of macOS and Windows are not.
+ * Returns a function that lists the files of a picture that no folder contains. Names are case-sensitive as on the hosting,
+ * although the file systems of macOS and Windows are not.
  */
 export function missingBelow(...folders: readonly string[]): MissingFiles {
   const known = new Map<string, ReadonlySet<string>>();
@@ -81,12 +79,12 @@ function namesIn(folder: string): ReadonlySet<string> {
   }
 }
 
-/** Examines products that are shown with the owner's pictures and the demo's. */
+/** Examines products; pictures may be the owner's or the demo's. */
 export function examineDemo(products: readonly Json[]): readonly Finding[] {
   return examineCatalogue(products, missingBelow(OWNERS_PICTURES, DEMO_PICTURES));
 }
 
-/** Lists the products, by id, that show a picture which the owner's folder lacks and the demo's holds. */
+/** Lists the ids of products with a picture that only the demo's folder contains. */
 export function showingDemo(
   products: readonly Json[],
   ownersFolder: string,
@@ -101,7 +99,7 @@ export function showingDemo(
   });
 }
 
-/** Returns the unchecked products of an items file. Throws a `Refusal` if it contains no such list. */
+/** Returns the unchecked products of an items file. Throws a `Refusal` if it is unreadable or has no list of products. */
 export async function productsOfFile(file: string): Promise<readonly Json[]> {
   let json: Json;
   try {
@@ -114,13 +112,13 @@ export async function productsOfFile(file: string): Promise<readonly Json[]> {
   return products;
 }
 
-/** Reads the products of a database, each with its id among its fields. */
+/** Reads the products of a database, with `id` as a field. */
 export async function productsOf(database: FirestoreDatabase): Promise<readonly JsonObject[]> {
   const documents = await readProductDocuments(database);
   return documents.map(({ id, fields }) => ({ ...fields, id }));
 }
 
-/** What the doctor says about products, and whether they are in good health. A product without a page is no problem. */
+/** Returns the doctor's report. A product without a page does not count as a problem. */
 export function examination(products: readonly Json[]): {
   readonly lines: readonly string[];
   readonly isHealthy: boolean;

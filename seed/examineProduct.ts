@@ -1,7 +1,6 @@
 import { idProblem, isAbsent, kindProblems, productFields, unknownFields } from './fieldKinds.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** What a product's category may be. */
 export const categories: readonly string[] = [
   'phones',
   'office',
@@ -11,23 +10,20 @@ export const categories: readonly string[] = [
   'beauty',
 ];
 
-/** Lists the files of a picture that are not there, given its path from the site root. */
+/** Lists the missing files of a picture, given its path from the site root. */
 export type MissingFiles = (path: string) => readonly string[];
 
-/** One rule about a product whose fields have the right kinds, as far as they are there. */
+/** Checks a product whose fields may be absent but have the right types. */
 type Rule = (product: JsonObject, missingFiles: MissingFiles) => readonly FieldProblem[];
 
-/**
- * Lists what is missing, mistyped or inconsistent in a product document. Stricter than the seed, which takes any
- * product the shop can live with: this is about what a shopper would notice. No problems, no entries.
- */
+/** Lists missing, mistyped and inconsistent fields of a product. Stricter than `readItems`, which allows absent fields. */
 export function examineProduct(product: JsonObject, missingFiles: MissingFiles): readonly FieldProblem[] {
   const wrongId = idProblem(product.id);
   const kinds = kindProblems(product);
   const missing = productFields
     .filter((field) => isAbsent(product[field]) && !kinds.some((found) => found.field === field))
     .map((field) => ({ field, problem: 'is missing' }));
-  // A mistyped field would break rules about it a second time: a rule sees it as absent.
+  // Rules skip mistyped fields, which are already reported.
   const mistyped = new Set(kinds.map(({ field }) => /^\w+/.exec(field)?.[0] ?? field));
   const sound: JsonObject = Object.fromEntries(
     Object.entries(product).filter(([field, value]) => !mistyped.has(field) && !isAbsent(value)),
@@ -179,7 +175,7 @@ const rules: readonly Rule[] = [
 
 /** The discount (%), rounded half up, of a price from an original price (dollars); 0 if the original price is 0. */
 export function discountOf(price: number, originalPrice: number): number {
-  // In cents: binary fractions of dollars turn half a percent into less.
+  // Floating-point dollars would round exact halves down.
   const [now, before] = [Math.round(price * 100), Math.round(originalPrice * 100)];
   return before > 0 ? Math.round((100 * (before - now)) / before) : 0;
 }

@@ -1,6 +1,6 @@
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** Looks at one value; says what is wrong with it and, within a list or an object, where. */
+/** Lists the problems of a value and of the values that it contains. `field` is its path. */
 type Check = (value: Json, field: string) => readonly FieldProblem[];
 
 const text: Check = (value, field) => (typeof value === 'string' ? [] : [must(field, 'be a text', value)]);
@@ -8,7 +8,7 @@ const text: Check = (value, field) => (typeof value === 'string' ? [] : [must(fi
 const textOrNumber: Check = (value, field) =>
   typeof value === 'string' || typeof value === 'number' ? [] : [must(field, 'be a text or a number', value)];
 
-// JSON can spell numbers that no computer holds: 1e999 is read as Infinity.
+// JSON.parse returns Infinity for 1e999.
 const number: Check = (value, field) =>
   typeof value === 'number' && Number.isFinite(value) ? [] : [must(field, 'be a finite number', value)];
 
@@ -49,13 +49,10 @@ const category: Check = (value, field) =>
       ? []
       : [must(field, 'be a text or a list of texts', value)];
 
-/** The shop ignores the field; anybody can still read it in Firestore. */
 const UNKNOWN = 'is unknown to the shop, and public';
 
-/** What a product cannot be without. */
 const demanded: Readonly<Record<string, Check>> = { name, price };
 
-/** The other fields of a product: each may be absent. */
 const optional: Readonly<Record<string, Check>> = {
   images: list(text),
   originalPrice: number,
@@ -89,20 +86,20 @@ const optional: Readonly<Record<string, Check>> = {
   ),
 };
 
-/** What the shop's own programs write: nobody misses it. */
+/** Written by the shop's programs, so the doctor does not report it as missing. */
 const made: Readonly<Record<string, Check>> = { previews: list(text) };
 
-/** The names of all fields of a product that its owner writes, but its id. */
+/** The fields of a product that its owner writes, except the id. */
 export const productFields: readonly string[] = [...Object.keys(demanded), ...Object.keys(optional)];
 
-/** Tells whether a catalogue leaves a field out; many programs write `null` for that. */
+/** Many programs write `null` for an absent field. */
 export function isAbsent(value: Json | undefined): value is null | undefined {
   return value === undefined || value === null;
 }
 
 const product = object({ id: () => [], ...demanded, ...optional, ...made });
 
-/** Lists the fields of a product that are demanded and absent, or of the wrong kind. */
+/** Lists missing required fields and fields of the wrong type. */
 export function kindProblems(fields: JsonObject): readonly FieldProblem[] {
   const missing = Object.entries(demanded).flatMap(([field, check]) =>
     isAbsent(fields[field]) ? check(null, field) : [],
@@ -110,12 +107,11 @@ export function kindProblems(fields: JsonObject): readonly FieldProblem[] {
   return [...missing, ...product(fields, '').filter(({ problem }) => problem !== UNKNOWN)];
 }
 
-/** Lists the fields that the shop does not know, also those within lists and objects. */
+/** Lists the fields that the shop does not know, including nested ones. */
 export function unknownFields(fields: JsonObject): readonly FieldProblem[] {
   return product(fields, '').filter(({ problem }) => problem === UNKNOWN);
 }
 
-/** Returns the product without its unknown fields. */
 export function withoutUnknown(fields: JsonObject): JsonObject {
   const unknown = new Set(unknownFields(fields).map(({ field }) => field));
   const known = (value: Json, path: string): Json => {
@@ -130,10 +126,7 @@ export function withoutUnknown(fields: JsonObject): JsonObject {
   return unknown.size === 0 ? fields : (known(fields, '') as JsonObject);
 }
 
-/**
- * Says why no document can have this id, or nothing. A document's id is one part of its address: not empty,
- * no slash, not `.` or `..`, not of the form `__…__`, at most 1,500 bytes.
- */
+/** Returns why Firestore does not allow this document id, or undefined. */
 export function idProblem(id: Json | undefined): string | undefined {
   if (isAbsent(id)) return 'is missing';
   if (typeof id !== 'string') return `must be a text, but is ${inWords(id)}`;
@@ -145,7 +138,7 @@ export function idProblem(id: Json | undefined): string | undefined {
   return undefined;
 }
 
-/** The path of an object's field; a product itself has the path ''. */
+/** The path of a nested field; the path of the product itself is ''. */
 function pathOf(object: string, part: string): string {
   return object === '' ? part : `${object}.${part}`;
 }

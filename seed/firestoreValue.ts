@@ -1,6 +1,6 @@
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** A value as Firestore's REST interface spells it: `{"stringValue": "Oak"}`. */
+/** A value in Firestore's REST format: `{"stringValue": "Oak"}`. */
 export type FirestoreValue =
   | { readonly nullValue: null }
   | { readonly booleanValue: boolean }
@@ -10,12 +10,12 @@ export type FirestoreValue =
   | { readonly arrayValue: { readonly values: readonly FirestoreValue[] } }
   | { readonly mapValue: { readonly fields: FirestoreFields } };
 
-/** The fields of a document or a map, as Firestore's REST interface spells them. */
+/** The fields of a document or a map in Firestore's REST format. */
 export interface FirestoreFields {
   readonly [field: string]: FirestoreValue;
 }
 
-/** Spells a JSON value for Firestore. Whole numbers become integers, as the Firebase SDKs write them. */
+/** Converts a JSON value. Whole numbers become integers, as in the Firebase SDKs. */
 export function toFirestoreValue(value: Json): FirestoreValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -29,7 +29,7 @@ export function toFirestoreValue(value: Json): FirestoreValue {
   return { arrayValue: { values: (value as readonly Json[]).map(toFirestoreValue) } };
 }
 
-/** Spells the fields of an object for Firestore; a field that is `undefined` is left out. */
+/** Converts the fields of an object; `undefined` fields are omitted. */
 export function toFirestoreFields(object: JsonObject): FirestoreFields {
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]) =>
@@ -39,8 +39,8 @@ export function toFirestoreFields(object: JsonObject): FirestoreFields {
 }
 
 /**
- * A text that is the same for two values, as the REST interface spells them, exactly where they are the same value:
- * numbers are compared as numbers, whichever kind they are kept as, and the order of a map's fields means nothing.
+ * Returns a string that is equal for equal values in REST format. Integers equal doubles of the same value, and the order
+ * of a map's fields is ignored.
  */
 export function comparable(value: Json | undefined): string {
   const [kind, content] = isJsonObject(value) ? (Object.entries(value)[0] ?? []) : [];
@@ -61,7 +61,7 @@ export function comparable(value: Json | undefined): string {
   return JSON.stringify(value) ?? 'absent';
 }
 
-/** Lists what Firestore would refuse in a document: a list directly within a list, field names of its own. */
+/** Lists the parts of a document that Firestore rejects: lists within lists, empty and reserved field names. */
 export function firestoreProblems(document: JsonObject): readonly FieldProblem[] {
   return Object.entries(document).flatMap(([field, value]) => problemsWithin(field, field, value ?? null));
 }

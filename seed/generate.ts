@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- COUNT [FILE] [SEED]`: makes a large catalogue for trying the shop with, in the form of
- * `seed/items.json`. Without FILE it goes to the standard output, where npm writes too: use `npm run --silent`.
+ * `npm run generate -- COUNT [FILE] [SEED]`: generates a large items file for tests. Without FILE it writes to the standard
+ * output; use `npm run --silent` because npm writes there too.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -10,14 +10,14 @@ import { discountOf } from './examineProduct.ts';
 import type { Item } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 
-/** Names of product lines, all invented; with a product's kind and colour they make a name. */
+/** Invented names of product lines. */
 const lines = `Alder Amble Arbor Aster Bay Birch Bramble Brook Cedar Cinder Clover Cove Crest Dawn Dune Ember
   Fern Field Fjord Flint Forge Glade Glen Granite Grove Haven Hazel Heath Heron Hollow Isle Juniper Kelp
   Lagoon Larch Lark Linden Loom Maple Marble Marsh Meadow Mistral North Oak Orchard Osprey Otter
   Pine Plover Prairie Quarry Quill Reed Ridge Rill River Robin Rowan Shale Shore Solstice Sorrel Spruce
   Summit Swift Tern Thicket Thistle Tide Timber Tundra Vale Vesper Willow Wren Yarrow Zephyr`.split(/\s+/);
 
-/** Later versions of a line. The first, unmarked one is the most common. */
+/** Repeating the empty edition makes it the most common. */
 const editions = ['', '', '', 'Plus', 'Mini', 'Two', 'Classic', 'Studio', 'Travel', 'Everyday'];
 
 const firstNames =
@@ -35,8 +35,8 @@ const months = `January February March April May June July August September Octo
 );
 
 /**
- * Makes so many products, with ids of their own, from the words, pictures and figures of `seed/items.json`. The
- * same count and seed give the same products on every machine, and a smaller count the beginning of a larger.
+ * Generates products with unique ids by varying those of `seed/items.json`. The same seed generates the same products on every
+ * machine; a smaller count is a prefix of a larger one.
  */
 export function generateProducts(count: number, seed = 1): readonly Item[] {
   const catalogue: { readonly products: readonly Product[] } = JSON.parse(
@@ -90,7 +90,7 @@ function variationOf(model: Product, chance: Chance, taken: Set<string>): Item {
   };
 }
 
-/** Finds the name of the model's line in its texts: "Aurora", in all that tells of the Aurora 6.1 Smartphone. */
+/** Matches the name of the model's line in its texts, such as "Aurora" of the Aurora 6.1 Smartphone. */
 function ownName(model: Product): RegExp {
   const word = /^[\p{Letter}\d]+/u.exec(model.name)?.[0] ?? model.name;
   return new RegExp(`\\b${word}\\b`, 'g');
@@ -103,7 +103,7 @@ function freeName(
   taken: Set<string>,
 ): { readonly id: string; readonly line: string } {
   for (let attempt = 1; ; attempt += 1) {
-    // After a while the words are used up for this kind of product, and a number tells the lines apart.
+    // Once most combinations are taken, a number makes the name unique.
     const number = attempt > 20 ? String(chance.whole(2, 20 * attempt)) : '';
     const line = [chance.one(lines), chance.one(editions), number].filter((word) => word !== '').join(' ');
     const id = `${line} ${model.type} ${color ?? ''}`
@@ -116,7 +116,7 @@ function freeName(
   }
 }
 
-/** Around the model's price, a third of them reduced. Dollars, worked out in cents. */
+/** Prices (dollars) around the model's; a third are reduced. */
 function prices(model: Product, chance: Chance): { readonly price: number; readonly originalPrice: number } {
   const around = (model.originalPrice ?? model.price) * (0.6 + chance.fraction());
   const cents = Math.max(1, Math.round(around)) * 100 - chance.one([0, 0, 0, 1, 10, 50]);
@@ -133,17 +133,17 @@ function retold(review: ProductReview, chance: Chance): ProductReview {
   };
 }
 
-/** To one decimal, as a catalogue words it. */
+/** The mean, rounded to one decimal. */
 function mean(ratings: readonly number[]): number {
   return Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 10;
 }
 
-/** Few products are much looked at. */
+/** Small numbers are more likely. */
 function skewed(chance: Chance, most: number): number {
   return Math.floor(most * chance.fraction() ** 3);
 }
 
-/** Chance that falls the same way every time: mulberry32, a small generator of 32 bits. */
+/** Reproducible random numbers (mulberry32). */
 class Chance {
   #state: number;
 
@@ -151,7 +151,7 @@ class Chance {
     this.#state = seed | 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** At least 0 and less than 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -159,7 +159,7 @@ class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number; both limits are included. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
@@ -174,7 +174,7 @@ class Chance {
     return thing;
   }
 
-  /** At most so many of the things, in a new order. */
+  /** Up to `most` of the things, shuffled. */
   some<Thing>(things: readonly Thing[], most: number): readonly Thing[] {
     const left = [...things];
     const chosen: Thing[] = [];

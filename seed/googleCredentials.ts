@@ -1,24 +1,23 @@
 import { Refusal } from '../emulator/Refusal.mjs';
 import { waysIn } from './FirestoreDatabase.ts';
 
-/** What shows Google who asks. */
 export interface GoogleCredentials {
-  /** An OAuth access token. */
+  /** OAuth access token. */
   readonly token: string;
-  /** The project that requests count for, where the credentials name one. */
+  /** Project that is charged for requests, if the credentials specify one. */
   readonly quotaProject: string | undefined;
 }
 
 /**
- * The credentials for a project that Google's own tools would use: an access token in `GOOGLE_OAUTH_ACCESS_TOKEN`, or
- * else application default credentials. Throws a `Refusal` that names both where there are none.
+ * Returns the credentials that Google's own tools would use: the access token in `GOOGLE_OAUTH_ACCESS_TOKEN`, or else
+ * application default credentials. Throws a `Refusal` that explains both if there are none.
  */
 export async function googleCredentials(projectId: string): Promise<GoogleCredentials> {
   const given = process.env.GOOGLE_OAUTH_ACCESS_TOKEN?.trim();
   if (given) return { token: given, quotaProject: undefined };
   const { GoogleAuth } = await import('google-auth-library');
   try {
-    // Without the project's id the library would ask Google for one, which not all credentials may.
+    // Without a project id the library requests one from Google, which some credentials may not.
     const auth = new GoogleAuth({ projectId, scopes: 'https://www.googleapis.com/auth/datastore' });
     const client = await auth.getClient();
     const { token } = await client.getAccessToken();

@@ -1,6 +1,6 @@
 /**
- * Makes the icons and the picture for shared links from `public/favicon.svg`, `seed/wordmark.svg` (the word set
- * in Bricolage Grotesque, as outlines) and the hero: `npm run icons`. What it makes is committed.
+ * `npm run icons`: makes the icons and the picture for shared links from `public/favicon.svg`, the hero and `seed/wordmark.svg`
+ * (outlines in Bricolage Grotesque). The results are committed.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -8,13 +8,13 @@ import sharp from 'sharp';
 
 const publicFolder = resolve(import.meta.dirname, '../public');
 
-/** The colours of the look: paper behind, ink in front of it. */
+/** Background of the icons; `favicon.svg` uses it as foreground. */
 const ink = '#171626';
 const paper = '#eeeef2';
 
 /**
- * A square icon on ink. Systems cut icons to circles and other shapes, so the mark stays within `share` of the
- * width; what lies outside the inner four fifths may be lost.
+ * Makes a square icon (`size` in px). The mark covers `share` of the width, because systems may crop icons to their inner four
+ * fifths.
  */
 async function makeIcon(name: string, size: number, share: number): Promise<void> {
   const side = Math.round(size * share);
@@ -31,11 +31,11 @@ async function makeIcon(name: string, size: number, share: number): Promise<void
   await tell(name, target);
 }
 
-/** 1200 × 630 is the shape that messengers and social networks show whole. */
+/** Messengers and social networks show 1200 × 630 px uncropped. */
 async function makeSharedPicture(): Promise<void> {
   const width = 1200;
   const height = 630;
-  // An owner's hero may be narrower than its file's name says.
+  // An owner's hero may be narrower than its file name indicates.
   const hero = await sharp(resolve(publicFolder, 'images/hero/hero-1920.avif'))
     .resize(1920, 800)
     .png()

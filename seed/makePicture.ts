@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import sharp, { type Raw } from 'sharp';
 import type { Picture } from './picturesFrom.ts';
 
-/** White: the shop multiplies a picture with its shelf, so that this leaves the shelf's own colour. */
+/** Blend mode multiply shows the shop's own background instead of white. */
 const SHELF = '#ffffff';
 
-/** A master that cannot be read as a picture; the message says why. */
+/** The master cannot be decoded as a picture. */
 export class UnreadableMaster extends Error {}
 
-/** Pixels, of the master as a person looks at it. */
+/** Pixels, after rotation by the EXIF orientation. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A master in the shape of a picture, decoded. */
+/** A decoded master, cropped or padded to the picture's shape. */
 interface Framed {
   readonly size: Size;
   readonly pixels: Buffer;
@@ -23,9 +23,9 @@ interface Framed {
 }
 
 /**
- * Makes all files of a picture below a folder, in sRGB and without metadata, and tells the master's size and how many
- * bytes they have. All are encoded before the first is written, and each carries the master's time, by which `isMade`
- * knows it. Throws `UnreadableMaster` where the master is no picture.
+ * Writes all files of a picture below a folder, in sRGB and without metadata, and returns the master's size and the bytes
+ * written. Encodes all files before it writes the first. The files have the master's modification time, which `isMade`
+ * compares. Throws `UnreadableMaster`.
  */
 export async function makePicture(
   master: string,
@@ -51,13 +51,13 @@ export async function makePicture(
   return { size: framed.size, bytes: files.reduce((sum, { content }) => sum + content.length, 0) };
 }
 
-/** Whether all files of a picture are there, made from the master as it is now. */
+/** Whether all files of a picture exist and the master has not changed since. */
 export async function isMade(master: string, folder: string, picture: Picture): Promise<boolean> {
   const { mtimeMs } = await stat(master);
   const files = await Promise.all(
     filesOf(picture).map(({ name }) => stat(join(folder, name)).catch(() => undefined)),
   );
-  // Setting a time loses fractions of a millisecond.
+  // `utimes` truncates fractions of a millisecond.
   return files.every((file) => file !== undefined && Math.abs(file.mtimeMs - mtimeMs) < 1);
 }
 
@@ -72,7 +72,7 @@ async function readMaster(file: string, { ratio, fit, part, widths }: Picture): 
   const { autoOrient: size } = await master.metadata();
   const { width, height } = size;
   const frame = fit === 'cover' ? Math.min(width, height * ratio) : Math.max(width, height * ratio);
-  // Twice the widest file loses nothing, and a camera's whole picture is slow to scale each time.
+  // Twice the widest file loses no detail, and scaling the full resolution for each file is slow.
   const widest = (2 * Math.max(...widths)) / (part ? part.to - part.from : 1);
   const framed = Math.round(Math.min(frame, widest));
   const { data, info } = await master
@@ -83,7 +83,7 @@ async function readMaster(file: string, { ratio, fit, part, widths }: Picture): 
   return { size, pixels: data, raw: info };
 }
 
-/** Qualities chosen by eye at 640 px: the lowest at which lettering on the products keeps its edges. */
+/** The lowest qualities that preserve the edges of lettering on products at 640 px. */
 function encode(
   { pixels, raw }: Framed,
   { part }: Picture,
@@ -95,12 +95,12 @@ function encode(
   const kept = Math.round(raw.width * (part?.to ?? 1)) - left;
   const picture = whole.extract({ left, top: 0, width: kept, height: raw.height });
   return format === 'avif'
-    ? // Browsers enlarge as well as we could, and need no bytes for it.
+    ? // Never enlarged: browsers do that equally well without extra bytes.
       picture
         .resize({ width: Math.min(width, kept), kernel: 'lanczos3' })
         .avif({ quality: 64, effort: 5 })
         .toBuffer()
-    : // As wide as its name says: pages and feeds tell others that width.
+    : // Always as wide as its name indicates, because pages and feeds declare that width.
       picture
         .resize({ width, kernel: 'lanczos3' })
         .webp({ quality: 80, effort: 6, smartSubsample: true })

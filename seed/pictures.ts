@@ -1,7 +1,7 @@
 /**
- * `npm run pictures -- FOLDER`: makes a shop's pictures, in `public/images`, from a folder of masters: the pictures as the
- * owner has them. With `--demo`, those of products go to the demo's, in `seed/images`, and their previews into its items
- * file. What it makes is committed, so that a clone shows its pictures without converting anything.
+ * `npm run pictures -- FOLDER`: converts a folder of masters (the owner's original pictures) to the shop's pictures, in
+ * `public/images`. With `--demo`, product pictures are written to `seed/images` and their previews to `seed/items.json`. The
+ * results are committed.
  */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
@@ -16,26 +16,25 @@ import { namedWidth } from './pictureVariants.ts';
 import { withPreviews } from './previews.ts';
 
 const USAGE = 'Usage: npm run pictures -- FOLDER [--demo]';
-/** Milliseconds between two lines of progress. */
+/** Interval of progress messages (ms). */
 const PROGRESS = 5000;
 
 const widest = Math.max(...PICTURE_WIDTHS);
 
-/** Where pictures go, each below its `images`. */
+/** Output folders; pictures are written to their `images`. */
 export interface PictureFolders {
   readonly products: string;
-  /** Of the hero and the tiles of the categories. */
+  /** For the hero and the category tiles. */
   readonly look: string;
 }
 
-/** What came of a folder of masters; each master is called by its file's name. */
+/** The results for a folder of masters; masters are file names. */
 export interface MadePictures {
   readonly made: readonly string[];
-  /** Those whose pictures were there already. */
   readonly kept: readonly string[];
-  /** Those smaller than the widest picture of a product, with their size in words. */
+  /** Masters smaller than the widest product picture: `lamp-1.png (200 × 100)`. */
   readonly small: readonly string[];
-  /** The files that became no picture, and why. */
+  /** Files that were not converted. */
   readonly leftOut: readonly { readonly file: string; readonly reason: string }[];
   readonly bytes: number;
 }
@@ -46,9 +45,8 @@ interface Master {
 }
 
 /**
- * Makes every picture that the masters in a folder call for, unless it is there and its master has not changed. A file
- * that becomes no picture holds nothing up. `tell` hears how far it is, every few seconds. Throws `Refusal` where there is
- * no such folder, or where it is one that pictures go to.
+ * Makes the pictures of all new and changed masters in a folder. Skips files that cannot be converted. Calls `tell` every few
+ * seconds. Throws a `Refusal` if the folder does not exist or is an output folder.
  */
 export async function makePictures(
   mastersFolder: string,
@@ -100,7 +98,7 @@ async function mastersIn(folder: string) {
       leftOut.push({ file, reason: pictures });
       continue;
     }
-    // Not every file system tells capitals from small letters.
+    // Some file systems ignore letter case.
     const target = pictures[0]?.target.toLowerCase() ?? '';
     const other = taken.get(target);
     if (other === undefined) masters.push({ file, pictures });
@@ -110,7 +108,7 @@ async function mastersIn(folder: string) {
   return { masters, leftOut };
 }
 
-/** All but hidden files: systems put those into folders by themselves. */
+/** Skips hidden files, which operating systems create. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
@@ -120,7 +118,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
   return (await readdir(folder)).filter((file) => !file.startsWith('.')).sort();
 }
 
-/** Pictures that were made are masters by their names: of a folder of them, each run would make more. */
+/** The names of output files are valid for masters, so each run would convert its own results again. */
 function refuseFolderOfPictures(mastersFolder: string, { products, look }: PictureFolders): void {
   for (const folder of [products, look]) {
     if (!relative(join(folder, 'images'), mastersFolder).startsWith('..')) {
@@ -134,8 +132,8 @@ function isOfProduct({ target }: Picture): boolean {
 }
 
 /**
- * The fields `images` and `previews` of each product that these masters show, as they are written in an items file.
- * `products` is the folder that their pictures are in, below its `images`.
+ * Returns a line with the fields `images` and `previews`, in JSON, for each product that these masters show. `products` is the
+ * output folder of its pictures.
  */
 export async function imagesInItems(
   masters: readonly string[],
@@ -162,7 +160,6 @@ function written(fields: JsonObject): string {
     .join(', ');
 }
 
-/** Writes the previews of the demo's pictures into its items file. */
 async function writeDemoPreviews(): Promise<void> {
   const file = join(import.meta.dirname, 'items.json');
   const { products } = JSON.parse(await readFile(file, 'utf8')) as {
@@ -210,7 +207,7 @@ function argumentsGiven(): { readonly folder: string; readonly demo: boolean } {
     });
     const [folder, ...rest] = positionals;
     if (folder === undefined || rest.length > 0) throw new Refusal('Which folder of masters?');
-    // npm runs scripts in the project's folder and tells in INIT_CWD where it was called.
+    // npm runs scripts in the project's folder; `INIT_CWD` is the owner's working directory.
     return { folder: resolve(process.env.INIT_CWD ?? process.cwd(), folder), demo: values.demo };
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);

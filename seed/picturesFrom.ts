@@ -2,31 +2,31 @@ import { PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
 import { categories } from './examineProduct.ts';
 import { namedWidth } from './pictureVariants.ts';
 
-/** One picture to make from a master: its shape, where to, and how wide (pixels). */
+/** A picture to make from a master; widths are in pixels. */
 export interface Picture {
-  /** Without width and ending: `images/products/phone-aurora-slate-1`. */
+  /** Path without width and extension: `images/products/phone-aurora-slate-1`. */
   readonly target: string;
-  /** Its width for a height of 1. */
+  /** Width divided by height. */
   readonly ratio: number;
-  /** Whether the master is whole in it, with the shop's shelf around it, or fills it, cut where it has another shape. */
+  /** Pads (`contain`) or crops (`cover`) a master of another shape. */
   readonly fit: 'contain' | 'cover';
-  /** The part of the width that is kept, from 0 at the left to 1 at the right. */
+  /** Crops the width, from 0 (left) to 1 (right). */
   readonly part?: { readonly from: number; readonly to: number };
-  /** Those of its AVIF files. */
+  /** Widths of the AVIF files. */
   readonly widths: readonly number[];
-  /** That of its one WebP file, if it has one. */
+  /** Width of the WebP file, if any. */
   readonly webpWidth?: number;
 }
 
 const PRODUCT = /^([\w.-]+?)-(\d+)$/;
 const FORMATS = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 
-/** The hero has its products at the right, and the page has room for those alone. */
+/** The page only shows the right part of the hero, which contains its products. */
 const PRODUCTS_OF_HERO = { from: 1300 / 2400, to: 1 };
 
 /**
- * Says which pictures a master becomes, by its name: `<slug>-<n>` shows a product, `tile-<category>` one of the six
- * categories, `hero` the top of the home page. Where it says why not instead, the name is none of these.
+ * Returns the pictures to make from a master, by its name: `<slug>-<n>` for a product, `tile-<category>`, or `hero`. For any
+ * other name it returns the reason as text.
  */
 export function picturesFrom(master: string): readonly Picture[] | string {
   const name = master.replace(FORMATS, '');
@@ -34,7 +34,7 @@ export function picturesFrom(master: string): readonly Picture[] | string {
   if (name === 'hero') {
     const hero = { ratio: 2.4, fit: 'cover' } as const;
     return [
-      // The whole hero is in the picture for shared links only.
+      // Only the picture for shared links uses the full hero.
       { ...hero, target: 'images/hero/hero', widths: [1920] },
       { ...hero, target: 'images/hero/hero-narrow', part: PRODUCTS_OF_HERO, widths: [640, 960] },
     ];
@@ -57,7 +57,7 @@ export function picturesFrom(master: string): readonly Picture[] | string {
   ];
 }
 
-/** The product that a picture's name tells, and which of its pictures it is; undefined if it is no product's picture. */
+/** Splits the name of a product picture, `<slug>-<n>`; undefined for other names. */
 export function productOf(name: string): { readonly slug: string; readonly number: number } | undefined {
   const [, slug, number] = PRODUCT.exec(name) ?? [];
   return slug === undefined ? undefined : { slug, number: Number(number) };

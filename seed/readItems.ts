@@ -5,19 +5,17 @@ import { firestoreProblems } from './firestoreValue.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
 import { oneLine } from './oneLine.ts';
 
-/** An items file that may not be seeded. The message is for people: one line per fault, with product and field. */
+/** An invalid items file. The message has a line per problem, with product and field. */
 export class BrokenItems extends Refusal {
   override readonly name = 'BrokenItems';
 }
 
-/** So many faults are listed; a file with more is broken in one way many times. */
+/** Maximum number of listed problems. */
 const listed = 20;
 
 /**
- * Reads an items file, `{"products": [...]}`, and returns its products if every one can be seeded. Throws `BrokenItems`
- * for a file that cannot be read or is no JSON, an entry that is no object, an id that is missing, impossible or taken, a
- * missing name or price, and a known field of the wrong kind. Absent optional fields (also `null`) and unknown fields are
- * no fault: the shop lives with them.
+ * Reads an items file, `{"products": [...]}`. Throws `BrokenItems` if it is unreadable or any product has an invalid or duplicate
+ * id, no name or price, or a known field of the wrong type. Optional fields may be absent or `null`; unknown fields are allowed.
  */
 export async function readItems(file: string): Promise<readonly Item[]> {
   let content: string;
@@ -35,7 +33,7 @@ export async function readItems(file: string): Promise<readonly Item[]> {
   return itemsOf(json, file);
 }
 
-/** Does what `readItems` does with a file's content once that is parsed; `file` is only named in messages. */
+/** Like `readItems`, for parsed content; `file` is the name in messages. */
 export function itemsOf(json: Json, file: string): readonly Item[] {
   const entries = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(entries)) {
@@ -68,7 +66,7 @@ export function itemsOf(json: Json, file: string): readonly Item[] {
   return items;
 }
 
-/** Only for the compiler: by then every fault has been found. */
+/** Narrows the type; all problems are already collected. */
 function isItem(entry: Json): entry is Item {
   return isJsonObject(entry) && typeof entry.id === 'string' && kindProblems(entry).length === 0;
 }
@@ -85,6 +83,6 @@ function report(file: string, faults: readonly string[]): string {
 
 function because(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'there is no such file.';
-  // The message for invalid JSON quotes the file.
+  // The message for invalid JSON quotes the file's content.
   return oneLine(error instanceof Error ? error.message : String(error));
 }

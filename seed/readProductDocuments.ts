@@ -2,7 +2,7 @@ import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { type FirestoreDatabase, foreignResponse, request } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** A product as it stands in Firestore. */
+/** A product in Firestore. */
 export interface ProductDocument {
   readonly id: string;
   /** Plain JSON, see `fromFirestoreFields`. */
@@ -11,7 +11,7 @@ export interface ProductDocument {
   readonly updateTime: string;
 }
 
-/** A product's document as the REST interface spells it: `name` is its whole path, fields tell their kinds. */
+/** A product's document in REST format; `name` is its full resource name. */
 export interface StoredDocument {
   readonly name: string;
   readonly fields: JsonObject;
@@ -20,22 +20,21 @@ export interface StoredDocument {
 
 const collection = 'products';
 
-/** Documents in one request: at the usual size of a product some megabytes. */
+/** Documents per request, usually a few megabytes. */
 const pageSize = 1_000;
 
-/** The resource name of a product's document. */
 export function nameOf(database: FirestoreDatabase, id: string): string {
   return `${database.documents}/${collection}/${id}`;
 }
 
-/** The product's id in the resource name of its document. An id has no slash. */
+/** The product's id; an id contains no slash. */
 export function idOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
 /**
- * Reads all products, in the order of their ids that Firestore keeps. `onProgress` hears how many there are so far. Throws
- * a `Refusal` in words for people; what is not a response of Firestore is never taken for fewer products.
+ * Reads all products in Firestore's order of ids. `onProgress` receives the number of products so far. Throws a `Refusal`, also
+ * for a malformed response, which would otherwise look like missing products.
  */
 export async function readProductDocuments(
   database: FirestoreDatabase,
@@ -49,7 +48,7 @@ export async function readProductDocuments(
   }));
 }
 
-/** Does what `readProductDocuments` does, and leaves the documents as the REST interface spells them. */
+/** Like `readProductDocuments`, in REST format. */
 export async function readStoredDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
@@ -59,7 +58,7 @@ export async function readStoredDocuments(
   for (;;) {
     const page = await readPage(database, last);
     for (const document of page) {
-      // Who does not know the cursor sends the same page for ever.
+      // A server that ignores the cursor would send the same page forever.
       if (found.has(document.name)) throw foreignResponse(database);
       found.set(document.name, document);
     }
@@ -81,7 +80,7 @@ async function readPage(
       limit: pageSize,
     },
   });
-  // Where nothing is found there is still one entry, with the time of reading.
+  // An empty result still contains an entry with the read time.
   if (!Array.isArray(entries) || entries.length === 0) throw foreignResponse(database);
   return (entries as readonly Json[]).flatMap((entry) => {
     if (!isJsonObject(entry) || typeof entry.readTime !== 'string') throw foreignResponse(database);
@@ -89,10 +88,10 @@ async function readPage(
   });
 }
 
-/** A document in a response of Firestore. Throws a `Refusal` where it is none. */
+/** Parses a document of a response. Throws a `Refusal` if it is invalid. */
 export function storedDocument(database: FirestoreDatabase, json: Json): StoredDocument {
   if (!isJsonObject(json)) throw foreignResponse(database);
-  // A document without fields comes without this one.
+  // Firestore omits `fields` if a document has none.
   const { name, fields = {}, updateTime } = json;
   const isProduct = typeof name === 'string' && /\/documents\/products\/[^/]+$/.test(name);
   if (!isProduct || !isJsonObject(fields) || typeof updateTime !== 'string') throw foreignResponse(database);

@@ -9,20 +9,18 @@ import { toFirestoreFields } from './firestoreValue.ts';
 import type { Item, JsonObject } from './Item.ts';
 import { nameOf, readStoredDocuments, type StoredDocument } from './readProductDocuments.ts';
 
-/** Firestore takes no more in one commit, and a commit is all or nothing. */
+/** Firestore's limit for one commit, which is atomic. */
 const writesPerCommit = 500;
 
-/** What the seeder writes and puts back of a document. */
 type Content = Pick<StoredDocument, 'name' | 'fields'>;
 
-/** One write of a commit, as the REST interface spells it. */
+/** A write in REST format. */
 type Write = { readonly update: JsonObject } | { readonly delete: string };
 
 /**
- * Replaces every product in the running Firestore emulator by these. Up to 500 writes (products to delete
- * included) go in one commit, so the shop sees the old catalogue or the new one. A larger catalogue takes
- * several; should one fail, the products that were there before are put back. Throws
- * a `Refusal` in words for people that say what the catalogue holds now.
+ * Replaces all products in the running Firestore emulator. Up to 500 writes, deletions included, are atomic. A larger
+ * catalogue needs several commits; if a later one fails, the previous products are restored. Throws a `Refusal` that reports the
+ * resulting state.
  */
 export async function seedFirestore(address: EmulatorAddress, items: readonly Item[]): Promise<void> {
   const database = emulatorDatabase(address);
@@ -43,7 +41,6 @@ function documentOf(database: FirestoreDatabase, { id, ...fields }: Item): Conte
   return { name: nameOf(database, id), fields: toFirestoreFields(fields) as JsonObject };
 }
 
-/** The writes that turn one state of the collection into another. */
 function replacing(before: readonly Content[], after: readonly Content[]): readonly Write[] {
   const staying = new Set(after.map(({ name }) => name));
   return [

@@ -1,18 +1,15 @@
 import { oneLine } from './oneLine.ts';
 
-/** A product that gets no page in a published shop, and why. */
+/** The id of a product that cannot have a page in a published shop. */
 export interface UnpublishableId {
   readonly id: string;
   readonly reason: string;
 }
 
-/** The longest name of a file or folder, in bytes. */
+/** Limit of most file systems. */
 const LONGEST_NAME = 255;
 
-/**
- * Returns the ids that cannot name a folder on Firebase Hosting, each once. A published product's pages lie in a folder
- * named by its id; without one, only the shop's code finds the product at its address.
- */
+/** Returns the ids, without duplicates, that cannot name the folder of a product's page on Firebase Hosting. */
 export function unpublishableIds(ids: readonly string[]): readonly UnpublishableId[] {
   const ownerOf = new Map<string, string>();
   return [...new Set(ids)].flatMap((id) => {
@@ -23,7 +20,7 @@ export function unpublishableIds(ids: readonly string[]): readonly Unpublishable
   });
 }
 
-/** The lines that `doctor`, `upload` and `publish` print about such products; none if there are none. */
+/** The lines that `doctor`, `upload` and `publish` print about these products. */
 export function leftOutLines(found: readonly UnpublishableId[]): readonly string[] {
   if (found.length === 0) return [];
   return [
@@ -33,9 +30,9 @@ export function leftOutLines(found: readonly UnpublishableId[]): readonly string
 }
 
 /**
- * Google's hosting emulator leaves `;/?:@&=+$,#` encoded when it looks for a file, and nothing documents how a deployment
- * reads a `%`, a backslash or a control character in a file's name. Folders that begin with a dot and `node_modules` are not
- * deployed, clean addresses drop `index` and `.html`, and the emulator takes a dot before the slash for a way up.
+ * Google's hosting emulator does not decode `;/?:@&=+$,#` when it looks up a file, and it is undocumented how a deployment
+ * reads `%`, a backslash or a control character in a file name. Dot folders and `node_modules` are not deployed, clean URLs
+ * drop `index` and `.html`, and the emulator reads a dot before a slash as a parent folder.
  */
 function reasonAgainst(id: string): string | undefined {
   if (id === '') return 'an empty id cannot name a folder';
@@ -61,7 +58,7 @@ function reasonAgainstTwin(owner: string | undefined): string | undefined {
   return owner && `some file systems do not tell its folder from that of "${owner}"`;
 }
 
-/** A name as file systems compare it that ignore letter case, or how an accent is composed. */
+/** Equal for names that some file systems do not distinguish because of letter case or Unicode normalization. */
 function mergedName(id: string): string {
   return id.normalize().toUpperCase().toLowerCase().normalize();
 }

@@ -1,8 +1,7 @@
 /**
- * `npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]`: plans the upload of the products of FILE to Firestore:
- * to the emulator if `FIRESTORE_EMULATOR_HOST` is set, otherwise to the project of `.env`. `--yes` writes the plan; with a
- * fingerprint, only if the plan is still the same. Pictures in `public/images` get their previews. Progress is printed to the
- * standard error.
+ * `npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]`: plans the upload of the products of FILE to the emulator
+ * (if `FIRESTORE_EMULATOR_HOST` is set) or to the project of `.env`. `--yes` writes the plan; with a fingerprint, only if the
+ * plan is unchanged. Adds previews of pictures in `public/images`. Prints progress to the standard error.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,11 +29,10 @@ const USAGE = 'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] 
 
 interface Options {
   readonly file: string;
-  /** Without it, nothing is written. */
   readonly yes: boolean;
-  /** The plan to write, and no other. */
+  /** Writes only this plan. */
   readonly fingerprint?: string | undefined;
-  /** The expected number of removals. */
+  /** Expected number of removals. */
   readonly remove?: number | undefined;
   readonly json: boolean;
 }
@@ -87,7 +85,7 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
   }
 }
 
-/** The database that the environment names. Throws a `Refusal` if it names none, or one without credentials. */
+/** Returns the database that the environment selects. Throws a `Refusal` if it selects none, or if credentials are missing. */
 export async function chosenDatabase(): Promise<FirestoreDatabase> {
   const variable = 'FIRESTORE_EMULATOR_HOST';
   const address = process.env[variable];
@@ -101,7 +99,6 @@ export async function chosenDatabase(): Promise<FirestoreDatabase> {
   return emulatorDatabase({ host, port: Number(port), variable });
 }
 
-/** The plan, and the products that get no page in a published shop. */
 export function planInWords(
   { added, changed, removed, unchanged }: UploadPlan,
   leftOut: readonly UnpublishableId[],
@@ -119,7 +116,7 @@ export function planInWords(
   ].join('\n');
 }
 
-/** The same for programs, with what was written. */
+/** Returns the output of `--json`. */
 export function planForMachines(
   plan: UploadPlan,
   leftOut: readonly UnpublishableId[],

@@ -5,28 +5,28 @@ import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { differingFields, type PlannedChange } from './planUpload.ts';
 import { nameOf, type StoredDocument, storedDocument } from './readProductDocuments.ts';
 
-/** A change that was not made, and why, worded to follow the product's name: "was changed in between". */
+/** A change that failed. The reason follows the product's name: "was changed by somebody else …". */
 export interface FailedChange {
   readonly change: PlannedChange;
   readonly reason: string;
 }
 
-/** Firestore takes no more writes in one request, and no more than 10 MiB. */
+/** Firestore's limits for one request are 500 writes and 10 MiB. */
 const writesPerBatch = 500;
 const bytesPerBatch = 8_000_000;
 
-/** Codes of `google.rpc.Code` that a single write can fail with. */
+/** Codes of `google.rpc.Code`. */
 const OK = 0;
 const INVALID_ARGUMENT = 3;
-/** The document is not, or no longer, as the write demands: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
+/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: the document does not meet the write's precondition. */
 const CONFLICTS = [5, 6, 9];
-/** DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE: the same write may succeed later. */
+/** DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */
 const PASSING = [4, 8, 10, 13, 14];
 
 /**
- * Makes the changes of a plan, each by itself and each only if its document is still as it was read. Gives those that
- * were not made. `onProgress` hears how many changes have been dealt with. Throws a `Refusal` where Firestore cannot be
- * reached or takes no write: what had been written by then stays.
+ * Writes each change of a plan independently, if its document has not changed since it was read. Returns the failed changes.
+ * `onProgress` receives the number of processed changes. Throws a `Refusal` if Firestore is unreachable or rejects the
+ * request; earlier writes remain.
  */
 export async function writeChanges(
   database: FirestoreDatabase,
@@ -50,7 +50,7 @@ export async function writeChanges(
   return failed;
 }
 
-/** A change and its write as the REST interface spells it. */
+/** A change and its write in REST format. */
 interface Write {
   readonly change: PlannedChange;
   readonly json: JsonObject;
@@ -109,7 +109,7 @@ async function writeBatch(
   return [...failed, ...(await writeBatch(database, writes, laterPauses))];
 }
 
-/** What became of one write; `message` is Firestore's. */
+/** The result of one write; `message` is Firestore's. */
 interface Outcome {
   readonly write: Write;
   readonly code: number;
@@ -124,7 +124,7 @@ async function outcomesOf(database: FirestoreDatabase, batch: readonly Write[]):
     return batch.map((write, index) => ({ write, ...codeAndMessage(statuses[index] ?? null) }));
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error;
-    // One product that Firestore cannot keep spoils the whole request: it is found by halves, and the others are written.
+    // One invalid product fails the whole request. Bisecting isolates it and writes the others.
     const [write] = batch;
     if (batch.length === 1 && write) return [{ write, code: INVALID_ARGUMENT, message: error.message }];
     const middle = Math.floor(batch.length / 2);
@@ -135,7 +135,7 @@ async function outcomesOf(database: FirestoreDatabase, batch: readonly Write[]):
   }
 }
 
-/** A success has neither code nor message. */
+/** Firestore omits code and message for a success. */
 function codeAndMessage(status: Json): { readonly code: number; readonly message: string } {
   const { code, message } = isJsonObject(status) ? status : {};
   return {
@@ -145,8 +145,8 @@ function codeAndMessage(status: Json): { readonly code: number; readonly message
 }
 
 /**
- * Which of the changes that were refused for the state of their document have not been made. The others have: the
- * response to an earlier attempt was lost, or somebody else made the same change.
+ * Returns the conflicting changes whose document differs from the plan. The others are already made: the response to an earlier
+ * attempt was lost, or somebody else made the same change.
  */
 async function stillOpen(
   database: FirestoreDatabase,
@@ -169,7 +169,7 @@ async function stillOpen(
   });
 }
 
-/** The documents of these names that are there. */
+/** Reads the existing documents with these names. */
 async function readNow(
   database: FirestoreDatabase,
   names: readonly string[],
