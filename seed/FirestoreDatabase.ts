@@ -13,9 +13,9 @@ export interface FirestoreDatabase {
   readonly headers: Readonly<Record<string, string>>;
   readonly apiKey?: string | undefined;
   /** Timeout of one attempt (ms). */
-  readonly patience: number;
+  readonly timeout: number;
   /** Delay before each retry (ms). */
-  readonly pauses: readonly number[];
+  readonly retryDelays: readonly number[];
   /** Added to messages if the database is unreachable or denies access. */
   readonly advice: { readonly unreachable: string; readonly forbidden: string };
 }
@@ -37,7 +37,8 @@ export interface ProjectAccess {
   readonly quotaProject?: string | undefined;
 }
 
-const patience = 60_000;
+/** Timeout of one attempt (ms). */
+const REQUEST_TIMEOUT = 60_000;
 
 /** Returns the emulator at this address. Requests bypass the rules, which deny all writes. */
 export function emulatorDatabase(address: EmulatorAddress = firestorePlace()): FirestoreDatabase {
@@ -47,8 +48,8 @@ export function emulatorDatabase(address: EmulatorAddress = firestorePlace()): F
     origin: `http://${host}:${port}`,
     documents: documentsOf(PROJECT),
     headers: { Authorization: 'Bearer owner' },
-    patience,
-    pauses: [],
+    timeout: REQUEST_TIMEOUT,
+    retryDelays: [],
     advice: {
       unreachable: `Start it with "npm run emulators"; if it listens elsewhere, name that in ${variable}.`,
       forbidden: '',
@@ -67,20 +68,20 @@ export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
       ...(quotaProject !== undefined && { 'x-goog-user-project': quotaProject }),
     },
     apiKey,
-    patience,
-    pauses: [1_000, 2_000, 4_000, 8_000],
+    timeout: REQUEST_TIMEOUT,
+    retryDelays: [1_000, 2_000, 4_000, 8_000],
     advice: {
       unreachable: 'Is this machine online?',
       forbidden:
         token === undefined
           ? 'The rules of firestore.rules let anybody read products. Are they deployed? "npx firebase deploy --only firestore:rules"'
-          : waysIn,
+          : CREDENTIALS_ADVICE,
     },
   };
 }
 
 /** Advice for missing, expired or insufficient credentials. */
-export const waysIn =
+export const CREDENTIALS_ADVICE =
   'There are two ways in, both with an account that may write to Firestore of this project (an owner, an editor, ' +
   'or the role "Cloud Datastore User"):\n' +
   '- application default credentials: "gcloud auth application-default login" on your own machine, or the path of ' +
@@ -92,7 +93,7 @@ function documentsOf(projectId: string): string {
 }
 
 /** A failure that a retry may fix. */
-class PassingFailure extends Refusal {}
+class TransientFailure extends Refusal {}
 
 /** Firestore rejects the content of the request. */
 export class InvalidRequest extends Refusal {}
@@ -102,12 +103,12 @@ export class InvalidRequest extends Refusal {}
  * statuses 429 and 5xx, so a write may be executed more than once. Throws a `Refusal`.
  */
 export async function request(database: FirestoreDatabase, method: string, body: unknown): Promise<Json> {
-  for (const wait of database.pauses) {
+  for (const delay of database.retryDelays) {
     try {
       return await attempt(database, method, body);
     } catch (error) {
-      if (!(error instanceof PassingFailure)) throw error;
-      await pause(wait);
+      if (!(error instanceof TransientFailure)) throw error;
+      await pause(delay);
     }
   }
   return attempt(database, method, body);
@@ -124,25 +125,25 @@ async function attempt(database: FirestoreDatabase, method: string, body: unknow
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(database.patience),
+      signal: AbortSignal.timeout(database.timeout),
     });
     text = await response.text();
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    const problem = isLate ? `did not respond within ${database.patience / 1000} s` : 'cannot be reached';
-    throw new PassingFailure(`${name} ${problem}. ${advice.unreachable}`);
+    const problem = isLate ? `did not respond within ${database.timeout / 1000} s` : 'cannot be reached';
+    throw new TransientFailure(`${name} ${problem}. ${advice.unreachable}`);
   }
-  const json = parsed(text);
+  const json = parseJson(text);
   const error = errorOf(json);
   if (response.ok && error === undefined) {
     if (json === undefined) throw foreignResponse(database);
     return json;
   }
   const status = typeof error?.code === 'number' ? error.code : response.status;
-  const words = `${name} refused: ${error?.message ?? `${status} ${response.statusText}`}`;
-  if (status === 429 || status >= 500) throw new PassingFailure(words);
-  if (status === 400) throw new InvalidRequest(words);
-  throw new Refusal(status === 401 || status === 403 ? `${words}\n${advice.forbidden}` : words);
+  const message = `${name} refused: ${error?.message ?? `${status} ${response.statusText}`}`;
+  if (status === 429 || status >= 500) throw new TransientFailure(message);
+  if (status === 400) throw new InvalidRequest(message);
+  throw new Refusal(status === 401 || status === 403 ? `${message}\n${advice.forbidden}` : message);
 }
 
 /** For a response from another program, such as a proxy's error page. */
@@ -150,7 +151,7 @@ export function foreignResponse({ name }: FirestoreDatabase): Refusal {
   return new Refusal(`${name} did not respond as Firestore does.`);
 }
 
-function parsed(text: string): Json | undefined {
+function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
-import { idProblem, isAbsent, kindProblems, productFields, unknownFields } from './fieldKinds.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
+import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
 export const categories: readonly string[] = [
   'phones',
@@ -19,13 +19,13 @@ type Rule = (product: JsonObject, missingFiles: MissingFiles) => readonly FieldP
 /** Lists missing, mistyped and inconsistent fields of a product. Stricter than `readItems`, which allows absent fields. */
 export function examineProduct(product: JsonObject, missingFiles: MissingFiles): readonly FieldProblem[] {
   const wrongId = idProblem(product.id);
-  const kinds = kindProblems(product);
+  const kinds = typeProblems(product);
   const missing = productFields
     .filter((field) => isAbsent(product[field]) && !kinds.some((found) => found.field === field))
     .map((field) => ({ field, problem: 'is missing' }));
   // Rules skip mistyped fields, which are already reported.
   const mistyped = new Set(kinds.map(({ field }) => /^\w+/.exec(field)?.[0] ?? field));
-  const sound: JsonObject = Object.fromEntries(
+  const valid: JsonObject = Object.fromEntries(
     Object.entries(product).filter(([field, value]) => !mistyped.has(field) && !isAbsent(value)),
   );
   return [
@@ -33,7 +33,7 @@ export function examineProduct(product: JsonObject, missingFiles: MissingFiles):
     ...kinds,
     ...missing,
     ...unknownFields(product),
-    ...rules.flatMap((rule) => rule(sound, missingFiles)),
+    ...rules.flatMap((rule) => rule(valid, missingFiles)),
   ];
 }
 
@@ -44,9 +44,9 @@ const textsAreFilled: Rule = (product) =>
 
 const categoryIsKnown: Rule = ({ category }) => {
   if (category === undefined) return [];
-  const named = Array.isArray(category) ? (category as readonly Json[]) : [category];
-  if (named.length === 0) return [{ field: 'category', problem: 'names no category' }];
-  return named
+  const names = Array.isArray(category) ? (category as readonly Json[]) : [category];
+  if (names.length === 0) return [{ field: 'category', problem: 'names no category' }];
+  return names
     .filter((one) => typeof one === 'string' && !categories.includes(one))
     .map((one) => ({ field: 'category', problem: `"${one}" is no category: ${categories.join(', ')}` }));
 };
@@ -63,11 +63,11 @@ const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }) => {
   if (before < price) {
     problems.push({ field: 'originalPrice', problem: `${before} is less than the price, ${price}` });
   } else if (typeof discountPercentage === 'number') {
-    const right = discountOf(price, before);
-    if (discountPercentage !== right) {
+    const expected = discountOf(price, before);
+    if (discountPercentage !== expected) {
       problems.push({
         field: 'discountPercentage',
-        problem: `is ${discountPercentage}, but ${price} instead of ${before} is ${right} % off`,
+        problem: `is ${discountPercentage}, but ${price} instead of ${before} is ${expected} % off`,
       });
     }
   }
@@ -97,9 +97,9 @@ const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
   if (typeof rating === 'number' && rating > 0 && reviewCount === 0) {
     problems.push({ field: 'rating', problem: `is ${rating}, but nobody rated (reviewCount is 0)` });
   }
-  const given = texts.map((review) => review.rating).filter((one) => typeof one === 'number');
-  if (typeof rating === 'number' && given.length > 0 && given.length === reviewCount) {
-    const mean = given.reduce((sum, one) => sum + one, 0) / given.length;
+  const ratings = texts.map((review) => review.rating).filter((one) => typeof one === 'number');
+  if (typeof rating === 'number' && ratings.length > 0 && ratings.length === reviewCount) {
+    const mean = ratings.reduce((sum, one) => sum + one, 0) / ratings.length;
     if (Math.abs(mean - rating) > 0.1) {
       problems.push({ field: 'rating', problem: `is ${rating}, but its reviews make ${mean.toFixed(1)}` });
     }

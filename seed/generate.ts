@@ -42,18 +42,18 @@ export function generateProducts(count: number, seed = 1): readonly Item[] {
   const catalogue: { readonly products: readonly Product[] } = JSON.parse(
     readFileSync(new URL('./items.json', import.meta.url), 'utf8'),
   );
-  const chance = new Chance(seed);
+  const random = new SeededRandom(seed);
   const taken = new Set<string>();
-  return Array.from({ length: count }, () => variationOf(chance.one(catalogue.products), chance, taken));
+  return Array.from({ length: count }, () => variationOf(random.pick(catalogue.products), random, taken));
 }
 
-function variationOf(model: Product, chance: Chance, taken: Set<string>): Item {
+function variationOf(model: Product, random: SeededRandom, taken: Set<string>): Item {
   const color = model.colors[0]?.name;
-  const { id, line } = freeName(model, color, chance, taken);
-  const { price, originalPrice } = prices(model, chance);
-  const reviews = chance.some(model.reviews, 4).map((review) => retold(review, chance));
-  const reviewCount = reviews.length === 0 ? 0 : reviews.length + chance.whole(0, 300);
-  const renamed = (text: string) => text.replace(ownName(model), line);
+  const { id, line } = uniqueName(model, color, random, taken);
+  const { price, originalPrice } = prices(model, random);
+  const reviews = random.sample(model.reviews, 4).map((review) => varyReview(review, random));
+  const reviewCount = reviews.length === 0 ? 0 : reviews.length + random.integer(0, 300);
+  const rename = (text: string) => text.replace(ownName(model), line);
   return {
     id,
     name: `${line} ${model.type}${color === undefined ? '' : `, ${color}`}`,
@@ -66,25 +66,25 @@ function variationOf(model: Product, chance: Chance, taken: Set<string>): Item {
     reviewCount,
     category: model.category,
     subCategory: model.subCategory,
-    description: renamed(model.description),
-    shortDescription: renamed(model.shortDescription),
+    description: rename(model.description),
+    shortDescription: rename(model.shortDescription),
     type: model.type,
     brand: model.brand,
-    tags: chance.some(model.tags, model.tags.length),
+    tags: random.sample(model.tags, model.tags.length),
     colors: model.colors.map(({ hex, name }) => ({ hex, name })),
     sizes: model.sizes,
     weight: model.weight,
     dimensions: { ...model.dimensions },
-    stock: chance.oneIn(12) ? 0 : chance.whole(1, 300),
-    views: skewed(chance, 4000),
-    purchases: skewed(chance, 1500),
-    isNew: chance.oneIn(6),
-    isBestSeller: chance.oneIn(6),
+    stock: random.oneIn(12) ? 0 : random.integer(1, 300),
+    views: skewedInteger(random, 4000),
+    purchases: skewedInteger(random, 1500),
+    isNew: random.oneIn(6),
+    isBestSeller: random.oneIn(6),
     reviews: reviews.map(({ user, date, title, body, rating }) => ({
       user: { name: user.name },
       date,
-      title: renamed(title),
-      body: renamed(body),
+      title: rename(title),
+      body: rename(body),
       rating,
     })),
   };
@@ -96,16 +96,16 @@ function ownName(model: Product): RegExp {
   return new RegExp(`\\b${word}\\b`, 'g');
 }
 
-function freeName(
+function uniqueName(
   model: Product,
   color: string | undefined,
-  chance: Chance,
+  random: SeededRandom,
   taken: Set<string>,
 ): { readonly id: string; readonly line: string } {
   for (let attempt = 1; ; attempt += 1) {
     // Once most combinations are taken, a number makes the name unique.
-    const number = attempt > 20 ? String(chance.whole(2, 20 * attempt)) : '';
-    const line = [chance.one(lines), chance.one(editions), number].filter((word) => word !== '').join(' ');
+    const number = attempt > 20 ? String(random.integer(2, 20 * attempt)) : '';
+    const line = [random.pick(lines), random.pick(editions), number].filter((word) => word !== '').join(' ');
     const id = `${line} ${model.type} ${color ?? ''}`
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
@@ -117,19 +117,22 @@ function freeName(
 }
 
 /** Prices (dollars) around the model's; a third are reduced. */
-function prices(model: Product, chance: Chance): { readonly price: number; readonly originalPrice: number } {
-  const around = (model.originalPrice ?? model.price) * (0.6 + chance.fraction());
-  const cents = Math.max(1, Math.round(around)) * 100 - chance.one([0, 0, 0, 1, 10, 50]);
-  if (!chance.oneIn(3)) return { price: cents / 100, originalPrice: cents / 100 };
-  const off = chance.one([5, 10, 15, 20, 25, 30, 40]);
+function prices(
+  model: Product,
+  random: SeededRandom,
+): { readonly price: number; readonly originalPrice: number } {
+  const around = (model.originalPrice ?? model.price) * (0.6 + random.fraction());
+  const cents = Math.max(1, Math.round(around)) * 100 - random.pick([0, 0, 0, 1, 10, 50]);
+  if (!random.oneIn(3)) return { price: cents / 100, originalPrice: cents / 100 };
+  const off = random.pick([5, 10, 15, 20, 25, 30, 40]);
   return { price: Math.round((cents * (100 - off)) / 100) / 100, originalPrice: cents / 100 };
 }
 
-function retold(review: ProductReview, chance: Chance): ProductReview {
+function varyReview(review: ProductReview, random: SeededRandom): ProductReview {
   return {
     ...review,
-    user: { name: `${chance.one(firstNames)} ${chance.one(lastNames)}` },
-    date: `${chance.whole(1, 28)} ${chance.one(months)} ${chance.whole(2024, 2025)}`,
+    user: { name: `${random.pick(firstNames)} ${random.pick(lastNames)}` },
+    date: `${random.integer(1, 28)} ${random.pick(months)} ${random.integer(2024, 2025)}`,
   };
 }
 
@@ -139,12 +142,12 @@ function mean(ratings: readonly number[]): number {
 }
 
 /** Small numbers are more likely. */
-function skewed(chance: Chance, most: number): number {
-  return Math.floor(most * chance.fraction() ** 3);
+function skewedInteger(random: SeededRandom, most: number): number {
+  return Math.floor(most * random.fraction() ** 3);
 }
 
 /** Reproducible random numbers (mulberry32). */
-class Chance {
+class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
@@ -160,27 +163,27 @@ class Chance {
   }
 
   /** A whole number; both limits are included. */
-  whole(least: number, most: number): number {
+  integer(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
 
   oneIn(parts: number): boolean {
-    return this.whole(1, parts) === 1;
+    return this.integer(1, parts) === 1;
   }
 
-  one<Thing>(things: readonly Thing[]): Thing {
-    const thing = things[this.whole(0, things.length - 1)];
+  pick<Thing>(things: readonly Thing[]): Thing {
+    const thing = things[this.integer(0, things.length - 1)];
     if (thing === undefined) throw new RangeError('There is nothing to choose from.');
     return thing;
   }
 
   /** Up to `most` of the things, shuffled. */
-  some<Thing>(things: readonly Thing[], most: number): readonly Thing[] {
-    const left = [...things];
+  sample<Thing>(things: readonly Thing[], most: number): readonly Thing[] {
+    const remaining = [...things];
     const chosen: Thing[] = [];
-    const wanted = this.whole(0, Math.min(most, things.length));
-    while (chosen.length < wanted) {
-      chosen.push(...left.splice(this.whole(0, left.length - 1), 1));
+    const size = this.integer(0, Math.min(most, things.length));
+    while (chosen.length < size) {
+      chosen.push(...remaining.splice(this.integer(0, remaining.length - 1), 1));
     }
     return chosen;
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '../emulator/Refusal.mjs';
-import { waysIn } from './FirestoreDatabase.ts';
+import { CREDENTIALS_ADVICE } from './FirestoreDatabase.ts';
 
 export interface GoogleCredentials {
   /** OAuth access token. */
@@ -25,6 +25,6 @@ export async function googleCredentials(projectId: string): Promise<GoogleCreden
     return { token, quotaProject: client.quotaProjectId };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new Refusal(`There are no credentials that Google accepts: ${reason}\n${waysIn}`);
+    throw new Refusal(`There are no credentials that Google accepts: ${reason}\n${CREDENTIALS_ADVICE}`);
   }
 }

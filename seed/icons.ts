@@ -9,8 +9,8 @@ import sharp from 'sharp';
 const publicFolder = resolve(import.meta.dirname, '../public');
 
 /** Background of the icons; `favicon.svg` uses it as foreground. */
-const ink = '#171626';
-const paper = '#eeeef2';
+const INK = '#171626';
+const PAPER = '#eeeef2';
 
 /**
  * Makes a square icon (`size` in px). The mark covers `share` of the width, because systems may crop icons to their inner four
@@ -18,17 +18,17 @@ const paper = '#eeeef2';
  */
 async function makeIcon(name: string, size: number, share: number): Promise<void> {
   const side = Math.round(size * share);
-  const mark = (await readFile(resolve(publicFolder, 'favicon.svg'), 'utf8')).replace(ink, paper);
+  const mark = (await readFile(resolve(publicFolder, 'favicon.svg'), 'utf8')).replace(INK, PAPER);
   const picture = await sharp(Buffer.from(mark), { density: 72 * Math.ceil(side / 64) })
     .resize(side)
     .png()
     .toBuffer();
   const target = resolve(publicFolder, name);
-  await sharp({ create: { width: size, height: size, channels: 3, background: ink } })
+  await sharp({ create: { width: size, height: size, channels: 3, background: INK } })
     .composite([{ input: picture, gravity: 'center' }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(target);
-  await tell(name, target);
+  await logSize(name, target);
 }
 
 /** Messengers and social networks show 1200 × 630 px uncropped. */
@@ -53,10 +53,10 @@ async function makeSharedPicture(): Promise<void> {
     .composite([{ input: wordmark, left: 72, top: 72 }])
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toFile(target);
-  await tell('og.jpg', target);
+  await logSize('og.jpg', target);
 }
 
-async function tell(name: string, target: string): Promise<void> {
+async function logSize(name: string, target: string): Promise<void> {
   console.log(`public/${name}: ${((await stat(target)).size / 1000).toFixed(1)} kB`);
 }
 

@@ -4,7 +4,7 @@ import sharp, { type Raw } from 'sharp';
 import type { Picture } from './picturesFrom.ts';
 
 /** Blend mode multiply shows the shop's own background instead of white. */
-const SHELF = '#ffffff';
+const BACKGROUND = '#ffffff';
 
 /** The master cannot be decoded as a picture. */
 export class UnreadableMaster extends Error {}
@@ -16,7 +16,7 @@ export interface Size {
 }
 
 /** A decoded master, cropped or padded to the picture's shape. */
-interface Framed {
+interface FramedMaster {
   readonly size: Size;
   readonly pixels: Buffer;
   readonly raw: Raw;
@@ -43,10 +43,10 @@ export async function makePicture(
     })),
   );
   for (const { file, content } of files) {
-    const part = `${file}.part`;
-    await writeFile(part, content);
-    await utimes(part, mtime, mtime);
-    await rename(part, file);
+    const temporary = `${file}.part`;
+    await writeFile(temporary, content);
+    await utimes(temporary, mtime, mtime);
+    await rename(temporary, file);
   }
   return { size: framed.size, bytes: files.reduce((sum, { content }) => sum + content.length, 0) };
 }
@@ -67,17 +67,17 @@ function filesOf({ target, widths, webpWidth }: Picture) {
   return [...avif, { name: `${target}-${webpWidth}.webp`, width: webpWidth, format: 'webp' as const }];
 }
 
-async function readMaster(file: string, { ratio, fit, part, widths }: Picture): Promise<Framed> {
+async function readMaster(file: string, { ratio, fit, crop, widths }: Picture): Promise<FramedMaster> {
   const master = sharp(file).autoOrient();
   const { autoOrient: size } = await master.metadata();
   const { width, height } = size;
   const frame = fit === 'cover' ? Math.min(width, height * ratio) : Math.max(width, height * ratio);
   // Twice the widest file loses no detail, and scaling the full resolution for each file is slow.
-  const widest = (2 * Math.max(...widths)) / (part ? part.to - part.from : 1);
+  const widest = (2 * Math.max(...widths)) / (crop ? crop.to - crop.from : 1);
   const framed = Math.round(Math.min(frame, widest));
   const { data, info } = await master
-    .flatten({ background: SHELF })
-    .resize({ width: framed, height: Math.max(1, Math.round(framed / ratio)), fit, background: SHELF })
+    .flatten({ background: BACKGROUND })
+    .resize({ width: framed, height: Math.max(1, Math.round(framed / ratio)), fit, background: BACKGROUND })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { size, pixels: data, raw: info };
@@ -85,19 +85,19 @@ async function readMaster(file: string, { ratio, fit, part, widths }: Picture): 
 
 /** The lowest qualities that preserve the edges of lettering on products at 640 px. */
 function encode(
-  { pixels, raw }: Framed,
-  { part }: Picture,
+  { pixels, raw }: FramedMaster,
+  { crop }: Picture,
   width: number,
   format: 'avif' | 'webp',
 ): Promise<Buffer> {
-  const whole = sharp(pixels, { raw });
-  const left = Math.round(raw.width * (part?.from ?? 0));
-  const kept = Math.round(raw.width * (part?.to ?? 1)) - left;
-  const picture = whole.extract({ left, top: 0, width: kept, height: raw.height });
+  const full = sharp(pixels, { raw });
+  const left = Math.round(raw.width * (crop?.from ?? 0));
+  const cropWidth = Math.round(raw.width * (crop?.to ?? 1)) - left;
+  const picture = full.extract({ left, top: 0, width: cropWidth, height: raw.height });
   return format === 'avif'
     ? // Never enlarged: browsers do that equally well without extra bytes.
       picture
-        .resize({ width: Math.min(width, kept), kernel: 'lanczos3' })
+        .resize({ width: Math.min(width, cropWidth), kernel: 'lanczos3' })
         .avif({ quality: 64, effort: 5 })
         .toBuffer()
     : // Always as wide as its name indicates, because pages and feeds declare that width.

@@ -12,14 +12,14 @@ import type { Json, JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { isMade, makePicture, UnreadableMaster } from './makePicture.ts';
 import { type Picture, picturesFrom, productOf } from './picturesFrom.ts';
-import { namedWidth } from './pictureVariants.ts';
-import { withPreviews } from './previews.ts';
+import { WEBP_WIDTH } from './pictureVariants.ts';
+import { withPreviews } from './withPreviews.ts';
 
 const USAGE = 'Usage: npm run pictures -- FOLDER [--demo]';
 /** Interval of progress messages (ms). */
-const PROGRESS = 5000;
+const PROGRESS_INTERVAL = 5000;
 
-const widest = Math.max(...PICTURE_WIDTHS);
+const WIDEST = Math.max(...PICTURE_WIDTHS);
 
 /** Output folders; pictures are written to their `images`. */
 export interface PictureFolders {
@@ -31,7 +31,7 @@ export interface PictureFolders {
 /** The results for a folder of masters; masters are file names. */
 export interface MadePictures {
   readonly made: readonly string[];
-  readonly kept: readonly string[];
+  readonly unchanged: readonly string[];
   /** Masters smaller than the widest product picture: `lamp-1.png (200 × 100)`. */
   readonly small: readonly string[];
   /** Files that were not converted. */
@@ -45,21 +45,21 @@ interface Master {
 }
 
 /**
- * Makes the pictures of all new and changed masters in a folder. Skips files that cannot be converted. Calls `tell` every few
- * seconds. Throws a `Refusal` if the folder does not exist or is an output folder.
+ * Makes the pictures of all new and changed masters in a folder. Skips files that cannot be converted. Calls `onProgress`
+ * every few seconds. Throws a `Refusal` if the folder does not exist or is an output folder.
  */
 export async function makePictures(
   mastersFolder: string,
   folders: PictureFolders,
-  tell: (progress: string) => void = () => {},
+  onProgress: (progress: string) => void = () => {},
 ): Promise<MadePictures> {
-  refuseFolderOfPictures(mastersFolder, folders);
+  refuseOutputFolder(mastersFolder, folders);
   const { masters, leftOut } = await mastersIn(mastersFolder);
   const made: string[] = [];
-  const kept: string[] = [];
+  const unchanged: string[] = [];
   const small: string[] = [];
   let bytes = 0;
-  let told = Date.now();
+  let lastProgress = Date.now();
   for (const [index, { file, pictures }] of masters.entries()) {
     const master = join(mastersFolder, file);
     let isChanged = false;
@@ -71,21 +71,21 @@ export async function makePictures(
         const { size, bytes: written } = await makePicture(master, folder, picture);
         isChanged = true;
         bytes += written;
-        if (isOfProduct(picture) && Math.max(size.width, size.height) < widest) {
+        if (isOfProduct(picture) && Math.max(size.width, size.height) < WIDEST) {
           small.push(`${file} (${size.width} × ${size.height})`);
         }
       }
-      (isChanged ? made : kept).push(file);
+      (isChanged ? made : unchanged).push(file);
     } catch (error) {
       if (!(error instanceof UnreadableMaster)) throw error;
       leftOut.push({ file, reason: `cannot be read as a picture: ${error.message}` });
     }
-    if (Date.now() - told > PROGRESS) {
-      tell(`  ${index + 1} of ${masters.length}`);
-      told = Date.now();
+    if (Date.now() - lastProgress > PROGRESS_INTERVAL) {
+      onProgress(`  ${index + 1} of ${masters.length}`);
+      lastProgress = Date.now();
     }
   }
-  return { made, kept, small, leftOut, bytes };
+  return { made, unchanged, small, leftOut, bytes };
 }
 
 async function mastersIn(folder: string) {
@@ -119,7 +119,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** The names of output files are valid for masters, so each run would convert its own results again. */
-function refuseFolderOfPictures(mastersFolder: string, { products, look }: PictureFolders): void {
+function refuseOutputFolder(mastersFolder: string, { products, look }: PictureFolders): void {
   for (const folder of [products, look]) {
     if (!relative(join(folder, 'images'), mastersFolder).startsWith('..')) {
       throw new Refusal(`${mastersFolder} is where pictures go: masters lie elsewhere.`);
@@ -142,18 +142,18 @@ export async function imagesInItems(
   const shown = masters.flatMap((file) => {
     const { name } = parse(file);
     const product = productOf(name);
-    return product === undefined ? [] : [{ ...product, path: `/images/products/${name}-${namedWidth}.webp` }];
+    return product === undefined ? [] : [{ ...product, path: `/images/products/${name}-${WEBP_WIDTH}.webp` }];
   });
   const paths = new Map<string, string[]>();
   for (const { slug, path } of shown.sort((a, b) => a.number - b.number)) {
     paths.set(slug, [...(paths.get(slug) ?? []), path]);
   }
   const items = [...paths].map(([slug, images]) => ({ slug, images }));
-  const whole = await withPreviews(items, [products]);
-  return whole.map(({ slug, ...fields }) => `${slug}: ${written(fields)}`).sort();
+  const complete = await withPreviews(items, [products]);
+  return complete.map(({ slug, ...fields }) => `${slug}: ${formatFields(fields)}`).sort();
 }
 
-function written(fields: JsonObject): string {
+function formatFields(fields: JsonObject): string {
   const listOf = (value: Json | undefined) => JSON.stringify(value).replaceAll('","', '", "');
   return Object.entries(fields)
     .map(([field, value]) => `"${field}": ${listOf(value)}`)
@@ -165,21 +165,21 @@ async function writeDemoPreviews(): Promise<void> {
   const { products } = JSON.parse(await readFile(file, 'utf8')) as {
     readonly products: readonly JsonObject[];
   };
-  const whole = await withPreviews(products, [import.meta.dirname]);
-  await writeFile(file, `${JSON.stringify({ products: whole }, null, 2)}\n`);
+  const complete = await withPreviews(products, [import.meta.dirname]);
+  await writeFile(file, `${JSON.stringify({ products: complete }, null, 2)}\n`);
 }
 
 async function report(
-  { made, kept, small, leftOut, bytes }: MadePictures,
+  { made, unchanged, small, leftOut, bytes }: MadePictures,
   { products }: PictureFolders,
 ): Promise<void> {
-  const images = await imagesInItems([...made, ...kept], products);
+  const images = await imagesInItems([...made, ...unchanged], products);
   if (images.length > 0) console.log(`In the items file:\n${inLines(images)}`);
   if (small.length > 0) {
-    console.log(`Smaller than ${widest} pixels, so soft where the shop shows them large:\n${inLines(small)}`);
+    console.log(`Smaller than ${WIDEST} pixels, so soft where the shop shows them large:\n${inLines(small)}`);
   }
   const size = Math.round(bytes / 1000).toLocaleString('en');
-  console.log(`${made.length} masters became ${size} kB of pictures; ${kept.length} had not changed.`);
+  console.log(`${made.length} masters became ${size} kB of pictures; ${unchanged.length} had not changed.`);
   if (leftOut.length > 0) {
     console.error(`Left out:\n${inLines(leftOut.map(({ file, reason }) => `${file} ${reason}`))}`);
     process.exitCode = 1;
@@ -191,7 +191,7 @@ function inLines(texts: readonly string[]): string {
 }
 
 async function run(): Promise<void> {
-  const { folder, demo } = argumentsGiven();
+  const { folder, demo } = pictureOptions();
   const shop = resolve(import.meta.dirname, '../public');
   const folders = { products: demo ? import.meta.dirname : shop, look: shop };
   const pictures = await makePictures(folder, folders, (progress) => console.log(progress));
@@ -199,7 +199,7 @@ async function run(): Promise<void> {
   await report(pictures, folders);
 }
 
-function argumentsGiven(): { readonly folder: string; readonly demo: boolean } {
+function pictureOptions(): { readonly folder: string; readonly demo: boolean } {
   try {
     const { values, positionals } = parseArgs({
       options: { demo: { type: 'boolean', default: false } },

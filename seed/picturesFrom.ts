@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
 import { categories } from './examineProduct.ts';
-import { namedWidth } from './pictureVariants.ts';
+import { WEBP_WIDTH } from './pictureVariants.ts';
 
 /** A picture to make from a master; widths are in pixels. */
 export interface Picture {
@@ -11,18 +11,18 @@ export interface Picture {
   /** Pads (`contain`) or crops (`cover`) a master of another shape. */
   readonly fit: 'contain' | 'cover';
   /** Crops the width, from 0 (left) to 1 (right). */
-  readonly part?: { readonly from: number; readonly to: number };
+  readonly crop?: { readonly from: number; readonly to: number };
   /** Widths of the AVIF files. */
   readonly widths: readonly number[];
   /** Width of the WebP file, if any. */
   readonly webpWidth?: number;
 }
 
-const PRODUCT = /^([\w.-]+?)-(\d+)$/;
+const PRODUCT_PICTURE = /^([\w.-]+?)-(\d+)$/;
 const FORMATS = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 
 /** The page only shows the right part of the hero, which contains its products. */
-const PRODUCTS_OF_HERO = { from: 1300 / 2400, to: 1 };
+const HERO_CROP = { from: 1300 / 2400, to: 1 };
 
 /**
  * Returns the pictures to make from a master, by its name: `<slug>-<n>` for a product, `tile-<category>`, or `hero`. For any
@@ -36,7 +36,7 @@ export function picturesFrom(master: string): readonly Picture[] | string {
     return [
       // Only the picture for shared links uses the full hero.
       { ...hero, target: 'images/hero/hero', widths: [1920] },
-      { ...hero, target: 'images/hero/hero-narrow', part: PRODUCTS_OF_HERO, widths: [640, 960] },
+      { ...hero, target: 'images/hero/hero-narrow', crop: HERO_CROP, widths: [640, 960] },
     ];
   }
   const category = categories.find((one) => name === `tile-${one}`);
@@ -52,13 +52,13 @@ export function picturesFrom(master: string): readonly Picture[] | string {
       ratio: 1,
       fit: 'contain',
       widths: PICTURE_WIDTHS,
-      webpWidth: namedWidth,
+      webpWidth: WEBP_WIDTH,
     },
   ];
 }
 
 /** Splits the name of a product picture, `<slug>-<n>`; undefined for other names. */
 export function productOf(name: string): { readonly slug: string; readonly number: number } | undefined {
-  const [, slug, number] = PRODUCT.exec(name) ?? [];
+  const [, slug, number] = PRODUCT_PICTURE.exec(name) ?? [];
   return slug === undefined ? undefined : { slug, number: Number(number) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { comparable, toFirestoreFields } from './firestoreValue.ts';
 import { type Item, isJsonObject, type JsonObject } from './Item.ts';
 import { idOf, type StoredDocument } from './readProductDocuments.ts';
+import { comparableText, toFirestoreFields } from './toFirestoreFields.ts';
 
 /** The change of one product in an upload. */
 export interface PlannedChange {
@@ -26,19 +26,19 @@ export interface UploadPlan {
 
 /** Plans the changes that make the stored documents equal to the items; other documents are removed. */
 export function planUpload(documents: readonly StoredDocument[], items: readonly Item[]): UploadPlan {
-  const left = new Map(documents.map((document) => [idOf(document.name), document]));
+  const remaining = new Map(documents.map((document) => [idOf(document.name), document]));
   const added: PlannedChange[] = [];
   const changed: PlannedChange[] = [];
   for (const { id, ...content } of items) {
     const { name } = content;
     const after = toFirestoreFields(content) as JsonObject;
-    const before = left.get(id);
-    left.delete(id);
+    const before = remaining.get(id);
+    remaining.delete(id);
     const fields = differingFields(before?.fields ?? {}, after);
     if (before === undefined) added.push({ id, name, after, fields });
     else if (fields.length > 0) changed.push({ id, name, before, after, fields });
   }
-  const removed = [...left].map(([id, before]) => ({ id, name: nameIn(before), before, fields: [] }));
+  const removed = [...remaining].map(([id, before]) => ({ id, name: nameIn(before), before, fields: [] }));
   return { added, changed, removed, unchanged: documents.length - changed.length - removed.length };
 }
 
@@ -57,7 +57,7 @@ export function fingerprintOf(database: string, changes: readonly PlannedChange[
 }
 
 /** Share of the stored products that a plan may remove without `--remove`. */
-const REMOVED_SHARE = 0.2;
+const MAX_REMOVED_SHARE = 0.2;
 
 /** Returns why a plan must not be written: it removes too many products, or a number other than `remove`. Otherwise undefined. */
 export function removalRefusal(
@@ -69,14 +69,14 @@ export function removalRefusal(
   const removes = `The plan removes ${removed.length} of ${stored} stored products`;
   if (remove !== undefined) return `${removes}, not ${remove}.`;
   const isEmpty = added.length + changed.length + unchanged === 0;
-  if (!isEmpty && removed.length <= stored * REMOVED_SHARE) return undefined;
+  if (!isEmpty && removed.length <= stored * MAX_REMOVED_SHARE) return undefined;
   return `${isEmpty ? 'The file has no products. ' : ''}${removes}. If this is correct, add --remove ${removed.length}.`;
 }
 
 /** Returns the names of the fields (in REST format) that differ. */
 export function differingFields(before: JsonObject, after: JsonObject): readonly string[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
-  return [...names].filter((name) => comparable(before[name]) !== comparable(after[name]));
+  return [...names].filter((name) => comparableText(before[name]) !== comparableText(after[name]));
 }
 
 function nameIn({ fields }: StoredDocument): string {

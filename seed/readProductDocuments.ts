@@ -18,13 +18,13 @@ export interface StoredDocument {
   readonly updateTime: string;
 }
 
-const collection = 'products';
+const COLLECTION = 'products';
 
 /** Documents per request, usually a few megabytes. */
-const pageSize = 1_000;
+const PAGE_SIZE = 1_000;
 
 export function nameOf(database: FirestoreDatabase, id: string): string {
-  return `${database.documents}/${collection}/${id}`;
+  return `${database.documents}/${COLLECTION}/${id}`;
 }
 
 /** The product's id; an id contains no slash. */
@@ -63,7 +63,7 @@ export async function readStoredDocuments(
       found.set(document.name, document);
     }
     if (page.length > 0) onProgress?.(found.size);
-    if (page.length < pageSize) return [...found.values()];
+    if (page.length < PAGE_SIZE) return [...found.values()];
     last = page.at(-1)?.name;
   }
 }
@@ -74,10 +74,10 @@ async function readPage(
 ): Promise<readonly StoredDocument[]> {
   const entries = await request(database, ':runQuery', {
     structuredQuery: {
-      from: [{ collectionId: collection }],
+      from: [{ collectionId: COLLECTION }],
       orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
       ...(after !== undefined && { startAt: { values: [{ referenceValue: after }], before: false } }),
-      limit: pageSize,
+      limit: PAGE_SIZE,
     },
   });
   // An empty result still contains an entry with the read time.

@@ -5,14 +5,14 @@ import {
   type FirestoreDatabase,
   request,
 } from './FirestoreDatabase.ts';
-import { toFirestoreFields } from './firestoreValue.ts';
 import type { Item, JsonObject } from './Item.ts';
 import { nameOf, readStoredDocuments, type StoredDocument } from './readProductDocuments.ts';
+import { toFirestoreFields } from './toFirestoreFields.ts';
 
 /** Firestore's limit for one commit, which is atomic. */
-const writesPerCommit = 500;
+const MAX_WRITES_PER_COMMIT = 500;
 
-type Content = Pick<StoredDocument, 'name' | 'fields'>;
+type DocumentContent = Pick<StoredDocument, 'name' | 'fields'>;
 
 /** A write in REST format. */
 type Write = { readonly update: JsonObject } | { readonly delete: string };
@@ -25,39 +25,42 @@ type Write = { readonly update: JsonObject } | { readonly delete: string };
 export async function seedFirestore(address: EmulatorAddress, items: readonly Item[]): Promise<void> {
   const database = emulatorDatabase(address);
   const before = await readStoredDocuments(database);
-  const wanted = items.map((item) => documentOf(database, item));
-  const commits = inChunks(replacing(before, wanted));
+  const after = items.map((item) => documentOf(database, item));
+  const commits = inChunks(replacementWrites(before, after));
   for (const [index, writes] of commits.entries()) {
     try {
       await commit(database, writes);
     } catch (error) {
-      if (index > 0) await putBack(database, wanted, before, error);
+      if (index > 0) await restore(database, after, before, error);
       throw error;
     }
   }
 }
 
-function documentOf(database: FirestoreDatabase, { id, ...fields }: Item): Content {
+function documentOf(database: FirestoreDatabase, { id, ...fields }: Item): DocumentContent {
   return { name: nameOf(database, id), fields: toFirestoreFields(fields) as JsonObject };
 }
 
-function replacing(before: readonly Content[], after: readonly Content[]): readonly Write[] {
-  const staying = new Set(after.map(({ name }) => name));
+function replacementWrites(
+  before: readonly DocumentContent[],
+  after: readonly DocumentContent[],
+): readonly Write[] {
+  const remaining = new Set(after.map(({ name }) => name));
   return [
-    ...before.filter(({ name }) => !staying.has(name)).map(({ name }) => ({ delete: name })),
+    ...before.filter(({ name }) => !remaining.has(name)).map(({ name }) => ({ delete: name })),
     ...after.map(({ name, fields }) => ({ update: { name, fields } })),
   ];
 }
 
-async function putBack(
+async function restore(
   database: FirestoreDatabase,
-  written: readonly Content[],
-  before: readonly Content[],
+  after: readonly DocumentContent[],
+  before: readonly DocumentContent[],
   cause: unknown,
 ): Promise<never> {
   const reason = cause instanceof Error ? cause.message : String(cause);
   try {
-    for (const writes of inChunks(replacing(written, before))) await commit(database, writes);
+    for (const writes of inChunks(replacementWrites(after, before))) await commit(database, writes);
   } catch {
     throw new Refusal(`${reason}\nThe catalogue is incomplete now: start the emulators anew, or seed again.`);
   }
@@ -66,8 +69,8 @@ async function putBack(
 
 function inChunks(writes: readonly Write[]): readonly (readonly Write[])[] {
   const chunks: Write[][] = [];
-  for (let start = 0; start < writes.length; start += writesPerCommit) {
-    chunks.push(writes.slice(start, start + writesPerCommit));
+  for (let start = 0; start < writes.length; start += MAX_WRITES_PER_COMMIT) {
+    chunks.push(writes.slice(start, start + MAX_WRITES_PER_COMMIT));
   }
   return chunks;
 }

@@ -7,15 +7,15 @@ export interface UnpublishableId {
 }
 
 /** Limit of most file systems. */
-const LONGEST_NAME = 255;
+const MAX_NAME_BYTES = 255;
 
 /** Returns the ids, without duplicates, that cannot name the folder of a product's page on Firebase Hosting. */
 export function unpublishableIds(ids: readonly string[]): readonly UnpublishableId[] {
   const ownerOf = new Map<string, string>();
   return [...new Set(ids)].flatMap((id) => {
-    const reason = reasonAgainst(id) ?? reasonAgainstTwin(ownerOf.get(mergedName(id)));
+    const reason = reasonForName(id) ?? collisionReason(ownerOf.get(collisionKey(id)));
     if (reason !== undefined) return [{ id, reason }];
-    ownerOf.set(mergedName(id), id);
+    ownerOf.set(collisionKey(id), id);
     return [];
   });
 }
@@ -34,11 +34,11 @@ export function leftOutLines(found: readonly UnpublishableId[]): readonly string
  * reads `%`, a backslash or a control character in a file name. Dot folders and `node_modules` are not deployed, clean URLs
  * drop `index` and `.html`, and the emulator reads a dot before a slash as a parent folder.
  */
-function reasonAgainst(id: string): string | undefined {
+function reasonForName(id: string): string | undefined {
   if (id === '') return 'an empty id cannot name a folder';
   if (/^(index|node_modules)$/i.test(id)) return 'the hosting does not serve a folder of this name';
-  if (Buffer.byteLength(id) > LONGEST_NAME) {
-    return `an id of more than ${LONGEST_NAME} bytes cannot name a folder`;
+  if (Buffer.byteLength(id) > MAX_NAME_BYTES) {
+    return `an id of more than ${MAX_NAME_BYTES} bytes cannot name a folder`;
   }
   const problem = problemOf(id);
   return problem && `an id ${problem} cannot name a folder`;
@@ -54,11 +54,11 @@ function problemOf(id: string): string | undefined {
   return ending && `that ends with "${ending}"`;
 }
 
-function reasonAgainstTwin(owner: string | undefined): string | undefined {
+function collisionReason(owner: string | undefined): string | undefined {
   return owner && `some file systems do not tell its folder from that of "${owner}"`;
 }
 
 /** Equal for names that some file systems do not distinguish because of letter case or Unicode normalization. */
-function mergedName(id: string): string {
+function collisionKey(id: string): string {
   return id.normalize().toUpperCase().toLowerCase().normalize();
 }

@@ -19,10 +19,10 @@ import {
   removalRefusal,
   type UploadPlan,
 } from './planUpload.ts';
-import { withPreviews } from './previews.ts';
 import { readItems } from './readItems.ts';
 import { readStoredDocuments } from './readProductDocuments.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './unpublishableIds.ts';
+import { withPreviews } from './withPreviews.ts';
 import { type FailedChange, writeChanges } from './writeChanges.ts';
 
 const USAGE = 'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]';
@@ -123,16 +123,16 @@ export function planForMachines(
   written: boolean,
   failed: readonly FailedChange[],
 ): object {
-  const named = ({ id, name }: PlannedChange) => ({ id, name });
+  const idAndName = ({ id, name }: PlannedChange) => ({ id, name });
   return {
-    new: plan.added.map(named),
-    changed: plan.changed.map((change) => ({ ...named(change), fields: change.fields })),
-    removed: plan.removed.map(named),
+    new: plan.added.map(idAndName),
+    changed: plan.changed.map((change) => ({ ...idAndName(change), fields: change.fields })),
+    removed: plan.removed.map(idAndName),
     unchanged: plan.unchanged,
     ...(leftOut.length > 0 && { leftOut }),
     written,
     ...(failed.length > 0 && {
-      failed: failed.map(({ change, reason }) => ({ ...named(change), reason })),
+      failed: failed.map(({ change, reason }) => ({ ...idAndName(change), reason })),
     }),
   };
 }

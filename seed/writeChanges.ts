@@ -12,8 +12,8 @@ export interface FailedChange {
 }
 
 /** Firestore's limits for one request are 500 writes and 10 MiB. */
-const writesPerBatch = 500;
-const bytesPerBatch = 8_000_000;
+const MAX_WRITES_PER_BATCH = 500;
+const MAX_BATCH_BYTES = 8_000_000;
 
 /** Codes of `google.rpc.Code`. */
 const OK = 0;
@@ -21,7 +21,7 @@ const INVALID_ARGUMENT = 3;
 /** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: the document does not meet the write's precondition. */
 const CONFLICTS = [5, 6, 9];
 /** DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */
-const PASSING = [4, 8, 10, 13, 14];
+const RETRYABLE = [4, 8, 10, 13, 14];
 
 /**
  * Writes each change of a plan independently, if its document has not changed since it was read. Returns the failed changes.
@@ -34,18 +34,18 @@ export async function writeChanges(
   onProgress: (soFar: number) => void,
 ): Promise<readonly FailedChange[]> {
   const failed: FailedChange[] = [];
-  let done = 0;
+  let processed = 0;
   for (const batch of inBatches(database, changes)) {
     try {
-      failed.push(...(await writeBatch(database, batch, database.pauses)));
+      failed.push(...(await writeBatch(database, batch, database.retryDelays)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(
-        `${error.message}\n${done} of ${changes.length} changes had been dealt with. Run the upload again: its new plan contains the rest.`,
+        `${error.message}\n${processed} of ${changes.length} changes had been dealt with. Run the upload again: its new plan contains the rest.`,
       );
     }
-    done += batch.length;
-    onProgress(done);
+    processed += batch.length;
+    onProgress(processed);
   }
   return failed;
 }
@@ -67,7 +67,7 @@ function inBatches(
     const size = Buffer.byteLength(JSON.stringify(json));
     const last = batches.at(-1);
     bytes += size;
-    if (last === undefined || last.length === writesPerBatch || bytes > bytesPerBatch) {
+    if (last === undefined || last.length === MAX_WRITES_PER_BATCH || bytes > MAX_BATCH_BYTES) {
       batches.push([{ change, json }]);
       bytes = size;
     } else last.push({ change, json });
@@ -86,27 +86,29 @@ function writeOf(database: FirestoreDatabase, { id, before, after }: PlannedChan
 async function writeBatch(
   database: FirestoreDatabase,
   batch: readonly Write[],
-  pauses: readonly number[],
+  retryDelays: readonly number[],
 ): Promise<readonly FailedChange[]> {
   const outcomes = await outcomesOf(database, batch);
-  const [wait, ...laterPauses] = pauses;
+  const [delay, ...laterDelays] = retryDelays;
   const conflicts = outcomes.filter(({ code }) => CONFLICTS.includes(code));
-  const again = outcomes.filter(({ code }) => wait !== undefined && PASSING.includes(code));
-  const refused = outcomes.filter((it) => it.code !== OK && !conflicts.includes(it) && !again.includes(it));
+  const retryable = outcomes.filter(({ code }) => delay !== undefined && RETRYABLE.includes(code));
+  const rejected = outcomes.filter(
+    (it) => it.code !== OK && !conflicts.includes(it) && !retryable.includes(it),
+  );
   const failed = [
-    ...(await stillOpen(
+    ...(await unmadeChanges(
       database,
       conflicts.map(({ write }) => write.change),
     )),
-    ...refused.map(({ write: { change }, message }) => ({
+    ...rejected.map(({ write: { change }, message }) => ({
       change,
       reason: `could not be written: ${message}`,
     })),
   ];
-  if (again.length === 0) return failed;
-  await pause(wait);
-  const writes = again.map(({ write }) => write);
-  return [...failed, ...(await writeBatch(database, writes, laterPauses))];
+  if (retryable.length === 0) return failed;
+  await pause(delay);
+  const writes = retryable.map(({ write }) => write);
+  return [...failed, ...(await writeBatch(database, writes, laterDelays))];
 }
 
 /** The result of one write; `message` is Firestore's. */
@@ -148,12 +150,12 @@ function codeAndMessage(status: Json): { readonly code: number; readonly message
  * Returns the conflicting changes whose document differs from the plan. The others are already made: the response to an earlier
  * attempt was lost, or somebody else made the same change.
  */
-async function stillOpen(
+async function unmadeChanges(
   database: FirestoreDatabase,
   changes: readonly PlannedChange[],
 ): Promise<readonly FailedChange[]> {
   if (changes.length === 0) return [];
-  const now = await readNow(
+  const now = await readCurrentDocuments(
     database,
     changes.map(({ id }) => nameOf(database, id)),
   );
@@ -164,13 +166,13 @@ async function stillOpen(
         ? change.after === document
         : differingFields(document.fields, change.after).length === 0;
     if (isMade) return [];
-    const what = document === undefined ? 'removed' : change.before === undefined ? 'added' : 'changed';
-    return [{ change, reason: `was ${what} in between by somebody else, and is left as it is` }];
+    const verb = document === undefined ? 'removed' : change.before === undefined ? 'added' : 'changed';
+    return [{ change, reason: `was ${verb} in between by somebody else, and is left as it is` }];
   });
 }
 
 /** Reads the existing documents with these names. */
-async function readNow(
+async function readCurrentDocuments(
   database: FirestoreDatabase,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, StoredDocument>> {

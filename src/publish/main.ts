@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
-import { examineCatalogue, type Finding, missingBelow } from '../../seed/doctor.ts';
+import { examineCatalogue, type Finding, missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { isProgram } from '../../seed/isProgram.ts';
 import { leftOutLines } from '../../seed/unpublishableIds.ts';
 import { DEMO_MODES } from '../build/modes.ts';
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
     throw new Refusal('There is no product to publish. To publish an empty shop, add --empty.');
   }
   const pictures = [resolve(ROOT, 'public'), ...(DEMO_MODES.includes(mode) ? [resolve(ROOT, 'seed')] : [])];
-  report(examineCatalogue(documents, missingBelow(...pictures)));
+  report(examineCatalogue(documents, missingFilesIn(...pictures)));
   if (origin === undefined) {
     console.log(
       'Without --site (or VITE_SITE_URL) no absolute address is known: canonical addresses, pictures of shared links,\n' +

@@ -21,7 +21,7 @@ beforeEach(async () => {
   proxy = await FirestoreProxy.start(emulator.url);
   // The emulator treats every token that starts like a Google access token as the owner's.
   const project = projectDatabase({ projectId: 'shop', token: 'ya29.token' });
-  database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, pauses: [1, 1] };
+  database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, retryDelays: [1, 1] };
 });
 afterEach(async () => {
   await proxy.stop();

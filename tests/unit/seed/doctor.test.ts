@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examination, examineCatalogue, missingBelow, showingDemo } from '../../../seed/doctor.ts';
+import { examination, productsWithDemoPictures } from '../../../seed/doctor.ts';
+import { examineCatalogue, missingFilesIn } from '../../../seed/examineCatalogue.ts';
 import { examineProduct } from '../../../seed/examineProduct.ts';
 import type { FieldProblem, Json, JsonObject } from '../../../seed/Item.ts';
 
@@ -91,14 +92,14 @@ describe('the doctor', () => {
 
   test('finds the files of a picture that are not there', () => {
     const images = ['/images/products/phone-aurora-slate-9-640.webp'];
-    const found = examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')));
+    const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
     expect(found).toHaveLength(7);
     expect(found[0]?.problem).toBe('/images/products/phone-aurora-slate-9-160.avif is not in public/');
   });
 
   test('examines the files of every picture that the shop takes for its own', () => {
     const images = ['/images/shop/lamp-640.webp'];
-    const found = examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')));
+    const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
     expect(found.map(({ problem }) => problem)).toContain('/images/shop/lamp-160.avif is not in public/');
   });
 
@@ -109,8 +110,8 @@ describe('the doctor', () => {
     '/favicon.svg/lamp.webp',
     '/images//tiles',
   ])('takes %s for no file of the hosting, as the hosting does', (path) => {
-    expect(missingBelow(resolve(root, 'public'))(path)).toEqual([path]);
-    expect(missingBelow(resolve(root, 'public'), '/nowhere')('/favicon.svg')).toEqual([]);
+    expect(missingFilesIn(resolve(root, 'public'))(path)).toEqual([path]);
+    expect(missingFilesIn(resolve(root, 'public'), '/nowhere')('/favicon.svg')).toEqual([]);
   });
 
   test('prints no control characters of a product', () => {
@@ -124,14 +125,16 @@ describe('the doctor', () => {
   test('finds a picture in the owner’s folder or the demo’s, and tells which products show the demo’s', () => {
     const [owners, demo] = [resolve(root, 'public'), resolve(root, 'seed')];
     const favicon = { ...healthy, id: 'owners', images: ['/favicon.svg'] };
-    expect(examineCatalogue([healthy, favicon], missingBelow(owners, demo))).toEqual([]);
+    expect(examineCatalogue([healthy, favicon], missingFilesIn(owners, demo))).toEqual([]);
     const nowhere = { ...healthy, id: 'nowhere', images: ['/images/products/nowhere-1-640.webp'] };
-    expect(showingDemo([healthy, favicon, nowhere], owners, demo)).toEqual(['aurora-phone-slate']);
+    expect(productsWithDemoPictures([healthy, favicon, nowhere], owners, demo)).toEqual([
+      'aurora-phone-slate',
+    ]);
   });
 
   test('trusts pictures elsewhere on the web', () => {
     const images = ['https://pictures.example/lamp.webp'];
-    expect(examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')))).toEqual([]);
+    expect(examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')))).toEqual([]);
   });
 
   test('calls a product by its id, and by its position where it has none', () => {

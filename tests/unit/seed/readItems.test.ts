@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BrokenItems, itemsOf, readItems } from '../../../seed/readItems.ts';
+import { InvalidItems, itemsOf, readItems } from '../../../seed/readItems.ts';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
 
@@ -11,7 +11,7 @@ function refusal(...products: readonly unknown[]): string {
     itemsOf(JSON.parse(JSON.stringify({ products })), 'items.json');
     return '';
   } catch (error) {
-    if (error instanceof BrokenItems) return error.message;
+    if (error instanceof InvalidItems) return error.message;
     throw error;
   }
 }
@@ -138,7 +138,7 @@ describe('a file is refused', () => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
     await writeFile(file, content);
     await expect(readItems(file)).rejects.toThrow(message);
-    await expect(readItems(file)).rejects.toBeInstanceOf(BrokenItems);
+    await expect(readItems(file)).rejects.toBeInstanceOf(InvalidItems);
   });
 
   test('unless it only begins with a byte order mark', async () => {

@@ -42,7 +42,7 @@ export function toFirestoreFields(object: JsonObject): FirestoreFields {
  * Returns a string that is equal for equal values in REST format. Integers equal doubles of the same value, and the order
  * of a map's fields is ignored.
  */
-export function comparable(value: Json | undefined): string {
+export function comparableText(value: Json | undefined): string {
   const [kind, content] = isJsonObject(value) ? (Object.entries(value)[0] ?? []) : [];
   if (kind === 'integerValue') return `number ${content}`;
   if (kind === 'doubleValue') {
@@ -51,12 +51,14 @@ export function comparable(value: Json | undefined): string {
   }
   if (kind === 'mapValue') {
     const fields = isJsonObject(content) && isJsonObject(content.fields) ? content.fields : {};
-    const parts = Object.keys(fields).map((field) => `${JSON.stringify(field)}:${comparable(fields[field])}`);
+    const parts = Object.keys(fields).map(
+      (field) => `${JSON.stringify(field)}:${comparableText(fields[field])}`,
+    );
     return `{${parts.sort().join()}}`;
   }
   if (kind === 'arrayValue') {
     const values = isJsonObject(content) && Array.isArray(content.values) ? content.values : [];
-    return `[${values.map(comparable).join()}]`;
+    return `[${values.map(comparableText).join()}]`;
   }
   return JSON.stringify(value) ?? 'absent';
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { isPreview, PREVIEW_SIZE } from '#core/domain/preview.ts';
 import type { Json, JsonObject } from './Item.ts';
-import { variantsOf } from './pictureVariants.ts';
+import { pictureVariants } from './pictureVariants.ts';
 
 /** Returns the preview of a picture file: a few average colours in the format of the field `previews`. */
 export async function previewOf(file: string): Promise<string> {
@@ -28,12 +28,12 @@ export async function withPreviews<Product extends JsonObject>(
   products: readonly Product[],
   folders: readonly string[],
 ): Promise<readonly Product[]> {
-  const made = new Map<string, Promise<string>>();
+  const cache = new Map<string, Promise<string>>();
   const previewAt = (path: Json, before: Json | undefined): Promise<string> | string => {
     const file = typeof path === 'string' ? smallestFile(path, folders) : undefined;
     if (file === undefined) return isPreview(before) ? before : '';
-    const preview = made.get(file) ?? previewOf(file).catch(() => '');
-    made.set(file, preview);
+    const preview = cache.get(file) ?? previewOf(file).catch(() => '');
+    cache.set(file, preview);
     return preview;
   };
   const result: Product[] = [];
@@ -61,6 +61,6 @@ function withField<Product extends JsonObject>(product: Product, previews: reado
 function smallestFile(path: string, folders: readonly string[]): string | undefined {
   // A path must not leave the folders.
   if (!path.startsWith('/') || path.includes('..')) return undefined;
-  const [smallest = path] = variantsOf(path);
+  const [smallest = path] = pictureVariants(path);
   return [smallest, path].flatMap((one) => folders.map((folder) => join(folder, one))).find(existsSync);
 }
