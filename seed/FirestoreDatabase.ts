@@ -51,7 +51,7 @@ export function emulatorDatabase(address: EmulatorAddress = firestorePlace()): F
     timeout: REQUEST_TIMEOUT,
     retryDelays: [],
     advice: {
-      unreachable: `Start it with "npm run emulators"; if it listens elsewhere, name that in ${variable}.`,
+      unreachable: `Start it with "npm run emulators", or set ${variable} if it listens elsewhere.`,
       forbidden: '',
     },
   };
@@ -74,7 +74,7 @@ export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
       unreachable: 'Is this machine online?',
       forbidden:
         token === undefined
-          ? 'The rules of firestore.rules let anybody read products. Are they deployed? "npx firebase deploy --only firestore:rules"'
+          ? 'firestore.rules lets anybody read products. To deploy it: "npx firebase deploy --only firestore:rules"'
           : CREDENTIALS_ADVICE,
     },
   };
@@ -82,11 +82,11 @@ export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
 
 /** Advice for missing, expired or insufficient credentials. */
 export const CREDENTIALS_ADVICE =
-  'There are two ways in, both with an account that may write to Firestore of this project (an owner, an editor, ' +
-  'or the role "Cloud Datastore User"):\n' +
-  '- application default credentials: "gcloud auth application-default login" on your own machine, or the path of ' +
-  "a service account's key in GOOGLE_APPLICATION_CREDENTIALS;\n" +
-  '- an access token in GOOGLE_OAUTH_ACCESS_TOKEN, such as "gcloud auth print-access-token" prints; it lasts an hour.';
+  'Sign in with an account that may write to Firestore of this project (an owner, an editor, ' +
+  'or the role "Cloud Datastore User"), in one of two ways:\n' +
+  '- application default credentials: run "gcloud auth application-default login" on your own machine, or set ' +
+  'GOOGLE_APPLICATION_CREDENTIALS to the path of a service account key;\n' +
+  '- an access token in GOOGLE_OAUTH_ACCESS_TOKEN, printed by "gcloud auth print-access-token"; it expires after an hour.';
 
 function documentsOf(projectId: string): string {
   return `projects/${projectId}/databases/(default)/documents`;
@@ -148,7 +148,7 @@ async function attempt(database: FirestoreDatabase, method: string, body: unknow
 
 /** For a response from another program, such as a proxy's error page. */
 export function foreignResponse({ name }: FirestoreDatabase): Refusal {
-  return new Refusal(`${name} did not respond as Firestore does.`);
+  return new Refusal(`${name} sent a response that is not from Firestore.`);
 }
 
 function parseJson(text: string): Json | undefined {

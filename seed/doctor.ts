@@ -71,10 +71,12 @@ export function examination(products: readonly Json[]): {
   if (demo.length > 0) {
     const names = [...demo.slice(0, MAX_LISTED), ...(demo.length > MAX_LISTED ? ['…'] : [])].join(', ');
     lines.push(
-      oneLine(`Shown with the demo's pictures, which no production build holds: ${demo.length} (${names}).`),
+      oneLine(
+        `Products with demo pictures, which production builds do not contain: ${demo.length} (${names}).`,
+      ),
     );
   }
-  if (products.length === 0) lines.push('The catalogue is empty: nothing to examine.');
+  if (products.length === 0) lines.push('The catalogue is empty.');
   else if (findings.length === 0) lines.push(`All ${products.length} products are in good health.`);
   else {
     const affected = new Set(findings.map(({ product }) => product)).size;
@@ -102,7 +104,7 @@ async function readProducts(): Promise<readonly Json[]> {
   if (file !== undefined) return productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), file));
   if (!isProject) return productsOf(emulatorDatabase());
   return productsOf(
-    projectDatabase({ projectId: await ownersProject('The emulator is examined without --project.') }),
+    projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') }),
   );
 }
 
@@ -114,7 +116,7 @@ function doctorOptions(): { readonly file: string | undefined; readonly isProjec
     });
     const [file, ...others] = positionals;
     if (others.length > 0 || (file !== undefined && values.project))
-      throw new Error('One catalogue at a time.');
+      throw new Error('Name only one catalogue.');
     return { file, isProject: values.project };
   } catch (error) {
     throw new Refusal(

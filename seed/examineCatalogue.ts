@@ -17,13 +17,15 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
   const seen = new Set<string>();
   const findings = products.flatMap((product, index): readonly Finding[] => {
     const position = `product ${index + 1}`;
-    if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is no object' }];
+    if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is not an object' }];
     const { id } = product;
     const label = typeof id === 'string' && id.trim() !== '' ? id : position;
     const isTaken = typeof id === 'string' && seen.has(id);
     if (typeof id === 'string') seen.add(id);
     return [
-      ...(isTaken ? [{ product: label, field: 'id', problem: 'is taken by an earlier product' }] : []),
+      ...(isTaken
+        ? [{ product: label, field: 'id', problem: 'is not unique: an earlier product has it' }]
+        : []),
       ...examineProduct(product, missingFiles).map((found) => ({ product: label, ...found })),
     ];
   });

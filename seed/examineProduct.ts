@@ -45,23 +45,26 @@ const textsAreFilled: Rule = (product) =>
 const categoryIsKnown: Rule = ({ category }) => {
   if (category === undefined) return [];
   const names = Array.isArray(category) ? (category as readonly Json[]) : [category];
-  if (names.length === 0) return [{ field: 'category', problem: 'names no category' }];
+  if (names.length === 0) return [{ field: 'category', problem: 'has no category' }];
   return names
     .filter((one) => typeof one === 'string' && !categories.includes(one))
-    .map((one) => ({ field: 'category', problem: `"${one}" is no category: ${categories.join(', ')}` }));
+    .map((one) => ({ field: 'category', problem: `"${one}" is not a category (${categories.join(', ')})` }));
 };
 
 const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }) => {
   const problems: FieldProblem[] = [];
   for (const [field, dollars] of Object.entries({ price, originalPrice })) {
     if (typeof dollars === 'number' && Math.abs(dollars * 100 - Math.round(dollars * 100)) > 1e-6) {
-      problems.push({ field, problem: `${dollars} has parts of a cent` });
+      problems.push({ field, problem: `is ${dollars}, but must have at most two decimals` });
     }
   }
   if (typeof price !== 'number') return problems;
   const before = typeof originalPrice === 'number' ? originalPrice : price;
   if (before < price) {
-    problems.push({ field: 'originalPrice', problem: `${before} is less than the price, ${price}` });
+    problems.push({
+      field: 'originalPrice',
+      problem: `is ${before}, but must not be less than the price, ${price}`,
+    });
   } else if (typeof discountPercentage === 'number') {
     const expected = discountOf(price, before);
     if (discountPercentage !== expected) {
@@ -78,7 +81,7 @@ const countsAreCounts: Rule = (product) =>
   ['reviewCount', 'stock', 'views', 'purchases'].flatMap((field) => {
     const count = product[field];
     return typeof count === 'number' && (!Number.isInteger(count) || count < 0)
-      ? [{ field, problem: `is ${count}, but counts something: 0, 1, 2, …` }]
+      ? [{ field, problem: `is ${count}, but must be a whole number, 0 or more` }]
       : [];
   });
 
@@ -86,7 +89,7 @@ const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
   const problems: FieldProblem[] = [];
   const texts = Array.isArray(reviews) ? (reviews as readonly Json[]).filter(isJsonObject) : [];
   if (typeof rating === 'number' && (rating < 0 || rating > 5)) {
-    problems.push({ field: 'rating', problem: `is ${rating}, but goes from 0 to 5` });
+    problems.push({ field: 'rating', problem: `is ${rating}, but must be from 0 to 5` });
   }
   if (typeof reviewCount === 'number' && reviewCount < texts.length) {
     problems.push({
@@ -95,13 +98,16 @@ const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
     });
   }
   if (typeof rating === 'number' && rating > 0 && reviewCount === 0) {
-    problems.push({ field: 'rating', problem: `is ${rating}, but nobody rated (reviewCount is 0)` });
+    problems.push({ field: 'rating', problem: `is ${rating}, but reviewCount is 0` });
   }
   const ratings = texts.map((review) => review.rating).filter((one) => typeof one === 'number');
   if (typeof rating === 'number' && ratings.length > 0 && ratings.length === reviewCount) {
     const mean = ratings.reduce((sum, one) => sum + one, 0) / ratings.length;
     if (Math.abs(mean - rating) > 0.1) {
-      problems.push({ field: 'rating', problem: `is ${rating}, but its reviews make ${mean.toFixed(1)}` });
+      problems.push({
+        field: 'rating',
+        problem: `is ${rating}, but the mean of its reviews is ${mean.toFixed(1)}`,
+      });
     }
   }
   return problems;
@@ -136,7 +142,7 @@ const coloursAreColours: Rule = ({ colors }) => {
         ? []
         : [{ field, problem: `has no hex value such as #1f2a44${isFilled(hex) ? `, but "${hex}"` : ''}` }]),
       ...(isFilled(name) ? [] : [{ field, problem: 'has no name' }]),
-      ...(isTaken ? [{ field, problem: `has the name of another colour, "${name}"` }] : []),
+      ...(isTaken ? [{ field, problem: `has the same name as another colour, "${name}"` }] : []),
     ];
   });
 };

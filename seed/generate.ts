@@ -173,7 +173,7 @@ class SeededRandom {
 
   pick<Thing>(things: readonly Thing[]): Thing {
     const thing = things[this.integer(0, things.length - 1)];
-    if (thing === undefined) throw new RangeError('There is nothing to choose from.');
+    if (thing === undefined) throw new RangeError('The list is empty.');
     return thing;
   }
 
@@ -193,7 +193,7 @@ async function run([countGiven, file, seedGiven]: readonly string[]): Promise<vo
   const count = Number(countGiven);
   const seed = Number(seedGiven ?? 1);
   if (countGiven === undefined || !Number.isInteger(count) || count < 0 || !Number.isInteger(seed)) {
-    console.error('How many? npm run generate -- COUNT [FILE] [SEED]');
+    console.error('Usage: npm run generate -- COUNT [FILE] [SEED]');
     process.exitCode = 1;
     return;
   }
@@ -201,7 +201,7 @@ async function run([countGiven, file, seedGiven]: readonly string[]): Promise<vo
   if (file === undefined) process.stdout.write(content);
   else {
     await writeFile(resolve(process.env.INIT_CWD ?? process.cwd(), file), content);
-    console.log(`${count} products are in ${file}.`);
+    console.log(`Wrote ${count} products to ${file}.`);
   }
 }
 

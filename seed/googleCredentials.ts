@@ -21,10 +21,10 @@ export async function googleCredentials(projectId: string): Promise<GoogleCreden
     const auth = new GoogleAuth({ projectId, scopes: 'https://www.googleapis.com/auth/datastore' });
     const client = await auth.getClient();
     const { token } = await client.getAccessToken();
-    if (!token) throw new Error('they gave no token');
+    if (!token) throw new Error('they contain no token');
     return { token, quotaProject: client.quotaProjectId };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new Refusal(`There are no credentials that Google accepts: ${reason}\n${CREDENTIALS_ADVICE}`);
+    throw new Refusal(`No valid credentials for Google: ${reason}\n${CREDENTIALS_ADVICE}`);
   }
 }

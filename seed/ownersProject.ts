@@ -12,7 +12,7 @@ export async function ownersProject(otherwise: string): Promise<string> {
   if (!projectId) throw new Refusal(`VITE_FIREBASE_PROJECT_ID is missing: see .env.example. ${otherwise}`);
   if (projectId.startsWith('demo-')) {
     throw new Refusal(
-      `VITE_FIREBASE_PROJECT_ID is ${projectId}: projects with demo- are there in emulators only. ${otherwise}`,
+      `VITE_FIREBASE_PROJECT_ID is ${projectId}: projects that begin with demo- exist only in emulators. ${otherwise}`,
     );
   }
   return projectId;

@@ -102,7 +102,7 @@ async function mastersIn(folder: string) {
     const target = pictures[0]?.target.toLowerCase() ?? '';
     const other = taken.get(target);
     if (other === undefined) masters.push({ file, pictures });
-    else leftOut.push({ file, reason: `would become the same picture as ${other}` });
+    else leftOut.push({ file, reason: `has the same output files as ${other}` });
     taken.set(target, other ?? file);
   }
   return { masters, leftOut };
@@ -114,7 +114,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new Refusal(`There is no folder ${folder}.`);
+  if (!isFolder) throw new Refusal(`The folder ${folder} does not exist.`);
   return (await readdir(folder)).filter((file) => !file.startsWith('.')).sort();
 }
 
@@ -122,7 +122,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 function refuseOutputFolder(mastersFolder: string, { products, look }: PictureFolders): void {
   for (const folder of [products, look]) {
     if (!relative(join(folder, 'images'), mastersFolder).startsWith('..')) {
-      throw new Refusal(`${mastersFolder} is where pictures go: masters lie elsewhere.`);
+      throw new Refusal(`${mastersFolder} is an output folder. Move the masters to another folder.`);
     }
   }
 }
@@ -174,12 +174,14 @@ async function report(
   { products }: PictureFolders,
 ): Promise<void> {
   const images = await imagesInItems([...made, ...unchanged], products);
-  if (images.length > 0) console.log(`In the items file:\n${inLines(images)}`);
+  if (images.length > 0) console.log(`For the items file:\n${inLines(images)}`);
   if (small.length > 0) {
-    console.log(`Smaller than ${WIDEST} pixels, so soft where the shop shows them large:\n${inLines(small)}`);
+    console.log(`Smaller than ${WIDEST} pixels, so blurred at large sizes:\n${inLines(small)}`);
   }
   const size = Math.round(bytes / 1000).toLocaleString('en');
-  console.log(`${made.length} masters became ${size} kB of pictures; ${unchanged.length} had not changed.`);
+  console.log(
+    `Converted ${made.length} masters to ${size} kB of pictures; ${unchanged.length} were unchanged.`,
+  );
   if (leftOut.length > 0) {
     console.error(`Left out:\n${inLines(leftOut.map(({ file, reason }) => `${file} ${reason}`))}`);
     process.exitCode = 1;
@@ -206,7 +208,7 @@ function pictureOptions(): { readonly folder: string; readonly demo: boolean } {
       allowPositionals: true,
     });
     const [folder, ...rest] = positionals;
-    if (folder === undefined || rest.length > 0) throw new Refusal('Which folder of masters?');
+    if (folder === undefined || rest.length > 0) throw new Refusal('Name one folder of masters.');
     // npm runs scripts in the project's folder; `INIT_CWD` is the owner's working directory.
     return { folder: resolve(process.env.INIT_CWD ?? process.cwd(), folder), demo: values.demo };
   } catch (error) {

@@ -30,7 +30,7 @@ const HERO_CROP = { from: 1300 / 2400, to: 1 };
  */
 export function picturesFrom(master: string): readonly Picture[] | string {
   const name = master.replace(FORMATS, '');
-  if (name === master) return 'is no JPEG, PNG, WebP, AVIF or TIFF';
+  if (name === master) return 'is not a JPEG, PNG, WebP, AVIF or TIFF file';
   if (name === 'hero') {
     const hero = { ratio: 2.4, fit: 'cover' } as const;
     return [
@@ -44,7 +44,7 @@ export function picturesFrom(master: string): readonly Picture[] | string {
     return [{ target: `images/tiles/${category}`, ratio: 4 / 3, fit: 'cover', widths: [320, 640] }];
   }
   if (productOf(name) === undefined) {
-    return 'is not named after a product and a number in letters a to z, digits and hyphens, such as desk-lamp-1.jpg';
+    return 'is not named after a product and a number, such as desk-lamp-1.jpg (letters a to z, digits, "-", "_" and ".")';
   }
   return [
     {

@@ -4,12 +4,12 @@ import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './I
 type Check = (value: Json, field: string) => readonly FieldProblem[];
 
 const string: Check = (value, field) =>
-  typeof value === 'string' ? [] : [mismatch(field, 'be a text', value)];
+  typeof value === 'string' ? [] : [mismatch(field, 'be a string', value)];
 
 const stringOrNumber: Check = (value, field) =>
   typeof value === 'string' || typeof value === 'number'
     ? []
-    : [mismatch(field, 'be a text or a number', value)];
+    : [mismatch(field, 'be a string or a number', value)];
 
 // JSON.parse returns Infinity for 1e999.
 const number: Check = (value, field) =>
@@ -24,9 +24,7 @@ const boolean: Check = (value, field) =>
   typeof value === 'boolean' ? [] : [mismatch(field, 'be true or false', value)];
 
 const name: Check = (value, field) =>
-  typeof value === 'string' && value.trim() !== ''
-    ? []
-    : [mismatch(field, 'be a text that is not empty', value)];
+  typeof value === 'string' && value.trim() !== '' ? [] : [mismatch(field, 'be a non-empty string', value)];
 
 function list(entry: Check): Check {
   return (value, field) =>
@@ -52,9 +50,9 @@ const category: Check = (value, field) =>
     ? list(string)(value, field)
     : typeof value === 'string'
       ? []
-      : [mismatch(field, 'be a text or a list of texts', value)];
+      : [mismatch(field, 'be a string or a list of strings', value)];
 
-const UNKNOWN = 'is unknown to the shop, and public';
+const UNKNOWN = 'is unknown to the shop, but public';
 
 const required: Readonly<Record<string, Check>> = { name, price };
 
@@ -134,7 +132,7 @@ export function withoutUnknown(fields: JsonObject): JsonObject {
 /** Returns why Firestore does not allow this document id, or undefined. */
 export function idProblem(id: Json | undefined): string | undefined {
   if (isAbsent(id)) return 'is missing';
-  if (typeof id !== 'string') return `must be a text, but is ${describe(id)}`;
+  if (typeof id !== 'string') return `must be a string, but is ${describe(id)}`;
   if (id.trim() === '') return 'must not be empty';
   if (id.includes('/')) return 'must not contain a slash';
   if (id === '.' || id === '..') return `must not be "${id}"`;
@@ -157,7 +155,7 @@ function describe(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
-  if (typeof value === 'string') return value === '' ? 'an empty text' : `the text "${shorten(value)}"`;
+  if (typeof value === 'string') return value === '' ? 'an empty string' : `the string "${shorten(value)}"`;
   return String(value);
 }
 

@@ -15,7 +15,8 @@ const MAX_LISTED = 20;
 
 /**
  * Reads an items file, `{"products": [...]}`. Throws `InvalidItems` if it is unreadable or any product has an invalid or
- * duplicate id, no name or price, or a known field of the wrong type. Optional fields may be absent or `null`; unknown fields are allowed.
+ * duplicate id, no name or price, or a known field of the wrong type. Optional fields may be absent or
+ * `null`; unknown fields are allowed.
  */
 export async function readItems(file: string): Promise<readonly Item[]> {
   let content: string;
@@ -37,9 +38,7 @@ export async function readItems(file: string): Promise<readonly Item[]> {
 export function itemsOf(json: Json, file: string): readonly Item[] {
   const entries = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(entries)) {
-    throw new InvalidItems(
-      `${file} has no list "products": {"products": [...]} is what the seed looks like.`,
-    );
+    throw new InvalidItems(`${file} has no list "products"; the format is {"products": [...]}.`);
   }
   const faults: string[] = [];
   const items: Item[] = [];
@@ -57,7 +56,7 @@ export function itemsOf(json: Json, file: string): readonly Item[] {
     if (typeof id === 'string' && wrongId === undefined) {
       const earlier = positionOf.get(id);
       if (earlier !== undefined)
-        faults.push(`${label}: id is taken: products ${earlier} and ${position} share it`);
+        faults.push(`${label}: id is not unique: products ${earlier} and ${position} share it`);
       else positionOf.set(id, position);
     }
     const problems = [...typeProblems(entry), ...firestoreProblems(entry)];
@@ -77,14 +76,14 @@ function report(file: string, faults: readonly string[]): string {
   const shown = faults.slice(0, MAX_LISTED).map((fault) => oneLine(`  ${fault}`));
   const rest = faults.length - shown.length;
   return [
-    `${file} is broken; nothing was written.`,
+    `${file} is invalid; nothing was written.`,
     ...shown,
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
   ].join('\n');
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'there is no such file.';
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'the file does not exist.';
   // The message for invalid JSON quotes the file's content.
   return oneLine(error instanceof Error ? error.message : String(error));
 }

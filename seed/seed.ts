@@ -14,7 +14,7 @@ async function run(argument: string | undefined): Promise<void> {
   const address = firestorePlace();
   const items = await readItems(file);
   await seedFirestore(address, items);
-  console.log(`${items.length} products are in the Firestore emulator at ${address.host}:${address.port}.`);
+  console.log(`The Firestore emulator at ${address.host}:${address.port} contains ${items.length} products.`);
 }
 
 try {

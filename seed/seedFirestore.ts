@@ -62,9 +62,9 @@ async function restore(
   try {
     for (const writes of inChunks(replacementWrites(after, before))) await commit(database, writes);
   } catch {
-    throw new Refusal(`${reason}\nThe catalogue is incomplete now: start the emulators anew, or seed again.`);
+    throw new Refusal(`${reason}\nThe catalogue is now incomplete: restart the emulators or seed again.`);
   }
-  throw new Refusal(`${reason}\nThe products that were there before have been put back.`);
+  throw new Refusal(`${reason}\nThe previous products have been restored.`);
 }
 
 function inChunks(writes: readonly Write[]): readonly (readonly Write[])[] {

@@ -69,12 +69,12 @@ export function firestoreProblems(document: JsonObject): readonly FieldProblem[]
 }
 
 function problemsWithin(field: string, name: string, value: Json): readonly FieldProblem[] {
-  if (name === '') return [{ field: field === '' ? '""' : field, problem: 'is a field without a name' }];
-  if (/^__.*__$/s.test(name)) return [{ field, problem: 'has a name that Firestore keeps for itself' }];
+  if (name === '') return [{ field: field === '' ? '""' : field, problem: 'is a field with an empty name' }];
+  if (/^__.*__$/s.test(name)) return [{ field, problem: 'has a name that Firestore reserves' }];
   if (Array.isArray(value)) {
     return (value as readonly Json[]).flatMap((entry, index) =>
       Array.isArray(entry)
-        ? [{ field: `${field}[${index}]`, problem: 'is a list within a list, which Firestore cannot keep' }]
+        ? [{ field: `${field}[${index}]`, problem: 'is a list within a list, which Firestore cannot store' }]
         : problemsWithin(`${field}[${index}]`, name, entry),
     );
   }

@@ -24,7 +24,7 @@ export function unpublishableIds(ids: readonly string[]): readonly Unpublishable
 export function leftOutLines(found: readonly UnpublishableId[]): readonly string[] {
   if (found.length === 0) return [];
   return [
-    'No page in a published shop, but shown in its lists and search:',
+    'Without a page in a published shop, but in its lists and search:',
     ...found.map(({ id, reason }) => oneLine(`left out: ${JSON.stringify(id)}: ${reason}`)),
   ];
 }
@@ -48,14 +48,14 @@ function problemOf(id: string): string | undefined {
   const [character] = /[;/?:@&=+$,#%\\]/.exec(id) ?? [];
   if (character !== undefined) return `with "${character}"`;
   if (/\p{Cc}/u.test(id)) return 'with a control character';
-  if (/\p{Surrogate}/u.test(id)) return 'with half a character';
+  if (/\p{Surrogate}/u.test(id)) return 'with an incomplete character';
   if (id.startsWith('.')) return 'that begins with "."';
   const [ending] = /\.$|\.html?$/i.exec(id) ?? [];
   return ending && `that ends with "${ending}"`;
 }
 
 function collisionReason(owner: string | undefined): string | undefined {
-  return owner && `some file systems do not tell its folder from that of "${owner}"`;
+  return owner && `some file systems do not distinguish its folder from that of "${owner}"`;
 }
 
 /** Equal for names that some file systems do not distinguish because of letter case or Unicode normalization. */

@@ -68,7 +68,7 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
   }
   const failed = isWritten
     ? await writeChanges(database, changes, (soFar) =>
-        console.error(`${soFar} of ${count(changes.length, 'change')} dealt with …`),
+        console.error(`${soFar} of ${count(changes.length, 'change')} processed …`),
       )
     : [];
   if (json) {
@@ -80,7 +80,7 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
   if (refusal !== undefined) throw new Refusal(`${refusal}\nNothing was written.`);
   if (failed.length > 0) {
     const lines = failed.map(({ change, reason }) => oneLine(`  ${titleOf(change)} ${reason}`));
-    console.error(`${count(failed.length, 'change')} not made:\n${lines.join('\n')}`);
+    console.error(`${count(failed.length, 'change')} failed:\n${lines.join('\n')}`);
     process.exitCode = 1;
   }
 }
@@ -90,7 +90,7 @@ export async function chosenDatabase(): Promise<FirestoreDatabase> {
   const variable = 'FIRESTORE_EMULATOR_HOST';
   const address = process.env[variable];
   if (!address) {
-    const otherwise = `For the emulator, set ${variable} to where it listens, such as 127.0.0.1:8080.`;
+    const otherwise = `For the emulator, set ${variable} to its address, such as 127.0.0.1:8080.`;
     const projectId = await ownersProject(otherwise);
     return projectDatabase({ projectId, ...(await googleCredentials(projectId)) });
   }

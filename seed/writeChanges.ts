@@ -41,7 +41,7 @@ export async function writeChanges(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(
-        `${error.message}\n${processed} of ${changes.length} changes had been dealt with. Run the upload again: its new plan contains the rest.`,
+        `${error.message}\n${processed} of ${changes.length} changes were processed. Run the upload again: its new plan contains the rest.`,
       );
     }
     processed += batch.length;
@@ -167,7 +167,7 @@ async function unmadeChanges(
         : differingFields(document.fields, change.after).length === 0;
     if (isMade) return [];
     const verb = document === undefined ? 'removed' : change.before === undefined ? 'added' : 'changed';
-    return [{ change, reason: `was ${verb} in between by somebody else, and is left as it is` }];
+    return [{ change, reason: `was ${verb} by somebody else in the meantime and not overwritten` }];
   });
 }
 

@@ -31,18 +31,18 @@ describe('the doctor', () => {
     ['brand', { brand: '  ' }, 'is empty'],
     ['name', { name: undefined }, 'is missing'],
     ['views', { views: '1301' }, 'must be a finite number'],
-    ['views', { views: 13.5 }, 'counts something'],
-    ['stock', { stock: -1 }, 'counts something'],
-    ['price', { price: 698.999, originalPrice: 698.999 }, 'parts of a cent'],
+    ['views', { views: 13.5 }, 'a whole number'],
+    ['stock', { stock: -1 }, 'a whole number'],
+    ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 600 }, 'less than the price'],
     ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],
     ['discountPercentage', { discountPercentage: 20 }, 'is 0 % off'],
     ['rating', { rating: 6 }, 'from 0 to 5'],
-    ['rating', { rating: 3, reviewCount: 1, reviews: [review] }, 'make 5.0'],
-    ['rating', { reviewCount: 0, reviews: [] }, 'nobody rated'],
+    ['rating', { rating: 3, reviewCount: 1, reviews: [review] }, 'mean of its reviews is 5.0'],
+    ['rating', { reviewCount: 0, reviews: [] }, 'reviewCount is 0'],
     ['reviewCount', { reviewCount: 2 }, 'there are 6 reviews'],
-    ['category', { category: 'garden' }, 'is no category'],
-    ['category', { category: [] }, 'names no category'],
+    ['category', { category: 'garden' }, 'is not a category'],
+    ['category', { category: [] }, 'has no category'],
     ['colors[0]', { colors: [{ hex: 'red', name: 'Red' }] }, 'has no hex value'],
     ['colors[0]', { colors: [{ hex: '#b5342f' }] }, 'has no name'],
     ['dimensions', { dimensions: { length: '1 cm', width: '2 cm' } }, 'has no height'],
@@ -62,10 +62,10 @@ describe('the doctor', () => {
           { hex: '#b00', name: 'Red' },
         ],
       },
-      'the name of another',
+      'the same name as another',
     ],
-    ['costPrice', { costPrice: 20 }, 'is unknown to the shop, and public'],
-    ['constructor', { constructor: 'Ana' }, 'is unknown to the shop, and public'],
+    ['costPrice', { costPrice: 20 }, 'is unknown to the shop, but public'],
+    ['constructor', { constructor: 'Ana' }, 'is unknown to the shop, but public'],
     ['reviews[0].user.email', { reviews: [{ ...review, user: { name: 'Ana', email: 'a@b.c' } }] }, 'public'],
     ['id', { id: 'a/b' }, 'slash'],
   ])('finds the fault of %s in %j', (field, changed, problem) => {
@@ -161,7 +161,7 @@ describe('the doctor', () => {
 
   test('finds two products of one id', () => {
     expect(examineCatalogue([healthy, healthy], allThere)).toEqual([
-      { product: 'aurora-phone-slate', field: 'id', problem: 'is taken by an earlier product' },
+      { product: 'aurora-phone-slate', field: 'id', problem: 'is not unique: an earlier product has it' },
     ]);
   });
 });

@@ -38,7 +38,7 @@ describe('the name of a master', () => {
   });
 
   test.each(['README.md', 'lamp-1.gif', 'lamp-1'])('"%s" is no picture’s', (name) => {
-    expect(targetsOf(name)).toBe('is no JPEG, PNG, WebP, AVIF or TIFF');
+    expect(targetsOf(name)).toBe('is not a JPEG, PNG, WebP, AVIF or TIFF file');
   });
 
   test.each(['notes.webp', 'tile-garden.png', 'desk lamp-1.jpg', 'lampe-größe-1.jpg', '-1.jpg', 'a,b-1.jpg'])(
@@ -175,8 +175,8 @@ describe('pictures from a folder of masters', () => {
     const { made, leftOut } = await make();
     expect(made).toEqual(['Lamp-1.PNG']);
     expect(leftOut).toEqual([
-      { file: 'lamp-1.jpg', reason: 'would become the same picture as Lamp-1.PNG' },
-      { file: 'notes.txt', reason: 'is no JPEG, PNG, WebP, AVIF or TIFF' },
+      { file: 'lamp-1.jpg', reason: 'has the same output files as Lamp-1.PNG' },
+      { file: 'notes.txt', reason: 'is not a JPEG, PNG, WebP, AVIF or TIFF file' },
       { file: 'cup-1.jpg', reason: expect.stringContaining('cannot be read as a picture: ') },
       { file: 'half-1.jpg', reason: expect.stringContaining('cannot be read as a picture: ') },
     ]);
@@ -223,9 +223,9 @@ describe('pictures from a folder of masters', () => {
     await mkdir(join(shop, 'images/products'), { recursive: true });
     await expect(
       makePictures(join(shop, 'images/products'), { products: shop, look: join(root, 'look') }),
-    ).rejects.toThrow('masters lie elsewhere');
+    ).rejects.toThrow('is an output folder');
     await expect(makePictures(join(root, 'nowhere'), { products: shop, look: shop })).rejects.toThrow(
-      'There is no folder',
+      'does not exist',
     );
   });
 
@@ -233,7 +233,7 @@ describe('pictures from a folder of masters', () => {
     await writeFile(join(masters, 'notes.txt'), 'A lamp.');
     expect(await run('masters')).toEqual({
       code: 1,
-      errors: 'Left out:\n  notes.txt is no JPEG, PNG, WebP, AVIF or TIFF\n',
+      errors: 'Left out:\n  notes.txt is not a JPEG, PNG, WebP, AVIF or TIFF file\n',
     });
   });
 

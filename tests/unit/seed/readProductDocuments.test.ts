@@ -181,7 +181,7 @@ describe('reading the products of a project', () => {
     ],
   ])('takes %s for no catalogue', async (_, handler) => {
     await expect(readProductDocuments(project([handler]))).rejects.toThrow(
-      'Firestore of the project shop did not respond as Firestore does.',
+      'Firestore of the project shop sent a response that is not from Firestore.',
     );
   });
 });
