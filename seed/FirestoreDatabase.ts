@@ -3,7 +3,6 @@ import { firestorePlace, PROJECT } from '../emulator/ports.mjs';
 import { Refusal } from '../emulator/Refusal.mjs';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** The settings for requests to a Firestore database through its REST API. */
 export interface FirestoreDatabase {
   /** Subject of messages, capitalised. */
   readonly name: string;
@@ -80,7 +79,6 @@ export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
   };
 }
 
-/** Advice for missing, expired or insufficient credentials. */
 export const CREDENTIALS_ADVICE =
   'Sign in with an account that may write to Firestore of this project (an owner, an editor, ' +
   'or the role "Cloud Datastore User"), in one of two ways:\n' +

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor [-- FILE | --project]`: lists the problems of all products of an items file, of the project of `.env`, or (the
- * default) of the running Firestore emulator, and exits with 1 if there are any. Also lists products that cannot have a page.
+ * `npm run doctor [-- FILE | --project]`: lists the problems of all products of an items file, the project of `.env` or (by
+ * default) the running Firestore emulator, and exits with 1 if there are any. Also lists products that cannot have a page.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -17,7 +17,6 @@ import { leftOutLines, unpublishableIds } from './unpublishableIds.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = import.meta.dirname;
-/** Maximum number of listed products with demo pictures. */
 const MAX_LISTED = 5;
 
 /** Examines products; pictures may be the owner's or the demo's. */
@@ -53,7 +52,6 @@ export async function productsOfFile(file: string): Promise<readonly Json[]> {
   return products;
 }
 
-/** Reads the products of a database, with `id` as a field. */
 export async function productsOf(database: FirestoreDatabase): Promise<readonly JsonObject[]> {
   const documents = await readProductDocuments(database);
   return documents.map(({ id, fields }) => ({ ...fields, id }));

@@ -12,7 +12,6 @@ export interface Finding {
   readonly problem: string;
 }
 
-/** Examines each product, and the ids for duplicates. */
 export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
   const seen = new Set<string>();
   const findings = products.flatMap((product, index): readonly Finding[] => {
@@ -55,7 +54,6 @@ export function missingFilesIn(...folders: readonly string[]): MissingFiles {
   return (path) => pictureVariants(path).filter((file) => !folders.some((folder) => isFile(folder, file)));
 }
 
-/** Empty if there is no such folder. */
 function namesIn(folder: string): ReadonlySet<string> {
   try {
     return new Set(readdirSync(folder));

@@ -10,7 +10,6 @@ import { discountOf } from './examineProduct.ts';
 import type { Item } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 
-/** Invented names of product lines. */
 const lines = `Alder Amble Arbor Aster Bay Birch Bramble Brook Cedar Cinder Clover Cove Crest Dawn Dune Ember
   Fern Field Fjord Flint Forge Glade Glen Granite Grove Haven Hazel Heath Heron Hollow Isle Juniper Kelp
   Lagoon Larch Lark Linden Loom Maple Marble Marsh Meadow Mistral North Oak Orchard Osprey Otter
@@ -136,7 +135,6 @@ function varyReview(review: ProductReview, random: SeededRandom): ProductReview 
   };
 }
 
-/** The mean, rounded to one decimal. */
 function mean(ratings: readonly number[]): number {
   return Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 10;
 }
@@ -154,7 +152,6 @@ class SeededRandom {
     this.#state = seed | 0;
   }
 
-  /** At least 0 and less than 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -162,7 +159,6 @@ class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number; both limits are included. */
   integer(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }

@@ -2,9 +2,7 @@ import { Refusal } from '../emulator/Refusal.mjs';
 import { CREDENTIALS_ADVICE } from './FirestoreDatabase.ts';
 
 export interface GoogleCredentials {
-  /** OAuth access token. */
   readonly token: string;
-  /** Project that is charged for requests, if the credentials specify one. */
   readonly quotaProject: string | undefined;
 }
 

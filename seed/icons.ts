@@ -12,10 +12,7 @@ const publicFolder = resolve(import.meta.dirname, '../public');
 const INK = '#171626';
 const PAPER = '#eeeef2';
 
-/**
- * Makes a square icon (`size` in px). The mark covers `share` of the width, because systems may crop icons to their inner four
- * fifths.
- */
+/** Makes a square icon (`size` in px). The mark covers `share` of the width, because systems may crop icons by a fifth. */
 async function makeIcon(name: string, size: number, share: number): Promise<void> {
   const side = Math.round(size * share);
   const mark = (await readFile(resolve(publicFolder, 'favicon.svg'), 'utf8')).replace(INK, PAPER);

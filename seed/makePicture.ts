@@ -15,7 +15,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** A decoded master, cropped or padded to the picture's shape. */
 interface FramedMaster {
   readonly size: Size;
   readonly pixels: Buffer;
@@ -23,9 +22,8 @@ interface FramedMaster {
 }
 
 /**
- * Writes all files of a picture below a folder, in sRGB and without metadata, and returns the master's size and the bytes
- * written. Encodes all files before it writes the first. The files have the master's modification time, which `isMade`
- * compares. Throws `UnreadableMaster`.
+ * Writes all files of a picture in sRGB, without metadata and with the master's modification time, which `isMade` compares.
+ * Encodes all files before it writes the first. Throws `UnreadableMaster`.
  */
 export async function makePicture(
   master: string,

@@ -1,7 +1,6 @@
 /**
- * `npm run pictures -- FOLDER`: converts a folder of masters (the owner's original pictures) to the shop's pictures, in
- * `public/images`. With `--demo`, product pictures are written to `seed/images` and their previews to `seed/items.json`. The
- * results are committed.
+ * `npm run pictures -- FOLDER`: converts a folder of masters (the owner's original pictures) to `public/images`. `--demo` writes
+ * product pictures to `seed/images` and their previews to `seed/items.json`. The results are committed.
  */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
@@ -21,20 +20,17 @@ const PROGRESS_INTERVAL = 5000;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** Output folders; pictures are written to their `images`. */
 export interface PictureFolders {
   readonly products: string;
-  /** For the hero and the category tiles. */
   readonly look: string;
 }
 
-/** The results for a folder of masters; masters are file names. */
+/** Masters are file names. */
 export interface MadePictures {
   readonly made: readonly string[];
   readonly unchanged: readonly string[];
   /** Masters smaller than the widest product picture: `lamp-1.png (200 × 100)`. */
   readonly small: readonly string[];
-  /** Files that were not converted. */
   readonly leftOut: readonly { readonly file: string; readonly reason: string }[];
   readonly bytes: number;
 }
@@ -131,10 +127,7 @@ function isOfProduct({ target }: Picture): boolean {
   return target.startsWith('images/products/');
 }
 
-/**
- * Returns a line with the fields `images` and `previews`, in JSON, for each product that these masters show. `products` is the
- * output folder of its pictures.
- */
+/** Returns a line with the fields `images` and `previews`, in JSON, for each product of these masters. */
 export async function imagesInItems(
   masters: readonly string[],
   products: string,

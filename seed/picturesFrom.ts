@@ -12,29 +12,23 @@ export interface Picture {
   readonly fit: 'contain' | 'cover';
   /** Crops the width, from 0 (left) to 1 (right). */
   readonly crop?: { readonly from: number; readonly to: number };
-  /** Widths of the AVIF files. */
   readonly widths: readonly number[];
-  /** Width of the WebP file, if any. */
   readonly webpWidth?: number;
 }
 
 const PRODUCT_PICTURE = /^([\w.-]+?)-(\d+)$/;
 const FORMATS = /\.(jpe?g|png|webp|avif|tiff?)$/i;
 
-/** The page only shows the right part of the hero, which contains its products. */
+/** The page shows only the right part of the hero, with its products. */
 const HERO_CROP = { from: 1300 / 2400, to: 1 };
 
-/**
- * Returns the pictures to make from a master, by its name: `<slug>-<n>` for a product, `tile-<category>`, or `hero`. For any
- * other name it returns the reason as text.
- */
+/** The pictures to make from a master named `<slug>-<n>` (a product), `tile-<category>` or `hero`, or why it has none. */
 export function picturesFrom(master: string): readonly Picture[] | string {
   const name = master.replace(FORMATS, '');
   if (name === master) return 'is not a JPEG, PNG, WebP, AVIF or TIFF file';
   if (name === 'hero') {
     const hero = { ratio: 2.4, fit: 'cover' } as const;
     return [
-      // Only the picture for shared links uses the full hero.
       { ...hero, target: 'images/hero/hero', widths: [1920] },
       { ...hero, target: 'images/hero/hero-narrow', crop: HERO_CROP, widths: [640, 960] },
     ];

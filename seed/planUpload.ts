@@ -3,7 +3,6 @@ import { type Item, isJsonObject, type JsonObject } from './Item.ts';
 import { idOf, type StoredDocument } from './readProductDocuments.ts';
 import { comparableText, toFirestoreFields } from './toFirestoreFields.ts';
 
-/** The change of one product in an upload. */
 export interface PlannedChange {
   readonly id: string;
   /** Empty if a removed document has none. */
@@ -12,7 +11,6 @@ export interface PlannedChange {
   readonly before?: StoredDocument;
   /** New fields in REST format; absent if the product is removed. */
   readonly after?: JsonObject;
-  /** Names of the fields that differ. */
   readonly fields: readonly string[];
 }
 
@@ -20,7 +18,6 @@ export interface UploadPlan {
   readonly added: readonly PlannedChange[];
   readonly changed: readonly PlannedChange[];
   readonly removed: readonly PlannedChange[];
-  /** Number of products. */
   readonly unchanged: number;
 }
 
@@ -59,7 +56,7 @@ export function fingerprintOf(database: string, changes: readonly PlannedChange[
 /** Share of the stored products that a plan may remove without `--remove`. */
 const MAX_REMOVED_SHARE = 0.2;
 
-/** Returns why a plan must not be written: it removes too many products, or a number other than `remove`. Otherwise undefined. */
+/** Returns why a plan must not be written: it removes too many products, or a number other than `remove`. */
 export function removalRefusal(
   { added, changed, removed, unchanged }: UploadPlan,
   remove: number | undefined,
@@ -73,7 +70,6 @@ export function removalRefusal(
   return `${isEmpty ? 'The file has no products. ' : ''}${removes}. If this is correct, add --remove ${removed.length}.`;
 }
 
-/** Returns the names of the fields (in REST format) that differ. */
 export function differingFields(before: JsonObject, after: JsonObject): readonly string[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...names].filter((name) => comparableText(before[name]) !== comparableText(after[name]));

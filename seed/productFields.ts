@@ -141,7 +141,6 @@ export function idProblem(id: Json | undefined): string | undefined {
   return undefined;
 }
 
-/** The path of a nested field; the path of the product itself is ''. */
 function pathOf(object: string, part: string): string {
   return object === '' ? part : `${object}.${part}`;
 }

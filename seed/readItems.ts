@@ -10,13 +10,11 @@ export class InvalidItems extends Refusal {
   override readonly name = 'InvalidItems';
 }
 
-/** Maximum number of listed problems. */
 const MAX_LISTED = 20;
 
 /**
- * Reads an items file, `{"products": [...]}`. Throws `InvalidItems` if it is unreadable or any product has an invalid or
- * duplicate id, no name or price, or a known field of the wrong type. Optional fields may be absent or
- * `null`; unknown fields are allowed.
+ * Reads an items file, `{"products": [...]}`. Throws `InvalidItems` if any product has an invalid or duplicate id, no name or
+ * price, or a known field of the wrong type. Optional fields may be absent or `null`; unknown fields are allowed.
  */
 export async function readItems(file: string): Promise<readonly Item[]> {
   let content: string;

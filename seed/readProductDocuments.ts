@@ -2,12 +2,10 @@ import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { type FirestoreDatabase, foreignResponse, request } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** A product in Firestore. */
 export interface ProductDocument {
   readonly id: string;
   /** Plain JSON, see `fromFirestoreFields`. */
   readonly fields: JsonObject;
-  /** RFC 3339. */
   readonly updateTime: string;
 }
 
@@ -32,10 +30,7 @@ export function idOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/**
- * Reads all products in Firestore's order of ids. `onProgress` receives the number of products so far. Throws a `Refusal`, also
- * for a malformed response, which would otherwise look like missing products.
- */
+/** Reads all products in Firestore's order of ids. Throws a `Refusal`, also for a malformed response. */
 export async function readProductDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,

@@ -9,18 +9,16 @@ import type { Item, JsonObject } from './Item.ts';
 import { nameOf, readStoredDocuments, type StoredDocument } from './readProductDocuments.ts';
 import { toFirestoreFields } from './toFirestoreFields.ts';
 
-/** Firestore's limit for one commit, which is atomic. */
+/** Firestore's limit. Each commit, deletions included, is atomic. */
 const MAX_WRITES_PER_COMMIT = 500;
 
 type DocumentContent = Pick<StoredDocument, 'name' | 'fields'>;
 
-/** A write in REST format. */
 type Write = { readonly update: JsonObject } | { readonly delete: string };
 
 /**
- * Replaces all products in the running Firestore emulator. Up to 500 writes, deletions included, are atomic. A larger
- * catalogue needs several commits; if a later one fails, the previous products are restored. Throws a `Refusal` that reports the
- * resulting state.
+ * Replaces all products in the running Firestore emulator. If a commit after the first one fails, it restores the previous
+ * products. Throws a `Refusal` that reports the resulting state.
  */
 export async function seedFirestore(address: EmulatorAddress, items: readonly Item[]): Promise<void> {
   const database = emulatorDatabase(address);

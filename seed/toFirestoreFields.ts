@@ -10,7 +10,6 @@ export type FirestoreValue =
   | { readonly arrayValue: { readonly values: readonly FirestoreValue[] } }
   | { readonly mapValue: { readonly fields: FirestoreFields } };
 
-/** The fields of a document or a map in Firestore's REST format. */
 export interface FirestoreFields {
   readonly [field: string]: FirestoreValue;
 }
@@ -38,10 +37,7 @@ export function toFirestoreFields(object: JsonObject): FirestoreFields {
   );
 }
 
-/**
- * Returns a string that is equal for equal values in REST format. Integers equal doubles of the same value, and the order
- * of a map's fields is ignored.
- */
+/** Returns equal strings for equal values in REST format. Integers may equal doubles, and the order of fields is ignored. */
 export function comparableText(value: Json | undefined): string {
   const [kind, content] = isJsonObject(value) ? (Object.entries(value)[0] ?? []) : [];
   if (kind === 'integerValue') return `number ${content}`;

@@ -6,7 +6,6 @@ export interface UnpublishableId {
   readonly reason: string;
 }
 
-/** Limit of most file systems. */
 const MAX_NAME_BYTES = 255;
 
 /** Returns the ids, without duplicates, that cannot name the folder of a product's page on Firebase Hosting. */
@@ -30,9 +29,9 @@ export function leftOutLines(found: readonly UnpublishableId[]): readonly string
 }
 
 /**
- * Google's hosting emulator does not decode `;/?:@&=+$,#` when it looks up a file, and it is undocumented how a deployment
- * reads `%`, a backslash or a control character in a file name. Dot folders and `node_modules` are not deployed, clean URLs
- * drop `index` and `.html`, and the emulator reads a dot before a slash as a parent folder.
+ * Google's hosting emulator does not decode `;/?:@&=+$,#`, it is undocumented how a deployment reads `%`, a backslash or a
+ * control character, and a dot before a slash is read as a parent folder. Clean URLs drop `index` and `.html`. Dot folders
+ * and `node_modules` are not deployed.
  */
 function reasonForName(id: string): string | undefined {
   if (id === '') return 'an empty id cannot name a folder';

@@ -30,9 +30,7 @@ const USAGE = 'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] 
 interface Options {
   readonly file: string;
   readonly yes: boolean;
-  /** Writes only this plan. */
   readonly fingerprint?: string | undefined;
-  /** Expected number of removals. */
   readonly remove?: number | undefined;
   readonly json: boolean;
 }

@@ -20,10 +20,7 @@ export async function previewOf(file: string): Promise<string> {
   ).join('');
 }
 
-/**
- * Returns the products with a preview for each picture that one of the folders contains. Other pictures retain their preview.
- * A product without any preview has no field `previews`.
- */
+/** Adds a preview for each picture that one of the folders contains. Other pictures retain theirs, if any. */
 export async function withPreviews<Product extends JsonObject>(
   products: readonly Product[],
   folders: readonly string[],

@@ -15,18 +15,16 @@ export interface FailedChange {
 const MAX_WRITES_PER_BATCH = 500;
 const MAX_BATCH_BYTES = 8_000_000;
 
-/** Codes of `google.rpc.Code`. */
 const OK = 0;
 const INVALID_ARGUMENT = 3;
-/** NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: the document does not meet the write's precondition. */
+/** `google.rpc.Code`: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: the document does not meet the write's precondition. */
 const CONFLICTS = [5, 6, 9];
 /** DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */
 const RETRYABLE = [4, 8, 10, 13, 14];
 
 /**
- * Writes each change of a plan independently, if its document has not changed since it was read. Returns the failed changes.
- * `onProgress` receives the number of processed changes. Throws a `Refusal` if Firestore is unreachable or rejects the
- * request; earlier writes remain.
+ * Writes each change whose document has not changed since it was read, and returns the failed changes. Throws a `Refusal` if
+ * Firestore is unreachable or rejects the request; earlier writes remain.
  */
 export async function writeChanges(
   database: FirestoreDatabase,
@@ -50,7 +48,6 @@ export async function writeChanges(
   return failed;
 }
 
-/** A change and its write in REST format. */
 interface Write {
   readonly change: PlannedChange;
   readonly json: JsonObject;
@@ -111,7 +108,6 @@ async function writeBatch(
   return [...failed, ...(await writeBatch(database, writes, laterDelays))];
 }
 
-/** The result of one write; `message` is Firestore's. */
 interface Outcome {
   readonly write: Write;
   readonly code: number;
@@ -146,10 +142,7 @@ function codeAndMessage(status: Json): { readonly code: number; readonly message
   };
 }
 
-/**
- * Returns the conflicting changes whose document differs from the plan. The others are already made: the response to an earlier
- * attempt was lost, or somebody else made the same change.
- */
+/** Omits changes that are already made, because an earlier response was lost or somebody else made the same change. */
 async function unmadeChanges(
   database: FirestoreDatabase,
   changes: readonly PlannedChange[],
@@ -171,7 +164,6 @@ async function unmadeChanges(
   });
 }
 
-/** Reads the existing documents with these names. */
 async function readCurrentDocuments(
   database: FirestoreDatabase,
   names: readonly string[],

@@ -16,7 +16,7 @@ const USAGE =
   'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example] [--empty]';
 /** Interval of progress messages (ms). */
 const PROGRESS = 5000;
-/** The doctor lists all findings. */
+/** Maximum number of printed findings; the doctor lists all. */
 const LISTED = 20;
 
 async function run(): Promise<void> {
