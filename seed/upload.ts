@@ -1,8 +1,7 @@
 /**
- * `npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]`: plans the upload of the products of FILE to Firestore:
- * to the emulator if `FIRESTORE_EMULATOR_HOST` is set, otherwise to the project of `.env`. `--yes` writes the plan; with a
- * fingerprint, only if the plan is still the same. Pictures in `public/images` get their previews. Progress is printed to the
- * standard error.
+ * `npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]`: plans the upload of the products of FILE to the emulator
+ * (if `FIRESTORE_EMULATOR_HOST` is set) or to the project of `.env`. `--yes` writes the plan; with a fingerprint, only if the
+ * plan is unchanged. Adds previews of pictures in `public/images`. Prints progress to the standard error.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,21 +19,18 @@ import {
   removalRefusal,
   type UploadPlan,
 } from './planUpload.ts';
-import { withPreviews } from './previews.ts';
 import { readItems } from './readItems.ts';
 import { readStoredDocuments } from './readProductDocuments.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './unpublishableIds.ts';
+import { withPreviews } from './withPreviews.ts';
 import { type FailedChange, writeChanges } from './writeChanges.ts';
 
 const USAGE = 'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]';
 
 interface Options {
   readonly file: string;
-  /** Without it, nothing is written. */
   readonly yes: boolean;
-  /** The plan to write, and no other. */
   readonly fingerprint?: string | undefined;
-  /** The expected number of removals. */
   readonly remove?: number | undefined;
   readonly json: boolean;
 }
@@ -70,7 +66,7 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
   }
   const failed = isWritten
     ? await writeChanges(database, changes, (soFar) =>
-        console.error(`${soFar} of ${count(changes.length, 'change')} dealt with …`),
+        console.error(`${soFar} of ${count(changes.length, 'change')} processed …`),
       )
     : [];
   if (json) {
@@ -82,17 +78,17 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
   if (refusal !== undefined) throw new Refusal(`${refusal}\nNothing was written.`);
   if (failed.length > 0) {
     const lines = failed.map(({ change, reason }) => oneLine(`  ${titleOf(change)} ${reason}`));
-    console.error(`${count(failed.length, 'change')} not made:\n${lines.join('\n')}`);
+    console.error(`${count(failed.length, 'change')} failed:\n${lines.join('\n')}`);
     process.exitCode = 1;
   }
 }
 
-/** The database that the environment names. Throws a `Refusal` if it names none, or one without credentials. */
+/** Returns the database that the environment selects. Throws a `Refusal` if it selects none, or if credentials are missing. */
 export async function chosenDatabase(): Promise<FirestoreDatabase> {
   const variable = 'FIRESTORE_EMULATOR_HOST';
   const address = process.env[variable];
   if (!address) {
-    const otherwise = `For the emulator, set ${variable} to where it listens, such as 127.0.0.1:8080.`;
+    const otherwise = `For the emulator, set ${variable} to its address, such as 127.0.0.1:8080.`;
     const projectId = await ownersProject(otherwise);
     return projectDatabase({ projectId, ...(await googleCredentials(projectId)) });
   }
@@ -101,7 +97,6 @@ export async function chosenDatabase(): Promise<FirestoreDatabase> {
   return emulatorDatabase({ host, port: Number(port), variable });
 }
 
-/** The plan, and the products that get no page in a published shop. */
 export function planInWords(
   { added, changed, removed, unchanged }: UploadPlan,
   leftOut: readonly UnpublishableId[],
@@ -119,23 +114,23 @@ export function planInWords(
   ].join('\n');
 }
 
-/** The same for programs, with what was written. */
+/** Returns the output of `--json`. */
 export function planForMachines(
   plan: UploadPlan,
   leftOut: readonly UnpublishableId[],
   written: boolean,
   failed: readonly FailedChange[],
 ): object {
-  const named = ({ id, name }: PlannedChange) => ({ id, name });
+  const idAndName = ({ id, name }: PlannedChange) => ({ id, name });
   return {
-    new: plan.added.map(named),
-    changed: plan.changed.map((change) => ({ ...named(change), fields: change.fields })),
-    removed: plan.removed.map(named),
+    new: plan.added.map(idAndName),
+    changed: plan.changed.map((change) => ({ ...idAndName(change), fields: change.fields })),
+    removed: plan.removed.map(idAndName),
     unchanged: plan.unchanged,
     ...(leftOut.length > 0 && { leftOut }),
     written,
     ...(failed.length > 0 && {
-      failed: failed.map(({ change, reason }) => ({ ...named(change), reason })),
+      failed: failed.map(({ change, reason }) => ({ ...idAndName(change), reason })),
     }),
   };
 }

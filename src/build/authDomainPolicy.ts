@@ -33,7 +33,7 @@ export function frameRefusal(hosting: string, domain: string): string | undefine
     `WARNING: "Sign in with Google" will not work in this build. The Content-Security-Policy refuses frames of`,
     `${domain} (VITE_FIREBASE_AUTH_DOMAIN).`,
     `Add https://${domain} to frame-src in ${lines.join(' and ')}.`,
-    'docs/your-own-shop.md says what else an auth domain of your own needs.',
+    'docs/your-own-shop.md explains the other requirements of your own auth domain.',
     '',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, writtenPageData } from '#adapters/published/publication.ts';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
-import { withoutUnknown } from '../../seed/fieldKinds.ts';
+import { withoutUnknown } from '../../seed/productFields.ts';
 import { type UnpublishableId, unpublishableIds } from '../../seed/unpublishableIds.ts';
 import { builtPages, type PageToMake } from '../build/builtPages.ts';
 import { workerOf } from '../build/offlineShop.ts';

@@ -77,7 +77,7 @@ async function ofDatabase(source: SourceName, onProgress: (soFar: number) => voi
     'emulator' in source
       ? emulatorDatabase()
       : projectDatabase({
-          projectId: await ownersProject('To publish what the emulator holds, say --mode emulator.'),
+          projectId: await ownersProject('To publish from the emulator, add --mode emulator.'),
         });
   const found = await readProductDocuments(database, onProgress);
   return {

@@ -65,7 +65,7 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
     const file = await itemsFile(folder, [{ ...lamp, price: 45 }, kettle, chair]);
     const { code, standardOutput, output } = await upload([file, '--yes', '--json']);
     expect(code).toBe(1);
-    expect(output).toContain('walnut-lamp  Walnut Lamp was changed in between');
+    expect(output).toContain('walnut-lamp  Walnut Lamp was changed by somebody else');
     expect(JSON.parse(standardOutput).failed).toMatchObject([{ id: 'walnut-lamp', name: 'Walnut Lamp' }]);
     expect(await prices()).toEqual({ 'walnut-lamp': 12, kettle: 59, chair: 120 });
   });

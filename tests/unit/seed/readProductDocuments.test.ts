@@ -93,7 +93,7 @@ describe('reading the products of a project', () => {
     if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
     const origin = `http://${LOOPBACK}:${address.port}`;
     const database = projectDatabase({ projectId: 'shop', ...access });
-    return { ...database, origin, pauses: [1, 1], patience: 1_000 } satisfies FirestoreDatabase;
+    return { ...database, origin, retryDelays: [1, 1], timeout: 1_000 } satisfies FirestoreDatabase;
   }
 
   test('asks Google, as nobody where there are no credentials', async () => {
@@ -181,7 +181,7 @@ describe('reading the products of a project', () => {
     ],
   ])('takes %s for no catalogue', async (_, handler) => {
     await expect(readProductDocuments(project([handler]))).rejects.toThrow(
-      'Firestore of the project shop did not respond as Firestore does.',
+      'Firestore of the project shop sent a response that is not from Firestore.',
     );
   });
 });

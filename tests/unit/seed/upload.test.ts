@@ -94,7 +94,7 @@ describe('the database of an upload', () => {
     vi.stubEnv('HOME', '/nowhere');
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
     const chosen = chosenDatabase();
-    await expect(chosen).rejects.toThrow('There are no credentials');
+    await expect(chosen).rejects.toThrow('No valid credentials for Google');
     await expect(chosen).rejects.toThrow('gcloud auth application-default login');
     await expect(chosen).rejects.toThrow('GOOGLE_OAUTH_ACCESS_TOKEN');
   });

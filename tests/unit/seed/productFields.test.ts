@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownFields, withoutUnknown } from '../../../seed/fieldKinds.ts';
+import { unknownFields, withoutUnknown } from '../../../seed/productFields.ts';
 
 const lamp = {
   id: 'lamp',
