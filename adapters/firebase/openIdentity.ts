@@ -8,11 +8,12 @@ import {
 } from 'firebase/auth';
 
 /**
- * Firebase Authentication without its popup code, which only Google sign-in needs. The SDK moves a sign-in from localStorage,
- * which earlier versions of the shop used, to IndexedDB if available.
+ * Firebase Authentication without its popup code, which only Google sign-in needs. The SDK uses the first sign-in that it finds: the
+ * one of this tab, else the remembered one. It moves a sign-in from localStorage, which earlier versions of the shop used, to IndexedDB
+ * if available.
  */
 export function openIdentity(app: FirebaseApp): Auth {
   return initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+    persistence: [browserSessionPersistence, indexedDBLocalPersistence, browserLocalPersistence],
   });
 }
