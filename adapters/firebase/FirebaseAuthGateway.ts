@@ -14,7 +14,7 @@ import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import { imageSource } from '#core/parsing/parseProduct.ts';
-import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 import { authFailure, codeOf } from './authFailures.ts';
 import type { SignInPlaces } from './signInPlaces.ts';
 
@@ -22,8 +22,8 @@ import type { SignInPlaces } from './signInPlaces.ts';
 export interface GoogleSignIn {
   /** Loads the popup's dependencies; settles at once if they are loaded. */
   prepare(auth: Auth): Promise<unknown>;
-  /** Opens the popup and signs in the chosen account. Calls `onClosed` after the choice, if that moment is known. */
-  open(auth: Auth, onClosed: () => void): Promise<unknown>;
+  /** Opens the popup and signs in the chosen account. Calls `onChosen` after the choice, if that moment is known. */
+  open(auth: Auth, onChosen: () => void): Promise<unknown>;
 }
 
 /** The SDK's internal handler for another tab's sign-in. Its type is not public. */
@@ -105,14 +105,21 @@ export class FirebaseAuthGateway implements AuthGateway {
 
   logInWithGoogle(
     remember: boolean,
-    onWindow: (isOpen: boolean) => void = () => {},
+    onWindow: (state: GoogleWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
     const attempt = { remember };
     return this.#signIn(attempt, async () => {
       await this.#google.prepare(this.#auth);
       if (this.#attempt !== attempt) return;
-      onWindow(true);
-      await this.#google.open(this.#auth, () => onWindow(false));
+      onWindow('open');
+      // The SDK reports a closed popup only after 8 s.
+      const left = new AbortController();
+      globalThis.addEventListener?.('focus', () => onWindow('left'), { signal: left.signal });
+      const onChosen = () => {
+        left.abort();
+        onWindow('done');
+      };
+      await this.#google.open(this.#auth, onChosen).finally(() => left.abort());
     });
   }
 

@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 
 /** Pause after a failed load (ms). */
 const RETRY_PAUSE = 10_000;
@@ -59,7 +59,7 @@ export class LazyAuthGateway implements AuthGateway {
 
   logInWithGoogle(
     remember: boolean,
-    onWindow?: (isOpen: boolean) => void,
+    onWindow?: (state: GoogleWindow) => void,
   ): Promise<Result<void, AuthFailure>> {
     return this.#callOut((gateway) => gateway.logInWithGoogle(remember, onWindow));
   }

@@ -23,9 +23,9 @@ export async function firebaseAuth(options: FirebaseOptions, emulator?: AuthEmul
 function emulatedGoogle(choose: AuthEmulator['chooseGoogleAccount']): GoogleSignIn {
   return {
     prepare: async () => {},
-    async open(auth, onClosed) {
+    async open(auth, onChosen) {
       const { sub, email, name } = await choose();
-      onClosed();
+      onChosen();
       const token = JSON.stringify({ sub, email, name, email_verified: true });
       await signInWithCredential(auth, GoogleAuthProvider.credential(token));
     },

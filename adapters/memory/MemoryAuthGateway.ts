@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 
 /** Firebase's minimum. */
 const PASSWORD_LENGTH = 6;
@@ -70,10 +70,10 @@ export class MemoryAuthGateway implements AuthGateway {
 
   async logInWithGoogle(
     _remember: boolean,
-    onWindow: (isOpen: boolean) => void = () => {},
+    onWindow: (state: GoogleWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
-    onWindow(true);
-    onWindow(false);
+    onWindow('open');
+    onWindow('done');
     return this.#attempt(() => this.#report(GOOGLE_SHOPPER));
   }
 

@@ -2,7 +2,7 @@ import type { AccountState } from './domain/AccountState.ts';
 import type { CartState } from './domain/CartState.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
 import type { FilterGroups } from './domain/facets.ts';
-import type { AuthFailure, CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
+import type { CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
@@ -124,8 +124,7 @@ export interface Shop {
     prepareGoogle(): void;
     logInWithGoogle(remember: boolean): Promise<boolean>;
     signOut(): Promise<boolean>;
-    /** Resolves to the failure, if any. */
-    sendPasswordReset(email: string): Promise<AuthFailure | undefined>;
+    sendPasswordReset(email: string): Promise<boolean>;
     forgetErrors(): void;
   };
 

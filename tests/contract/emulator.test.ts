@@ -10,9 +10,11 @@ import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
 import { openIdentity } from '#adapters/firebase/openIdentity.ts';
 import type { SignInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import type { User } from '#core/domain/User.ts';
+import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
+import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import type { Item } from '../../seed/Item.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
@@ -71,7 +73,11 @@ describeAuthGateway('the Auth emulator', async () => ({
 }));
 
 /** The identity provider at a port. `onPlace` is told each place that is chosen for the sign-in. */
-function gatewayAt(port: number, onPlace: (place: unknown) => void = () => {}) {
+function gatewayAt(
+  port: number,
+  onPlace: (place: unknown) => void = () => {},
+  chosen: Promise<unknown> = Promise.resolve(),
+) {
   const auth = openIdentity(anApp());
   connectAuthEmulator(auth, addressOf({ host: LOOPBACK, port }), { disableWarnings: true });
   // In Node the SDK stores no sign-in and ignores the choice.
@@ -80,7 +86,10 @@ function gatewayAt(port: number, onPlace: (place: unknown) => void = () => {}) {
   const token = JSON.stringify({ sub: 'google-maren', email: googleEmail, email_verified: true });
   return new FirebaseAuthGateway(auth, places, {
     prepare: async () => {},
-    open: () => signInWithCredential(auth, GoogleAuthProvider.credential(token)),
+    open: async () => {
+      await chosen;
+      await signInWithCredential(auth, GoogleAuthProvider.credential(token));
+    },
   });
 }
 
@@ -110,6 +119,23 @@ test('“Remember me” of an attempt decides where the sign-in is stored, once 
     await attempt();
     expect(chosen, `step ${step + 1}`).toEqual(places);
   }
+});
+
+test('a shopper who returns from Google’s window to the shop is reported, and may choose an account after all', async () => {
+  const shop = new EventTarget();
+  vi.stubGlobal('addEventListener', shop.addEventListener.bind(shop));
+  const { promise, arrive } = pendingAnswer<void>();
+  const gateway = gatewayAt(inject('authPort'), () => {}, promise);
+  const states: GoogleWindow[] = [];
+  const login = gateway.logInWithGoogle(true, (state) => states.push(state));
+  await vi.waitFor(() => expect(states).toEqual(['open']));
+  shop.dispatchEvent(new Event('focus'));
+  expect(states).toEqual(['open', 'left']);
+  arrive();
+  expect(await login).toMatchObject({ ok: true });
+  shop.dispatchEvent(new Event('focus'));
+  expect(states).toEqual(['open', 'left']);
+  vi.unstubAllGlobals();
 });
 
 test('a sign-in and a sign-out are announced to the other tabs', async () => {

@@ -196,13 +196,20 @@ describe('login', () => {
     expect(address()).toBe('/cart');
   });
 
-  test('another sign-in under way is not silently ignored', async () => {
-    const { user, auth } = await renderLogin();
+  test('a Google window that is still open does not block the login', async () => {
+    const { user, auth, address } = await renderLogin();
     auth.logInWithGoogle = () => new Promise(() => {});
     await user.click(await screen.findByRole('button', { name: /Google/ }));
-    await user.type(await email(), MAREN.email);
-    await user.click(loginButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('Another sign-in is still under way.');
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('a login during another request says that it has to wait', async () => {
+    const { user, auth, shop } = await renderLogin();
+    auth.sendPasswordReset = () => new Promise(() => {});
+    await act(async () => void shop.account.sendPasswordReset(MAREN.email));
+    await logIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another request is still in progress.');
   });
 
   test('with something in the cart a toast leads on to it', async () => {
