@@ -47,8 +47,8 @@ export class FirebaseAuthGateway implements AuthGateway {
   readonly #otherTabs = new BroadcastChannel('estore.sign-in');
   /** The current attempt; undefined after `giveUp`, so that a late sign-in is rejected. */
   #attempt: SignInAttempt | undefined;
-  /** An account whose name could not be saved. Repeating the sign-up completes it. */
-  #halfMade: NewAccount | undefined;
+  /** The e-mail address of an account whose name could not be saved. Repeating the sign-up completes it. */
+  #halfMade: string | undefined;
 
   constructor(auth: Auth, places: SignInPlaces, google: GoogleSignIn) {
     this.#auth = auth;
@@ -83,7 +83,7 @@ export class FirebaseAuthGateway implements AuthGateway {
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
     return this.#signIn({ remember: true }, async () => {
       const user = await this.#accountOwner(account);
-      this.#halfMade = account;
+      this.#halfMade = account.email;
       await updateProfile(user, { displayName: account.name });
       this.#halfMade = undefined;
       // Firebase does not report a new display name.
@@ -158,15 +158,17 @@ export class FirebaseAuthGateway implements AuthGateway {
   }
 
   /** Creates the account, or signs in if an earlier attempt created it. */
-  async #accountOwner(account: NewAccount): Promise<ProviderUser> {
-    const { email, password } = account;
-    if (this.#halfMade?.email === email && this.#halfMade.password === password) {
-      return (await signInWithEmailAndPassword(this.#auth, email, password)).user;
+  async #accountOwner({ email, password }: NewAccount): Promise<ProviderUser> {
+    try {
+      if (this.#halfMade === email)
+        return (await signInWithEmailAndPassword(this.#auth, email, password)).user;
+    } catch {
+      // Another password: the account is taken, which its creation reports.
     }
     try {
       return (await createUserWithEmailAndPassword(this.#auth, email, password)).user;
     } catch (cause) {
-      if (codeOf(cause) === BLOCKED) this.#halfMade = account;
+      if (codeOf(cause) === BLOCKED) this.#halfMade = email;
       throw cause;
     }
   }
