@@ -49,7 +49,8 @@ export class MemoryAuthGateway implements AuthGateway {
       if (this.#accounts.has(email.toLowerCase())) return fail('email-taken');
       if (password.length < PASSWORD_LENGTH) return fail('weak-password');
       const user: User = {
-        uid: `shopper-${this.#accounts.size + 1}`,
+        // The browser may store orders of accounts from before a reload.
+        uid: `shopper-${email.toLowerCase()}`,
         displayName: name,
         email,
         joined: this.#now(),

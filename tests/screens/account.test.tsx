@@ -15,7 +15,7 @@ describe('the account', () => {
     expect(facts).toEqual([
       ['Name', 'Maren Holt'],
       ['Email', 'maren@example.com'],
-      ['User ID', 'shopper-1'],
+      ['User ID', 'shopper-maren@example.com'],
       ['Joined', new Date('2025-11-02T08:00:00').toLocaleDateString(undefined, { dateStyle: 'long' })],
     ]);
     expect(screen.getByText(/2025/).closest('time')).toHaveAttribute('datetime', '2025-11-02');

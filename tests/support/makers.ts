@@ -50,7 +50,7 @@ export const MAREN = { name: 'Maren Holt', email: 'maren@example.com' };
 /** A signed-in shopper: Maren, unless said otherwise. */
 export function aUser(said: Partial<User> = {}): User {
   return {
-    uid: 'shopper-1',
+    uid: 'shopper-maren@example.com',
     displayName: MAREN.name,
     email: MAREN.email,
     joined: new Date('2025-11-02T08:00:00'),
