@@ -15,6 +15,7 @@ import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import { imageSource } from '#core/parsing/parseProduct.ts';
 import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
+import { joinTabs } from '../browser/joinTabs.ts';
 import { authFailure, codeOf } from './authFailures.ts';
 import type { SignInPlaces } from './signInPlaces.ts';
 
@@ -43,8 +44,11 @@ export class FirebaseAuthGateway implements AuthGateway {
   readonly #places: SignInPlaces;
   readonly #google: GoogleSignIn;
   readonly #listeners = new Set<(user: User | null) => void>();
-  /** Notifies the other tabs at once. The SDK itself polls, rarely in a background tab. */
-  readonly #otherTabs = new BroadcastChannel('estore.sign-in');
+  /** Notifies the other tabs, because the SDK of a tab that opened without a remembered sign-in does not notice one. */
+  readonly #tellOtherTabs = joinTabs('estore.sign-in', {
+    onMessage: () => void this.#takeOverSignIn(),
+    onReturn: () => void this.#takeOverSignIn(),
+  });
   /** The current attempt; undefined after `giveUp`, so that a late sign-in is rejected. */
   #attempt: SignInAttempt | undefined;
   /** The e-mail address of an account whose name could not be saved. Repeating the sign-up completes it. */
@@ -60,7 +64,6 @@ export class FirebaseAuthGateway implements AuthGateway {
       if (!this.#attempt) throw new Error('This sign-in was given up.');
       await setPersistence(auth, this.#attempt.remember ? places.remembered : places.session);
     });
-    this.#otherTabs.onmessage = () => void this.#takeOverSignIn();
   }
 
   subscribe(listener: (user: User | null) => void): () => void {
@@ -133,7 +136,7 @@ export class FirebaseAuthGateway implements AuthGateway {
       // A session sign-in may hide a remembered one, which must end too.
       await setPersistence(this.#auth, this.#places.remembered);
       await signOut(this.#auth);
-      this.#tellOtherTabs();
+      this.#tellOtherTabs(null);
     });
   }
 
@@ -153,7 +156,7 @@ export class FirebaseAuthGateway implements AuthGateway {
     const result = await resultOf(action);
     if (this.#attempt !== attempt) return fail('unknown');
     this.#attempt = undefined;
-    this.#tellOtherTabs();
+    this.#tellOtherTabs(null);
     return result;
   }
 
@@ -171,10 +174,6 @@ export class FirebaseAuthGateway implements AuthGateway {
       if (codeOf(cause) === BLOCKED) this.#halfMade = email;
       throw cause;
     }
-  }
-
-  #tellOtherTabs(): void {
-    this.#otherTabs.postMessage(null);
   }
 
   /** Applies another tab's sign-in or sign-out. */

@@ -150,6 +150,18 @@ test('a sign-in and a sign-out are announced to the other tabs', async () => {
   otherTab.close();
 });
 
+test('a browser that refuses channels signs in', async () => {
+  class Denied {
+    constructor() {
+      throw new DOMException('denied', 'SecurityError');
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Denied);
+  const gateway = gatewayAt(inject('authPort'));
+  vi.unstubAllGlobals();
+  expect(await gateway.signUp(anAccount())).toMatchObject({ ok: true });
+});
+
 test.each([
   ['at once', () => {}],
   ['after a sign-out', (gateway: FirebaseAuthGateway) => gateway.signOut()],
