@@ -124,6 +124,8 @@ export interface Shop {
     prepareGoogle(): void;
     logInWithGoogle(remember: boolean): Promise<boolean>;
     signOut(): Promise<boolean>;
+    /** Removes everything that the shop stores in this browser, without an undo, and signs out. */
+    forgetDevice(): Promise<boolean>;
     sendPasswordReset(email: string): Promise<boolean>;
     forgetErrors(): void;
   };
@@ -207,7 +209,14 @@ export function createShop(ports: Ports): Shop {
       checkOut: (buyer) => checkOut(parts, buyer),
       buyAgain: (order) => buyAgain(parts, order),
     },
-    account,
+    account: {
+      ...account,
+      forgetDevice() {
+        ports.storage.forget();
+        reload();
+        return account.signOut();
+      },
+    },
     saved: {
       ...saved,
       save: (product) => saved.change((now) => withSaved(now, product)),

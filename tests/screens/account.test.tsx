@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
-import { aProduct, aUser, MAREN } from '#tests/support/makers.ts';
+import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { renderReported } from '#tests/support/renderReported.tsx';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
@@ -37,6 +37,26 @@ describe('the account', () => {
     expect(photo).toHaveAttribute('src', 'https://example.com/maren.jpg');
     fireEvent.error(photo);
     expect(screen.getByText('M')).toBeInTheDocument();
+  });
+
+  test('“Forget this device” removes everything after a confirmation, and signs out', async () => {
+    const { user, shop, address } = await renderShop('/account', {
+      signedIn: MAREN,
+      cart: aCart({ lamp: 1 }),
+    });
+    await act(async () => shop.searches.add('lamp'));
+    await user.click(await screen.findByRole('button', { name: 'Forget this device' }));
+    const dialog = screen.getByRole('dialog', { name: 'Forget this device?' });
+    expect(dialog).toHaveTextContent(/It cannot be undone/);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(shop.cart.getSnapshot().lines).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Forget this device' }));
+    await user.click(screen.getByRole('button', { name: 'Remove and sign out' }));
+    expect(await screen.findByText('This device is forgotten.')).toBeVisible();
+    expect(address()).toBe('/');
+    expect(shop.cart.getSnapshot().lines).toEqual([]);
+    expect(shop.searches.getSnapshot()).toEqual([]);
+    expect(shop.account.getSnapshot().signIn.status).toBe('signed-out');
   });
 
   test('a sign-out that fails says why by its button, and the shopper stays', async () => {

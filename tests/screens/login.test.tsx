@@ -212,6 +212,14 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Another request is still in progress.');
   });
 
+  test('a shopper who is not signed in may have the device forgotten, too', async () => {
+    const { user, shop } = await renderShop('/login', { cart: aCart({ lamp: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Forget this device' }));
+    await user.click(screen.getByRole('button', { name: 'Remove and sign out' }));
+    expect(await screen.findByText('This device is forgotten.')).toBeVisible();
+    expect(shop.cart.getSnapshot().lines).toEqual([]);
+  });
+
   test('with something in the cart a toast leads on to it', async () => {
     const { user } = await renderLogin('/login', { cart: aCart({ lamp: 1 }) });
     await logIn(user);
