@@ -2,12 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { connectAuthEmulator, GoogleAuthProvider, initializeAuth, signInWithCredential } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
-import { openIdentity } from '#adapters/firebase/openIdentity.ts';
 import type { SignInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import type { User } from '#core/domain/User.ts';
 import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
@@ -78,7 +77,7 @@ function gatewayAt(
   onPlace: (place: unknown) => void = () => {},
   chosen: Promise<unknown> = Promise.resolve(),
 ) {
-  const auth = openIdentity(anApp());
+  const auth = initializeAuth(anApp());
   connectAuthEmulator(auth, addressOf({ host: LOOPBACK, port }), { disableWarnings: true });
   // In Node the SDK stores no sign-in and ignores the choice.
   auth.setPersistence = async (place) => onPlace(place);
