@@ -41,28 +41,14 @@ export class LazyAuthGateway implements AuthGateway {
     };
   }
 
-  confirm(): Promise<void> {
-    return this.#call((gateway) => gateway.confirm(), undefined);
-  }
-
-  signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
-    return this.#callOut((gateway) => gateway.signUp(account));
-  }
-
-  logIn(credentials: Credentials): Promise<Result<void, AuthFailure>> {
-    return this.#callOut((gateway) => gateway.logIn(credentials));
-  }
-
-  prepareGoogle(): Promise<void> {
-    return this.#call((gateway) => gateway.prepareGoogle(), undefined);
-  }
-
-  logInWithGoogle(
-    remember: boolean,
-    onWindow?: (state: GoogleWindow) => void,
-  ): Promise<Result<void, AuthFailure>> {
-    return this.#callOut((gateway) => gateway.logInWithGoogle(remember, onWindow));
-  }
+  confirm = () => this.#call((gateway) => gateway.confirm(), undefined);
+  signUp = (account: NewAccount) => this.#callOut((gateway) => gateway.signUp(account));
+  logIn = (credentials: Credentials) => this.#callOut((gateway) => gateway.logIn(credentials));
+  prepareGoogle = () => this.#call((gateway) => gateway.prepareGoogle(), undefined);
+  logInWithGoogle = (remember: boolean, onWindow?: (state: GoogleWindow) => void) =>
+    this.#callOut((gateway) => gateway.logInWithGoogle(remember, onWindow));
+  signOut = () => this.#call((gateway) => gateway.signOut(), MISSING);
+  sendPasswordReset = (email: string) => this.#callOut((gateway) => gateway.sendPasswordReset(email));
 
   giveUp(): void {
     this.#givenUp += 1;
@@ -70,14 +56,6 @@ export class LazyAuthGateway implements AuthGateway {
       (gateway) => gateway.giveUp(),
       () => {},
     );
-  }
-
-  signOut(): Promise<Result<void, AuthFailure>> {
-    return this.#call((gateway) => gateway.signOut(), MISSING);
-  }
-
-  sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    return this.#callOut((gateway) => gateway.sendPasswordReset(email));
   }
 
   async #callOut(
