@@ -118,6 +118,27 @@ test.describe('the production build', () => {
     expect(requests.filter((url) => GAPI_REQUESTS.test(url))).toEqual([]);
   });
 
+  test('a closed Google window blocks neither its button nor the login', { tag: '@nightly' }, async ({
+    page,
+  }) => {
+    await page.route(GAPI_REQUESTS, (route) => route.fulfill({ contentType: 'text/javascript', body: GAPI }));
+    await page.goto(`${address}/login`);
+    await page.waitForFunction(() => 'iframes' in ((window as { gapi?: object }).gapi ?? {}));
+    const google = page.getByRole('button', { name: /Google/ });
+    for (let count = 0; count < 2; count++) {
+      const popup = page.waitForEvent('popup');
+      await google.click();
+      await (await popup).close();
+      // Pages of automated browsers have the focus all the time.
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    }
+    await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Please check your network connection')).toBeVisible();
+    await expect(google).toBeEnabled();
+  });
+
   test('no other page asks for Google’s script', async ({ page }) => {
     const requests = requestsOf(page);
     await page.goto(address);
