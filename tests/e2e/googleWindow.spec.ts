@@ -55,6 +55,8 @@ test('the click itself opens Google’s window, the first one included', async (
   await noteWhatTheClickDoes(page);
   await page.goto('/login');
   await accountsAreReady(page);
+  // Before hydration, a click is only recorded. The year of the visit shows after it.
+  await expect(page.getByText(/^© \d{4} Estore$/)).toBeVisible();
   const chooser = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await chooser;
