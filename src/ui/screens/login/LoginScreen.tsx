@@ -27,7 +27,9 @@ export function LoginScreen() {
           Sign Up
         </Link>
       </p>
-      <ForgetDevice />
+      <div className={entry.other}>
+        <ForgetDevice />
+      </div>
     </EntryPage>
   );
 }
