@@ -23,7 +23,7 @@ export function historyEntries(storage: TolerantStorage, order: string): readonl
   return [last, ...(Array.isArray(earlier) ? earlier : [])];
 }
 
-/** Removes the keys of a former version. Call it after the history is stored. */
+/** Removes the keys of a former version. Call it after the history is stored or removed. */
 export function removeFormerHistory(storage: TolerantStorage): void {
   for (const key of [FORMER_DETAILS, FORMER_EARLIER]) storage.remove(key);
 }

@@ -75,6 +75,11 @@ export class MemoryStorageGateway implements StorageGateway {
     };
   }
 
+  forget(): void {
+    this.#kept = { ...NOTHING_REMEMBERED, cart: [], orders: [] };
+    this.#isDamaged = false;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

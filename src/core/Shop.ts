@@ -2,7 +2,7 @@ import type { AccountState } from './domain/AccountState.ts';
 import type { CartState } from './domain/CartState.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
 import type { FilterGroups } from './domain/facets.ts';
-import type { AuthFailure, CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
+import type { CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
@@ -124,8 +124,9 @@ export interface Shop {
     prepareGoogle(): void;
     logInWithGoogle(remember: boolean): Promise<boolean>;
     signOut(): Promise<boolean>;
-    /** Resolves to the failure, if any. */
-    sendPasswordReset(email: string): Promise<AuthFailure | undefined>;
+    /** Removes everything that the shop stores in this browser, without an undo, and signs out. */
+    forgetDevice(): Promise<boolean>;
+    sendPasswordReset(email: string): Promise<boolean>;
     forgetErrors(): void;
   };
 
@@ -208,7 +209,14 @@ export function createShop(ports: Ports): Shop {
       checkOut: (buyer) => checkOut(parts, buyer),
       buyAgain: (order) => buyAgain(parts, order),
     },
-    account,
+    account: {
+      ...account,
+      forgetDevice() {
+        ports.storage.forget();
+        reload();
+        return account.signOut();
+      },
+    },
     saved: {
       ...saved,
       save: (product) => saved.change((now) => withSaved(now, product)),

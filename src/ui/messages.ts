@@ -12,12 +12,13 @@ export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
   refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
 };
 
-/** Account errors, word for word as specified. */
+/** Account errors, word for word as specified except for `busy`. */
 export const authMessages: Readonly<Record<AuthFailure, string>> = {
   network: 'Please check your network connection',
   'email-taken': 'This email is already registered',
   'weak-password': 'Password should be at least 6 characters',
   'invalid-credential': 'Invalid email or password',
+  busy: 'Another request is still in progress. Please wait a moment.',
   unknown: 'Something went wrong. Try again',
 };
 
@@ -26,7 +27,6 @@ export const accountTexts = {
   passwordHint: 'At least 6 characters',
   fillInAll: 'Please fill in all fields',
   waitingForGoogle: 'Waiting for Google',
-  otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',
 } as const;
 
 /** Texts that appear in several places; specified texts word for word. */

@@ -167,6 +167,26 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(gateway.loadCart().lines).toEqual([]);
     });
 
+    test.each(['stored', 'refused by the browser'])('forgets everything: %s', (kind) => {
+      gateway.changeCart(() => aCart({ lamp: 1, hat: 1 }));
+      gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt });
+      gateway.placeOrder({ lines: aCart({ hat: 1 }), placedAt });
+      if (kind !== 'stored') fillUp();
+      gateway.changeCart(() => aCart({ kettle: 1 }));
+      gateway.remember('saved', () => [savedOf(aProduct('lamp'))]);
+      gateway.remember('viewed', () => ['lamp']);
+      gateway.remember('searches', () => ['lamp']);
+      gateway.remember('colors', () => new Map([['lamp', 'Green']]));
+      gateway.remember('orderedColors', () => new Map([['order', new Map([['lamp', 'Green']])]]));
+      gateway.remember('theme', () => 'dark');
+      gateway.remember('singleKeys', () => false);
+      gateway.forget();
+      expect(gateway.loadCart()).toEqual({ lines: [], dropped: 0 });
+      expect(gateway.loadOrder()).toBeUndefined();
+      expect(gateway.loadEarlierOrders()).toEqual([]);
+      for (const name of NAMES) expect(gateway.recall(name), name).toEqual(NOTHING_REMEMBERED[name]);
+    });
+
     test('a change that the browser did not store is not undone', () => {
       fillUp();
       const takeBack = gateway.undoable(() => gateway.changeCart(() => aCart({ lamp: 1 })));

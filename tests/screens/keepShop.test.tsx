@@ -99,6 +99,18 @@ describe('a page that is kept in the browser looks for a new version', () => {
 });
 
 describe('a new version', () => {
+  test('is a matter of the page alone: scripts of extensions do not count', async () => {
+    document.head.innerHTML = '<meta name="estore-version" content="v1">';
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
+    script.src = 'chrome-extension://wallet/assets/index.js';
+    document.body.append(script);
+    const ask = vi.spyOn(registration.active, 'postMessage');
+    await open();
+    expect(ask).toHaveBeenCalledWith({ version: 'v1' }, expect.anything());
+    document.head.innerHTML = '';
+    script.remove();
+  });
+
   test('is announced once, and “Reload” reloads the page', async () => {
     await open();
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});

@@ -56,3 +56,15 @@ test('a press that the browser allows only a person to make is not repeated', as
   expect(onPress.mock.calls).toEqual([['add']]);
   Reflect.deleteProperty(navigator, 'share');
 });
+
+test('an install offer that the browser makes before the page comes to life is kept for the footer', async () => {
+  vi.resetModules();
+  const { replayPresses: replay } = await import('#app/first/presses.ts');
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() });
+  window.dispatchEvent(offer);
+  expect(offer.defaultPrevented).toBe(true);
+  const { installOffer } = await import('#ui/shell/installOffer.ts');
+  expect(installOffer.getSnapshot()).toBeUndefined();
+  replay();
+  await waitFor(() => expect(installOffer.getSnapshot()).toBe(offer));
+});

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import type { NewAccount } from '#core/ports/AuthGateway.ts';
 import { aCart, MAREN } from '#tests/support/makers.ts';
@@ -177,5 +177,30 @@ describe('forgot password', () => {
     await user.click(send);
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check your network connection');
     expect(box).toHaveValue('maren@example.com');
+  });
+
+  test('a Google window that is still open does not block the mail', async () => {
+    const { user, auth, shop } = await renderShop('/forgot-password');
+    auth.logInWithGoogle = () => new Promise(() => {});
+    await act(async () => void shop.account.logInWithGoogle(true));
+    await user.type(await screen.findByLabelText('Email'), `${MAREN.email}{Enter}`);
+    expect(await screen.findByText(/^If there is an account for this address, a mail/)).toBeVisible();
+  });
+
+  test('many submits send one mail, which is reported once it is sent', async () => {
+    const { user, auth } = await renderShop('/forgot-password');
+    const call = pendingAnswer<{ ok: true; value: undefined }>();
+    const send = vi.fn(() => call.promise);
+    auth.sendPasswordReset = send;
+    const box = await screen.findByLabelText('Email');
+    await user.type(box, MAREN.email);
+    const form = box.closest('form') as HTMLFormElement;
+    await act(async () => {
+      for (let count = 0; count < 3; count++) form.requestSubmit();
+    });
+    expect(send).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/^If there is an account/)).toBeNull();
+    await act(async () => call.arrive({ ok: true, value: undefined }));
+    expect(screen.getByText(/^If there is an account for this address, a mail/)).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
-// The first script of a page: records presses and choices until the shop's code has loaded.
+// The first script of a page: records presses, choices and the browser's install offer until the shop's code has loaded.
 import { fetchCode } from './fetchCode.ts';
 
-/** Functions that repeat the presses and choices, in order. */
+/** Functions that repeat what was recorded, in order. */
 const recorded: (() => void)[] = [];
 
 // Prerendering has no document.
@@ -9,6 +9,7 @@ if (typeof document !== 'undefined') {
   fetchCode();
   document.addEventListener('click', recordPress, true);
   document.addEventListener('change', recordChoice, true);
+  window.addEventListener('beforeinstallprompt', recordOffer);
 }
 
 function recordPress(event: Event) {
@@ -39,10 +40,17 @@ function recordChoice({ target }: Event) {
   }
 }
 
-/** Repeats the presses and choices made before hydration, once and in order. */
+function recordOffer(event: Event) {
+  // The browser makes its offer once, and shows a bar of its own unless it is prevented.
+  event.preventDefault();
+  recorded.push(() => window.dispatchEvent(event));
+}
+
+/** Repeats everything recorded before hydration, once and in order. */
 export function replayPresses(): void {
   document.removeEventListener('click', recordPress, true);
   document.removeEventListener('change', recordChoice, true);
+  window.removeEventListener('beforeinstallprompt', recordOffer);
   replayNext();
 }
 

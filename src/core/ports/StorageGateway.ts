@@ -36,6 +36,8 @@ export interface StorageGateway {
    * has changed them since, an order was placed, or the browser refuses.
    */
   undoable(change: () => void): () => boolean;
+  /** Removes everything that the shop stores in this browser, and copies of what the shopper has seen. Identity is not part of it. */
+  forget(): void;
   /** Calls the listener when stored data may have changed outside this tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }

@@ -58,7 +58,7 @@ test('checkout makes the cart the order, dated and with its buyer, and empties t
   expect(shop.cart.getSnapshot().lines).toEqual([]);
   expect((await ordersOf(shop)).last?.order).toMatchObject({
     lines: aCart({ lamp: 2 }),
-    buyer: 'shopper-1',
+    buyer: 'shopper-maren@example.com',
     placedAt: new Date('2026-03-14T10:00:00'),
   });
 });
@@ -113,7 +113,7 @@ test('an order shows as soon as it is placed, with its stages, and no longer tha
 test('what is kept of the orders is read only where it may have changed', async () => {
   const orders = await ordersOf(shop);
   expect(shop.orders.getSnapshot()).toBe(orders);
-  storage.placeOrder({ lines: aCart({ lamp: 1 }), buyer: 'shopper-1' });
+  storage.placeOrder({ lines: aCart({ lamp: 1 }), buyer: 'shopper-maren@example.com' });
   expect(shop.orders.getSnapshot()).toBe(orders);
   storage.reportChange();
   expect(shop.orders.getSnapshot().last?.order.lines).toEqual(aCart({ lamp: 1 }));

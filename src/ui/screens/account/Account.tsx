@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { FormError } from '#ui/kit/FormError.tsx';
@@ -60,6 +61,7 @@ export function Account({ user }: { readonly user: User }) {
         >
           Sign out
         </BusyButton>
+        <ForgetDevice />
       </div>
       <FormError id={errorId}>{googleError && authMessages[googleError]}</FormError>
       <SavedForLater />
