@@ -131,7 +131,12 @@ describe('the hosting of the production build', () => {
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
     ]);
-    expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
+    // Google's sign-in loads scripts from these two folders. A policy of the whole host would allow any script of it.
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      'https://apis.google.com/js/',
+      'https://apis.google.com/_/scs/',
+    ]);
     expect(policy.get('frame-src')).toEqual(['https://*.firebaseapp.com']);
   });
 
