@@ -62,6 +62,7 @@ export default defineConfig(({ command, mode }) => {
     build: {
       target: BROWSERS,
       sourcemap: false,
+      license: { fileName: 'licenses/shop.txt' },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -83,6 +83,33 @@ describe('the production build', () => {
     expect(new Set(text.match(/thousands of products[^"'`<]*/gi))).toEqual(new Set([hero]));
   });
 
+  test.each([
+    ['shop.txt', ['react', 'react-router', '@firebase/auth', 'swiper', 'photoswipe', 'inversify']],
+    ['service-worker.txt', ['workbox-core', 'workbox-precaching', 'idb']],
+  ])('has the licence of each library in it, all of which the audit covers: %s', async (file, some) => {
+    const [, ...licences] = (await readFile(join(folder, 'licenses', file), 'utf8')).split(/^## /m);
+    const names = licences.map((licence) => licence.slice(0, licence.indexOf(' ')));
+    expect(names).toEqual(expect.arrayContaining(some));
+    expect(licences.filter((licence) => !/Copyright|\(Apache-2\.0\)/.test(licence))).toEqual([]);
+    const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
+    expect(names.filter((name) => packages[`node_modules/${name}`].dev)).toEqual([]);
+  });
+
+  // Firebase's packages contain no copy of it; another library's copy serves all of them.
+  test('has a copy of the Apache licence', async () => {
+    const licences = await readFile(join(folder, 'licenses/shop.txt'), 'utf8');
+    expect(licences).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION');
+  });
+
+  test('has the licence of each typeface in it', async () => {
+    const fonts = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.woff2'));
+    expect(fonts).toHaveLength(2);
+    for (const font of fonts) {
+      const licence = join(folder, 'licenses', font.replace(/-.{8}\.woff2$/, '.OFL.txt'));
+      expect(await readFile(licence, 'utf8')).toContain('SIL OPEN FONT LICENSE');
+    }
+  });
+
   test('holds no secret and no path of the machine that built it', () => {
     expect(text).not.toContain(process.cwd());
     expect(text).not.toMatch(/-----BEGIN|private_key|service_account|client_secret/);
