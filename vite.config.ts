@@ -23,6 +23,12 @@ const FIREBASE_VARIABLES = [
 /** The oldest browsers that the shop supports, as the README says; scripts and styles are compiled for them. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
+/** Files that the development server never serves: Vite's own list, accounts of `--keep`, and keys of service accounts. */
+const PRIVATE_FILES = [
+  ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
+  ...['**/.kept/**', '*{service-account,credentials}*.json'],
+];
+
 /** Limits that no test reaches, on a busy machine either (ms). */
 const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
@@ -55,11 +61,12 @@ export default defineConfig(({ command, mode }) => {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
       ...(usesEmulators ? emulatorVariables(emulators) : {}),
     },
-    server: { host, port, strictPort: true },
+    server: { host, port, strictPort: true, fs: { deny: PRIVATE_FILES } },
     worker: { format: 'es' },
     build: {
       target: BROWSERS,
       sourcemap: false,
+      license: { fileName: 'licenses/shop.txt' },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {

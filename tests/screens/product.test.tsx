@@ -54,7 +54,7 @@ describe('what a product’s page says', () => {
     expect(main.getByText('Lighting')).toBeVisible();
     const category = main.getByRole('link', { name: 'Home & Office' });
     expect(category).toHaveAttribute('href', '/products?type=office');
-    for (const text of ['4.6 out of 5', '(12 reviews)', '$49.90']) {
+    for (const text of ['4.6 out of 5', '(12 reviews)', '$49.90', 'Original price $60 -17%']) {
       expect(main.getByRole('article')).toHaveTextContent(text);
     }
     expect(main.getByRole('deletion')).toHaveTextContent('$60');
