@@ -11,14 +11,20 @@ if (typeof document !== 'undefined') {
   document.addEventListener('change', recordChoice, true);
 }
 
-function recordPress(event: Event) {
-  const button = event.target instanceof Element && event.target.closest('button');
-  if (!button) return;
+function recordPress(event: MouseEvent) {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[href]');
+  if (!control || (control instanceof HTMLAnchorElement && !losesPresses(control, event))) return;
   // A form would reload the page.
   event.preventDefault();
   // React may already listen and would also handle the press.
   event.stopPropagation();
-  if (!button.matches('[data-needs-activation]')) recorded.push(() => button.click());
+  if (!control.matches('[data-needs-activation]')) recorded.push(() => control.click());
+}
+
+/** Whether following the link would leave a page whose recorded presses are not repeated yet. */
+function losesPresses({ target }: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const opensBeside = target === '_blank' || ctrlKey || metaKey || shiftKey;
+  return recorded.length > 0 && !opensBeside;
 }
 
 function recordChoice({ target }: Event) {

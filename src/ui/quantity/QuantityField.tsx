@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { beyondStock } from '#core/domain/stock.ts';
@@ -22,10 +30,11 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
   const noteId = useId();
   const [typed, setTyped] = useState<string>();
   const [remark, setRemark] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const isChangedHere = useRef(false);
   const beyond = beyondStock(product, quantity) ?? '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once with each change of the quantity
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each change of the quantity once
   useEffect(() => {
     if (!isChangedHere.current) return;
     isChangedHere.current = false;
@@ -45,9 +54,9 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
     else if (!isBelow) onDecrease();
   }
 
-  function onTyped() {
-    if (typed === undefined) return;
-    const meant = typedQuantity(typed, quantity);
+  function onTyped(text = typed) {
+    if (text === undefined) return;
+    const meant = typedQuantity(text, quantity);
     setTyped(undefined);
     setRemark(meant.remark ?? '');
     if (meant.quantity === quantity) {
@@ -57,6 +66,14 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
     isChangedHere.current = true;
     onSet(meant.quantity);
   }
+
+  const adoptText = useEffectEvent((input: HTMLInputElement | null) => {
+    if (!input || input.value === String(quantity)) return;
+    if (document.activeElement === input) setTyped(input.value);
+    else onTyped(input.value);
+  });
+  // Adopts text that was typed before hydration.
+  useLayoutEffect(() => adoptText(field.current), []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -83,7 +100,10 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
           <span aria-hidden="true">−</span>
         </button>
         <input
+          ref={field}
           type="number"
+          // Browsers restore earlier text after a reload, which is no input.
+          autoComplete="off"
           inputMode="numeric"
           className={styles.field}
           min={MINIMUM_QUANTITY}
@@ -97,7 +117,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
             setRemark('');
           }}
           onFocus={({ target }) => target.select()}
-          onBlur={onTyped}
+          onBlur={() => onTyped()}
           onKeyDown={onKeyDown}
           // Scrolling the page over the field must not change the quantity.
           onWheel={({ currentTarget }) => currentTarget.blur()}
