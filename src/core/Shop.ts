@@ -15,6 +15,7 @@ import {
   withLatest,
 } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
+import { restored } from './domain/restored.ts';
 import type { SignInState } from './domain/SignInState.ts';
 import { withSaved } from './domain/saved.ts';
 import type { User } from './domain/User.ts';
@@ -38,7 +39,7 @@ import { clearViewed } from './useCases/clearViewed.ts';
 import { moveToCart } from './useCases/moveToCart.ts';
 import { removeFromCart } from './useCases/removeFromCart.ts';
 import { removeSaved } from './useCases/removeSaved.ts';
-import type { ShopParts, Undo } from './useCases/ShopParts.ts';
+import type { ListsBefore, ShopParts, Undo } from './useCases/ShopParts.ts';
 import { saveForLater } from './useCases/saveForLater.ts';
 
 // Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `suggestions`
@@ -178,6 +179,7 @@ export function createShop(ports: Ports): Shop {
     for (const value of Object.values(remembered)) value.reload();
   };
   ports.storage.subscribe(reload);
+  let before: ListsBefore = { lines: [], saved: [] };
   const parts: ShopParts = {
     catalogue,
     products,
@@ -186,8 +188,13 @@ export function createShop(ports: Ports): Shop {
     remembered,
     clock: ports.clock,
     undoable(change, otherwise) {
+      const lists = {
+        lines: restored(cart.getSnapshot().lines, before.lines),
+        saved: restored(remembered.saved.getSnapshot(), before.saved),
+      };
+      before = lists;
       const takeBack = ports.storage.undoable(change);
-      return () => (takeBack() ? reload() : otherwise());
+      return () => (takeBack() ? reload() : otherwise(lists));
     },
   };
   const { saved, viewed, searches, colors } = remembered;

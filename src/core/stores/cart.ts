@@ -65,11 +65,12 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
       const { lines: cleared } = storage.loadCart();
       change((lines) => takeOut(lines, cleared));
     },
-    restore(before: Cart, takenOutAt: Date) {
+    /** Reinserts lines of `before`, except those ordered since they were taken out. */
+    restore(before: Cart, ids: readonly string[], takenOutAt: Date) {
       const order = storage.loadOrder();
       const ordered = order?.placedAt && order.placedAt >= takenOutAt ? order.lines : [];
-      const missing = before.filter(({ id }) => !lineOf(ordered, id));
-      change((lines) => restored(lines, missing));
+      const missing = ids.filter((id) => !lineOf(ordered, id));
+      change((lines) => restored(lines, before, missing));
     },
     acceptPrice: (product: Product) => change((lines) => acceptPrice(lines, product)),
   };

@@ -1,3 +1,5 @@
+import type { Cart } from '../domain/Cart.ts';
+import type { Remembered } from '../domain/Remembered.ts';
 import type { Clock } from '../ports/Clock.ts';
 import type { createCart } from '../stores/cart.ts';
 import type { createCatalogue } from '../stores/catalogue.ts';
@@ -17,7 +19,13 @@ export interface ShopParts {
    * Makes changes to the cart and to remembered values, and returns their undo, which restores the stored texts. If any of
    * them has changed since, or lines of it were ordered, the undo calls `otherwise`.
    */
-  undoable(change: () => void, otherwise: () => void): Undo;
+  undoable(change: () => void, otherwise: (before: ListsBefore) => void): Undo;
+}
+
+/** The lists before a change. They include the entries that were removed earlier, because their undo may run first. */
+export interface ListsBefore {
+  readonly lines: Cart;
+  readonly saved: Remembered['saved'];
 }
 
 /** Takes a change back. */

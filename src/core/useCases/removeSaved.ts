@@ -1,5 +1,5 @@
 import { restored } from '../domain/restored.ts';
-import { isSaved, withoutSaved } from '../domain/saved.ts';
+import { withoutSaved } from '../domain/saved.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 
 /** Returns the undo, which restores the product to its position. */
@@ -10,19 +10,13 @@ export function removeSaved(
   beside: { readonly change: () => void; readonly takeBack: () => void } = NOTHING,
 ): Undo {
   const { saved } = shop.remembered;
-  const before = saved.getSnapshot();
   return shop.undoable(
     () => {
       saved.change((now) => withoutSaved(now, productId));
       beside.change();
     },
-    () => {
-      saved.change((now) =>
-        restored(
-          now,
-          before.filter(({ id }) => id === productId || isSaved(now, id)),
-        ),
-      );
+    (before) => {
+      saved.change((now) => restored(now, before.saved, [productId]));
       beside.takeBack();
     },
   );
