@@ -45,5 +45,6 @@ export const texts = {
   orderNotRestored: 'Some of your order could not be restored.',
   fillIn: 'Please fill in this field.',
   illFormedEmail: 'Please enter an e-mail address, like name@example.com.',
+  savedNotSaved: 'Products for later cannot be saved in this browser. They stay until you close this tab.',
   cartNotSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
 } as const;

@@ -129,10 +129,12 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
     });
 
     test('what the browser will not remember is still known in this tab', () => {
+      expect(gateway.remember('viewed', () => [])).toMatchObject({ ok: true });
       fillUp();
-      gateway.remember('viewed', () => ['lamp']);
+      expect(gateway.remember('viewed', () => ['lamp'])).toEqual({ ok: false, failure: 'refused' });
       gateway.remember('viewed', (viewed) => ['hat', ...viewed]);
       expect(gateway.recall('viewed')).toEqual(['hat', 'lamp']);
+      expect(gateway.remember('viewed', (viewed) => viewed)).toMatchObject({ ok: false });
     });
 
     test('a search that the browser will not remember is remembered nowhere', () => {
