@@ -1,4 +1,5 @@
 import type { AuthFailure, CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
+import { counted } from './kit/counted.ts';
 
 export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
   offline: 'We could not reach our shelves. Check your connection, then try again.',
@@ -28,6 +29,11 @@ export const accountTexts = {
   waitingForGoogle: 'Waiting for Google',
   otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',
 } as const;
+
+/** For products that adding leaves unchanged. */
+export function alreadyInCart(count: number): string {
+  return `${counted(count, 'product')} already in your cart`;
+}
 
 /** Texts that appear in several places; specified texts word for word. */
 export const texts = {

@@ -129,6 +129,14 @@ describe('what is saved for later', () => {
     expect((await savedItem('The lamp')).getByRole('heading')).toHaveFocus();
   });
 
+  test('“Move to cart” reports a product that is already in the cart, and leaves its quantity', async () => {
+    const cart = aCart({ lamp: 3 });
+    const { user, storage } = await renderWithSaved('/cart', ['lamp'], { cart });
+    await user.click((await savedItem('The lamp')).getByRole('button', { name: 'Move to cart' }));
+    expect(await screen.findByText('1 product already in your cart')).toBeVisible();
+    expect(storage.loadCart().lines).toEqual(cart);
+  });
+
   test('the last one that is removed leaves a place for the focus, and comes back', async () => {
     const { user } = await renderWithSaved('/cart', ['lamp']);
     await user.click((await savedItem('The lamp')).getByRole('button', { name: 'Remove The lamp' }));

@@ -1,3 +1,4 @@
+import { lineOf } from '#core/domain/Cart.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -6,7 +7,7 @@ import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import type { Shop } from '#core/Shop.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { texts } from '../messages.ts';
+import { alreadyInCart, texts } from '../messages.ts';
 import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
 import { shortcutDialog } from './shortcutDialog.ts';
 import { themeNames } from './themeNames.ts';
@@ -51,8 +52,12 @@ function adding(product: Product, { shop }: Reach): Command {
     name: `Add ${product.name} to cart`,
     note: 'Action',
     run() {
+      const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
       shop.cart.add(product);
-      notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
+      notify(isInCart ? alreadyInCart(1) : texts.added, {
+        id: texts.added,
+        link: { to: patterns.cart, label: 'View cart' },
+      });
     },
   };
 }

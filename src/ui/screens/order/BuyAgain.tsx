@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
 import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
-import { counted } from '#ui/kit/counted.ts';
-import { texts } from '#ui/messages.ts';
+import { alreadyInCart, texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -35,7 +34,7 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
     else {
       const link = { to: patterns.cart, label: 'View cart' };
       const isInCart = bought.added.length + bought.there.length > 0;
-      notify(newsOf(bought), isInCart ? { id: texts.added, link } : {});
+      notify(newsOf(bought), isInCart ? { id: texts.added, link } : { kind: 'error' });
     }
   }
 
@@ -57,7 +56,7 @@ function newsOf({ added, there, gone }: BoughtAgain): string {
   const more = gone.length - names.length;
   return [
     added.length > 0 ? texts.added : '',
-    there.length > 0 ? `${counted(there.length, 'product')} already in your cart` : '',
+    there.length > 0 ? alreadyInCart(there.length) : '',
     gone.length > 0 ? `${texts.noLongerSold}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '',
   ]
     .filter(Boolean)
