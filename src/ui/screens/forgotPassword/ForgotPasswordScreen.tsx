@@ -26,7 +26,8 @@ export function ForgotPasswordScreen() {
   async function onAskForMail(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const box = event.currentTarget.elements.namedItem('email');
-    if (!(box instanceof HTMLInputElement) || busyWith !== undefined) return;
+    // Not the rendered state: a second submit may precede the next render.
+    if (!(box instanceof HTMLInputElement) || account.getSnapshot().busyWith) return;
     const email = box.value.trim();
     if (email === '' || box.validity.typeMismatch) {
       setRequest({ status: 'refused', hint: email === '' ? texts.fillIn : texts.illFormedEmail });
