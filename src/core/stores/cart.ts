@@ -65,12 +65,12 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
       const { lines: cleared } = storage.loadCart();
       change((lines) => takeOut(lines, cleared));
     },
-    /** Reinserts lines of `before`, except those ordered since they were taken out. */
-    restore(before: Cart, ids: readonly string[], takenOutAt: Date) {
+    /** Reinserts the lines with these ids, except those ordered since. */
+    restore(before: { readonly at: Date; readonly lines: Cart }, ids: readonly string[]) {
       const order = storage.loadOrder();
-      const ordered = order?.placedAt && order.placedAt >= takenOutAt ? order.lines : [];
+      const ordered = order?.placedAt && order.placedAt >= before.at ? order.lines : [];
       const missing = ids.filter((id) => !lineOf(ordered, id));
-      change((lines) => restored(lines, before, missing));
+      change((lines) => restored(lines, before.lines, missing));
     },
     acceptPrice: (product: Product) => change((lines) => acceptPrice(lines, product)),
   };
