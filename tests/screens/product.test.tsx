@@ -241,15 +241,26 @@ describe('gallery', () => {
     );
   });
 
+  test('says when the large image cannot be loaded', async () => {
+    vi.doMock('photoswipe', () => {
+      throw new Error('The network is gone');
+    });
+    const { user } = await renderLamp();
+    await user.click(screen.getByRole('button', { name: 'Enlarge image' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The large image could not be loaded. Please try again.',
+    );
+    vi.doUnmock('photoswipe');
+  });
+
   test('an enlarged picture stays when the live product arrives', async () => {
-    const open = vi.fn();
-    class FakePhotoSwipe {
-      readonly element = document.body.appendChild(document.createElement('div'));
-      readonly on = vi.fn();
-      readonly init = open;
-      readonly destroy = () => this.element.remove();
-    }
-    vi.doMock('photoswipe', () => ({ default: FakePhotoSwipe }));
+    const open = vi.fn(() => ({
+      element: document.body.appendChild(document.createElement('div')),
+      destroy() {
+        this.element.remove();
+      },
+    }));
+    vi.doMock('#ui/screens/product/enlargeImages.ts', () => ({ enlargeImages: open }));
     const { user, shop } = await renderLamp();
     await user.click(screen.getByRole('button', { name: 'Show image 3 of 3' }));
     await user.click(screen.getByRole('button', { name: 'Enlarge image' }));
@@ -261,19 +272,7 @@ describe('gallery', () => {
     const current = screen.getAllByRole('button', { name: /^Show image/, current: true });
     expect(current).toHaveLength(2);
     for (const thumb of current) expect(thumb).toHaveAccessibleName('Show image 3 of 3');
-    vi.doUnmock('photoswipe');
-  });
-
-  test('says when the large image cannot be loaded', async () => {
-    vi.doMock('photoswipe', () => {
-      throw new Error('The network is gone');
-    });
-    const { user } = await renderLamp();
-    await user.click(screen.getByRole('button', { name: 'Enlarge image' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The large image could not be loaded. Please try again.',
-    );
-    vi.doUnmock('photoswipe');
+    vi.doUnmock('#ui/screens/product/enlargeImages.ts');
   });
 });
 
