@@ -11,7 +11,7 @@ import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { beyondStock } from '#core/domain/stock.ts';
 import { typedQuantity } from '#core/domain/typedQuantity.ts';
-import controls from '#ui/catalogue/QuantityControls.module.css';
+import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { texts } from '#ui/messages.ts';
 import styles from './QuantityField.module.css';
@@ -86,19 +86,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
   const note = [remark, beyond].filter(Boolean).join(' ');
   return (
     <>
-      <span className={controls.controls}>
-        <span id={nameId} hidden>
-          {product.name}
-        </span>
-        <button
-          type="button"
-          className={controls.step}
-          aria-label="- Decrease quantity"
-          aria-describedby={nameId}
-          onClick={() => onStep(-1)}
-        >
-          <span aria-hidden="true">−</span>
-        </button>
+      <QuantityControls productName={product.name} nameId={nameId} onStep={onStep}>
         <input
           ref={field}
           type="number"
@@ -122,16 +110,7 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
           // Scrolling the page over the field must not change the quantity.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
-        <button
-          type="button"
-          className={controls.step}
-          aria-label="+ Increase quantity"
-          aria-describedby={nameId}
-          onClick={() => onStep(1)}
-        >
-          <span aria-hidden="true">+</span>
-        </button>
-      </span>
+      </QuantityControls>
       {note !== '' && (
         <p className={styles.note} id={noteId}>
           {note}
