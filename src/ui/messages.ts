@@ -1,5 +1,4 @@
 import type { AuthFailure, CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
-import { counted } from './kit/counted.ts';
 
 export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
   offline: 'We could not reach our shelves. Check your connection, then try again.',
@@ -30,14 +29,10 @@ export const accountTexts = {
   otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',
 } as const;
 
-/** For products that adding leaves unchanged. */
-export function alreadyInCart(count: number): string {
-  return `${counted(count, 'product')} already in your cart`;
-}
-
 /** Texts that appear in several places; specified texts word for word. */
 export const texts = {
   added: 'Successfully added to cart',
+  inCartAlready: '1 product already in your cart',
   addedOnDetail: 'Added to cart',
   ordered: 'Successfully placed an order',
   whatAnOrderIs: 'Orders are kept in this browser only. Nothing is charged or shipped.',

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { beyondStock } from '#core/domain/stock.ts';
@@ -67,13 +59,14 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
     onSet(meant.quantity);
   }
 
-  const adoptText = useEffectEvent((input: HTMLInputElement | null) => {
-    if (!input || input.value === String(quantity)) return;
-    if (document.activeElement === input) setTyped(input.value);
-    else onTyped(input.value);
-  });
   // Adopts text that was typed before hydration.
-  useLayoutEffect(() => adoptText(field.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text differs from the quantity at hydration only
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || current.value === String(quantity)) return;
+    if (document.activeElement === current) setTyped(current.value);
+    else onTyped(current.value);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

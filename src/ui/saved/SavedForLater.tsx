@@ -5,7 +5,7 @@ import { productIn } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
-import { alreadyInCart, texts } from '#ui/messages.ts';
+import { texts } from '#ui/messages.ts';
 import { hashes } from '#ui/paths.ts';
 import { useCatalogue, useProductsToday, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -36,7 +36,7 @@ export function SavedForLater() {
 
   function onMoveToCart(product: Product) {
     const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
-    takeOut(product.id, isInCart ? alreadyInCart(1) : texts.added, () => shop.saved.moveToCart(product));
+    takeOut(product.id, isInCart ? texts.inCartAlready : texts.added, () => shop.saved.moveToCart(product));
   }
 
   return (

@@ -7,7 +7,7 @@ import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import type { Shop } from '#core/Shop.ts';
 import { notify } from '#ui/toasts/notify.ts';
-import { alreadyInCart, texts } from '../messages.ts';
+import { texts } from '../messages.ts';
 import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
 import { shortcutDialog } from './shortcutDialog.ts';
 import { themeNames } from './themeNames.ts';
@@ -54,7 +54,7 @@ function adding(product: Product, { shop }: Reach): Command {
     run() {
       const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
       shop.cart.add(product);
-      notify(isInCart ? alreadyInCart(1) : texts.added, {
+      notify(isInCart ? texts.inCartAlready : texts.added, {
         id: texts.added,
         link: { to: patterns.cart, label: 'View cart' },
       });

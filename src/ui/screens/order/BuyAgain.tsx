@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
 import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
-import { alreadyInCart, texts } from '#ui/messages.ts';
+import { counted } from '#ui/kit/counted.ts';
+import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
@@ -56,7 +57,7 @@ function newsOf({ added, there, gone }: BoughtAgain): string {
   const more = gone.length - names.length;
   return [
     added.length > 0 ? texts.added : '',
-    there.length > 0 ? alreadyInCart(there.length) : '',
+    there.length > 0 ? `${counted(there.length, 'product')} already in your cart` : '',
     gone.length > 0 ? `${texts.noLongerSold}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '',
   ]
     .filter(Boolean)
