@@ -1,5 +1,5 @@
 // Input on a rendered page before React hydrates it. tests/e2e/earlyTouches.spec.ts has more.
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -80,6 +80,26 @@ test('a link that is followed after an early press waits for the press', async (
   document.body.removeEventListener('click', onFollow);
   hydrate();
   expect(await screen.findByText('/cart, 1 in the cart')).toBeVisible();
+});
+
+test('a link that is followed after an early press is followed after ten seconds without the code', async () => {
+  const hydrate = await openEarly(
+    <MemoryRouter>
+      <button type="button">Add To Cart</button>
+      <Link to="/cart">Cart</Link>
+    </MemoryRouter>,
+  );
+  vi.useFakeTimers();
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('link'));
+  vi.advanceTimersByTime(9_999);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/cart$/));
+  vi.useRealTimers();
+  assign.mockRestore();
+  hydrate();
 });
 
 test('a quantity that is typed before hydration is added', async () => {

@@ -1,6 +1,9 @@
 // The first script of a page: records presses and choices until the shop's code has loaded.
 import { fetchCode } from './fetchCode.ts';
 
+/** Maximum delay of a followed link (ms). */
+const LONGEST_HOLD = 10_000;
+
 /** Functions that repeat the presses and choices, in order. */
 const recorded: (() => void)[] = [];
 
@@ -13,12 +16,18 @@ if (typeof document !== 'undefined') {
 
 function recordPress(event: MouseEvent) {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[href]');
-  if (!control || (control instanceof HTMLAnchorElement && !losesPresses(control, event))) return;
+  if (!control) return;
+  const link = control instanceof HTMLAnchorElement ? control : undefined;
+  if (link && !losesPresses(link, event)) return;
   // A form would reload the page.
   event.preventDefault();
   // React may already listen and would also handle the press.
   event.stopPropagation();
-  if (!control.matches('[data-needs-activation]')) recorded.push(() => control.click());
+  if (control.matches('[data-needs-activation]')) return;
+  const press = () => control.click();
+  recorded.push(press);
+  // The code may never arrive.
+  if (link) setTimeout(() => recorded.includes(press) && window.location.assign(link.href), LONGEST_HOLD);
 }
 
 /** Whether following the link would leave a page whose recorded presses are not repeated yet. */
