@@ -42,7 +42,7 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   changeCart(change: CartChange): Result<void, StorageFailure> {
-    return this.#cart.change(ofLines(change)) ? succeed(undefined) : fail('refused');
+    return resultOf(this.#cart.change(ofLines(change)));
   }
 
   loadOrder(): Order | undefined {
@@ -88,10 +88,9 @@ export class LocalStorageGateway implements StorageGateway {
   remember<Name extends keyof Remembered>(
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
-  ): void {
+  ): Result<void, StorageFailure> {
     const value = this.#remembered[name];
-    if (name === 'searches') value.changeForGood(change);
-    else value.change(change);
+    return resultOf(name === 'searches' ? value.changeForGood(change) : value.change(change));
   }
 
   undoable(change: () => void): () => boolean {
@@ -149,6 +148,10 @@ export class LocalStorageGateway implements StorageGateway {
   #read(key: string): string {
     return this.#storage.read(key) ?? '';
   }
+}
+
+function resultOf(isStored: boolean): Result<void, StorageFailure> {
+  return isStored ? succeed(undefined) : fail('refused');
 }
 
 /** Applies a change to stored lines. A change also drops the invalid entries. */

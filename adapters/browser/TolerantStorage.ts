@@ -44,6 +44,14 @@ export class TolerantStorage {
   }
 }
 
+/** Levels of nesting. `JSON.stringify` recurses, and overflows the stack at a depth that `JSON.parse` accepts. */
+const DEEPEST = 20;
+
+export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
+}
+
 /** Parses JSON; undefined if the text is not JSON. */
 export function parsed(text: string | null | undefined): unknown {
   try {

@@ -83,7 +83,7 @@ function ask(worker: ServiceWorker, question: VersionQuestion): Promise<boolean 
   });
 }
 
-/** Returns a check for a moment without a checkout, form or drag, and with a cart that survives a reload. */
+/** Returns a check for a moment without a checkout, form, dialog or drag, and with a cart that survives a reload. */
 function watchForQuiet(shop: Shop): () => boolean {
   let isPressed = false;
   const options = { capture: true, passive: true };
@@ -94,6 +94,8 @@ function watchForQuiet(shop: Shop): () => boolean {
   return () =>
     !isPressed &&
     !BUSY_PATHS.includes(window.location.pathname) &&
+    // A modal dialog covers the toasts.
+    !document.querySelector('dialog[open], [aria-modal="true"]') &&
     !document.activeElement?.matches('input, select, textarea') &&
     shop.cart.getSnapshot().isSaved;
 }

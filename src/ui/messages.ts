@@ -32,6 +32,7 @@ export const accountTexts = {
 /** Texts that appear in several places; specified texts word for word. */
 export const texts = {
   added: 'Successfully added to cart',
+  inCartAlready: '1 product already in your cart',
   addedOnDetail: 'Added to cart',
   ordered: 'Successfully placed an order',
   whatAnOrderIs: 'Orders are kept in this browser only. Nothing is charged or shipped.',
@@ -45,5 +46,6 @@ export const texts = {
   orderNotRestored: 'Some of your order could not be restored.',
   fillIn: 'Please fill in this field.',
   illFormedEmail: 'Please enter an e-mail address, like name@example.com.',
+  savedNotSaved: 'Products for later cannot be saved in this browser. They stay until you close this tab.',
   cartNotSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
 } as const;

@@ -125,10 +125,12 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
     });
 
     test('a value that the browser refuses to store remains in this tab', () => {
+      expect(gateway.remember('viewed', () => [])).toMatchObject({ ok: true });
       fillUp();
-      gateway.remember('viewed', () => ['lamp']);
+      expect(gateway.remember('viewed', () => ['lamp'])).toEqual({ ok: false, failure: 'refused' });
       gateway.remember('viewed', (viewed) => ['hat', ...viewed]);
       expect(gateway.recall('viewed')).toEqual(['hat', 'lamp']);
+      expect(gateway.remember('viewed', (viewed) => viewed)).toMatchObject({ ok: false });
     });
 
     test('a search that the browser refuses to store is not remembered', () => {

@@ -162,6 +162,19 @@ describe('a new version', () => {
     expect(screen.getByText(NEWS)).toBeVisible();
   });
 
+  test('is not announced under a modal dialog', async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: '?' });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await registration.replace();
+    await pass(5000);
+    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
+    act(() => document.querySelector('dialog')?.close());
+    await pass(1000);
+    expect(screen.getByText(NEWS)).toBeVisible();
+  });
+
   test.each(['pointerup', 'pointercancel'])(
     'is not announced during a drag, which ends with %s',
     async (end) => {

@@ -155,6 +155,10 @@ describe('the palette', () => {
     expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['lamp']);
     await noDialog();
     expect(await screen.findByText('Successfully added to cart')).toBeVisible();
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+    await user.keyboard('desk lamp{ArrowDown}{Enter}');
+    expect(await screen.findByText('1 product already in your cart')).toBeVisible();
   });
 
   test('cuts names at 200 characters', async () => {

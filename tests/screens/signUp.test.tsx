@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
+import { type Result, succeed } from '#core/domain/Result.ts';
 import type { NewAccount } from '#core/ports/AuthGateway.ts';
 import { aCart, MAREN } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
@@ -161,6 +162,22 @@ describe('forgot password', () => {
       await user.type(box, `${address}{Enter}`);
       expect(await screen.findByText(/^If there is an account for this address, a mail/)).toBeVisible();
     }
+  });
+
+  test('a second submit changes nothing while the first is under way', async () => {
+    const { user, auth } = await renderShop('/forgot-password');
+    const { promise, arrive } = pendingAnswer<Result<void, AuthFailure>>();
+    const send = vi.spyOn(auth, 'sendPasswordReset').mockReturnValue(promise);
+    const box = await screen.findByLabelText<HTMLInputElement>('Email');
+    await user.type(box, 'maren@example.com');
+    await act(async () => {
+      box.form?.requestSubmit();
+      box.form?.requestSubmit();
+    });
+    expect(send).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/^If there is an account/)).toBeNull();
+    await act(async () => arrive(succeed(undefined)));
+    expect(screen.getByText(/^If there is an account/)).toBeVisible();
   });
 
   test('an empty or ill-formed address gets a hint, a failure an alert', async () => {

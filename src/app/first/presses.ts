@@ -1,6 +1,9 @@
 // The first script of a page: records presses, choices and the browser's install offer until the shop's code has loaded.
 import { fetchCode } from './fetchCode.ts';
 
+/** Maximum delay of a followed link (ms). */
+const LONGEST_HOLD = 10_000;
+
 /** Functions that repeat what was recorded, in order. */
 const recorded: (() => void)[] = [];
 
@@ -12,14 +15,26 @@ if (typeof document !== 'undefined') {
   window.addEventListener('beforeinstallprompt', recordOffer);
 }
 
-function recordPress(event: Event) {
-  const button = event.target instanceof Element && event.target.closest('button');
-  if (!button) return;
+function recordPress(event: MouseEvent) {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[href]');
+  if (!control) return;
+  const link = control instanceof HTMLAnchorElement ? control : undefined;
+  if (link && !losesPresses(link, event)) return;
   // A form would reload the page.
   event.preventDefault();
   // React may already listen and would also handle the press.
   event.stopPropagation();
-  if (!button.matches('[data-needs-activation]')) recorded.push(() => button.click());
+  if (control.matches('[data-needs-activation]')) return;
+  const press = () => control.click();
+  recorded.push(press);
+  // The code may never arrive.
+  if (link) setTimeout(() => recorded.includes(press) && window.location.assign(link.href), LONGEST_HOLD);
+}
+
+/** Whether following the link would leave a page whose recorded presses are not repeated yet. */
+function losesPresses({ target }: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const opensBeside = target === '_blank' || ctrlKey || metaKey || shiftKey;
+  return recorded.length > 0 && !opensBeside;
 }
 
 function recordChoice({ target }: Event) {

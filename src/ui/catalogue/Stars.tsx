@@ -7,8 +7,10 @@ interface StarsProps {
   readonly count?: number;
 }
 
+/** A rating out of 5. Renders nothing without one. */
 export function Stars({ rating, count }: StarsProps) {
   const shown = rating.toFixed(1);
+  if (Number(shown) === 0) return null;
   const quarters = Math.round(rating * 4);
   return (
     // Data attributes, because the page's policy blocks inline styles in prerendered HTML.

@@ -1,3 +1,4 @@
+import { lineOf } from '#core/domain/Cart.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -50,8 +51,12 @@ function adding(product: Product, { shop }: Reach): Command {
     name: `Add ${nameInToast(product.name)} to cart`,
     note: 'Action',
     run() {
+      const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
       shop.cart.add(product);
-      notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
+      notify(isInCart ? texts.inCartAlready : texts.added, {
+        id: texts.added,
+        link: { to: patterns.cart, label: 'View cart' },
+      });
     },
   };
 }

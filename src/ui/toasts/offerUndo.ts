@@ -9,12 +9,13 @@ interface UndoableChange {
   readonly undo: () => void;
   /** A selector of the restored element, which takes the focus after Undo. */
   readonly focusOn?: string;
-  /** Changes with the same id share a toast. The default id is the text. */
+  /** Changes with the same id share a toast, whose Undo reverts all of them. The default id is the text. */
   readonly id?: string;
 }
 
 interface Offer {
   readonly id: string;
+  readonly undo: () => void;
   readonly take: () => void;
 }
 
@@ -24,13 +25,18 @@ let offers: readonly Offer[] = [];
 /** Reports a removal. "Undo", or Ctrl+Z or Cmd+Z while the toast is open, reverts it. */
 export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableChange): void {
   const taken = new AbortController();
+  const former = offers.find((one) => one.id === id);
   const offer = {
     id,
+    undo() {
+      undo();
+      former?.undo();
+    },
     take() {
       withdraw();
       taken.abort();
       // Renders synchronously, because the line must exist before it can take the focus.
-      flushSync(undo);
+      flushSync(offer.undo);
       if (focusOn) findShown(focusOn)?.focus();
       announce('Undone');
     },

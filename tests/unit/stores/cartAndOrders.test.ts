@@ -85,6 +85,24 @@ test('another account’s order is not shown', async () => {
   expect((await ordersOf(shop)).last).toBeUndefined();
 });
 
+test('the last order of an account is shown, although another account has ordered since', async () => {
+  for (const uid of ['shopper-1', 'shopper-1', 'somebody-else']) {
+    shop.cart.add(aProduct(`lamp of ${uid}`));
+    shop.orders.checkOut(aUser({ uid }));
+  }
+  const { last, earlier } = await ordersOf(shop);
+  expect(last?.order).toMatchObject({ buyer: 'shopper-1', placedAt: new Date('2026-03-14T10:00:00') });
+  expect(last?.steps).toHaveLength(3);
+  expect(earlier).toHaveLength(1);
+});
+
+test('an order without a known buyer is shown after later orders, too', async () => {
+  storage.placeOrder({ lines: aCart({ hat: 1 }) });
+  shop.cart.add(aProduct('lamp'));
+  shop.orders.checkOut(aUser());
+  expect((await ordersOf(shop)).earlier).toEqual([{ lines: aCart({ hat: 1 }) }]);
+});
+
 test('orders that later ones replaced are kept for their account', async () => {
   shop.cart.add(aProduct('lamp'));
   shop.orders.checkOut(aUser());

@@ -63,7 +63,7 @@ export function ProductScreen() {
           <h1 id={nameId} className="bounded" {...headingFocus}>
             {product?.name ?? (isWaiting ? 'Loading product' : 'Product')}
           </h1>
-          {product && product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+          {product && <Stars rating={product.rating} count={product.reviewCount} />}
           {isWaiting && <div className={styles.blank} />}
           {product && (
             <div className={styles.actions}>

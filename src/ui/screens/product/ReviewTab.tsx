@@ -106,8 +106,8 @@ function ReviewList({
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id
           <li className={styles.review} key={position}>
             <Stars rating={review.rating} />
-            <h3 tabIndex={-1}>{review.title}</h3>
-            <p>{review.body}</p>
+            {review.title !== '' && <h3 tabIndex={-1}>{review.title}</h3>}
+            <p tabIndex={-1}>{review.body}</p>
             <p className={styles.by}>
               {review.user.name !== '' && <span>{review.user.name}</span>}
               {review.date !== '' && <ReviewDate date={review.date} />}
