@@ -4,8 +4,8 @@ import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { addressOf, authPlace, firestorePlace, PROJECT, webPlace } from './emulator/ports.mjs';
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
+import { buildFile } from './src/build/buildFile.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
-import { emulatorsFile } from './src/build/emulatorsFile.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { EMULATOR_MODES, MODES } from './src/build/modes.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
@@ -23,6 +23,12 @@ const FIREBASE_VARIABLES = [
 /** The oldest browsers that the shop supports, as the README says; scripts and styles are compiled for them. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
+/** Files that the development server never serves: Vite's own list, accounts of `--keep`, and keys of service accounts. */
+const PRIVATE_FILES = [
+  ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
+  ...['**/.kept/**', '*{service-account,credentials}*.json'],
+];
+
 /** Limits that no test reaches, on a busy machine either (ms). */
 const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
@@ -31,7 +37,8 @@ const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
   refuseUnknownMode(mode);
-  if (isBuild && mode === 'production') requireFirebaseVariables(mode);
+  const env = loadEnv(mode, process.cwd());
+  if (isBuild && mode === 'production') requireFirebaseVariables(env);
   const usesEmulators = EMULATOR_MODES.includes(mode);
   const { host, port } = webPlace();
   const emulators = [addressOf(firestorePlace()), addressOf(authPlace())] as const;
@@ -44,18 +51,22 @@ export default defineConfig(({ command, mode }) => {
       prerenderPages(),
       offlineShop(),
       mode === 'production' && authDomainPolicy(),
-      mode === 'emulator' && emulatorsFile(emulators),
+      buildFile({
+        mode,
+        ...(usesEmulators ? { emulators } : { emulators: [], project: env.VITE_FIREBASE_PROJECT_ID ?? '' }),
+      }),
     ],
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
       ...(usesEmulators ? emulatorVariables(emulators) : {}),
     },
-    server: { host, port, strictPort: true },
+    server: { host, port, strictPort: true, fs: { deny: PRIVATE_FILES } },
     worker: { format: 'es' },
     build: {
       target: BROWSERS,
       sourcemap: false,
+      license: { fileName: 'licenses/shop.txt' },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -155,9 +166,8 @@ function refuseUnknownMode(mode: string) {
   throw new Error(`There is no mode "${mode}": the modes are ${MODES.join(', ')}.`);
 }
 
-function requireFirebaseVariables(mode: string) {
-  const given = loadEnv(mode, process.cwd());
-  const missing = FIREBASE_VARIABLES.filter((name) => !given[name]);
+function requireFirebaseVariables(env: Readonly<Record<string, string>>) {
+  const missing = FIREBASE_VARIABLES.filter((name) => !env[name]);
   if (missing.length > 0) {
     throw new Error(`A production build needs ${missing.join(', ')}: see .env.example.`);
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { authPlace, firestorePlace, freePorts, LOOPBACK, PROJECT } from './ports.mjs';
 import { type Program, startProgram } from './startProgram.mjs';
 
+const localRequests = new URL('localRequests.mjs', import.meta.url).href;
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
@@ -28,7 +29,7 @@ async function startFirebaseTools(which: 'auth' | 'auth,firestore'): Promise<Pro
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
   const program = startProgram(
     isOfficial ? "firebase-tools' Auth and Firestore emulator" : "firebase-tools' Auth emulator",
-    [cli, 'emulators:start', '--only', which, '--project', PROJECT],
+    ['--import', localRequests, cli, 'emulators:start', '--only', which, '--project', PROJECT],
     {
       cwd: folder,
       env: environment(folder),

@@ -46,14 +46,15 @@ export async function bringBack({ accounts }: Kept): Promise<void> {
  * of it, each file is either the old one or the new one.
  */
 export async function keep(documents: string): Promise<void> {
-  await mkdir(KEPT_FOLDER, { recursive: true });
+  // The accounts contain passwords in plain text.
+  await mkdir(KEPT_FOLDER, { recursive: true, mode: 0o700 });
   await replace(DOCUMENTS, documents);
   await replace(ACCOUNTS, `${JSON.stringify({ kind: KIND, users: await readAccounts() }, undefined, 2)}\n`);
 }
 
 async function replace(file: string, text: string): Promise<void> {
   const part = `${file}.part`;
-  const handle = await open(part, 'w');
+  const handle = await open(part, 'w', 0o600);
   try {
     await handle.writeFile(text);
     // A machine that loses its power must not be left with a name and no content.

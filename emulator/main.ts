@@ -9,7 +9,7 @@ import { readItems } from '../seed/readItems.ts';
 import { seedFirestore } from '../seed/seedFirestore.ts';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { bringBack, KEPT_FOLDER, type Kept, keep, readKept } from './kept.ts';
-import { addressOf, authPlace, firestorePlace, refuseTakenPorts } from './ports.mjs';
+import { addressOf, authPlace, firestorePlace, isLocalRequest, refuseTakenPorts } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
 import type { Program } from './startProgram.mjs';
 import { whenToldToStop } from './whenToldToStop.mjs';
@@ -108,7 +108,7 @@ async function startEmbeddedFirestore(
   const file = resolve(projectFolder, 'firestore.rules');
   const rules = { file, text: await readFile(file, 'utf8') };
   const tools = workbench(items, shortly(items));
-  const options = { host, port, rules, tools, ...(documents && { documents }) };
+  const options = { host, port, rules, tools, accepts: isLocalRequest, ...(documents && { documents }) };
   return startFirestoreEmulator(options).catch(({ message }) => {
     throw new Refusal(`The Firestore emulator does not start: ${message}`);
   });

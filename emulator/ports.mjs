@@ -24,6 +24,18 @@ export function addressOf({ host, port }) {
   return `http://${host}:${port}`;
 }
 
+/** The origins of pages that this machine serves. */
+const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * Whether a program or a page of this machine sends a request with these headers. A page of any website can send requests to
+ * this machine too, also under a host name of its own (DNS rebinding).
+ * @param {{ readonly host?: string | undefined, readonly origin?: string | undefined }} headers
+ */
+export function isLocalRequest({ host, origin }) {
+  return LOCAL_ORIGIN.test(`http://${host}`) && (origin === undefined || LOCAL_ORIGIN.test(origin));
+}
+
 /**
  * Throws one `Refusal` for all ports in use and all shared ports.
  * @param {readonly Place[]} places

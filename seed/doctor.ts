@@ -1,76 +1,36 @@
 /**
- * `npm run doctor [-- FILE | --project]`: examines every product of an items file, of the project of `.env`, or of the
- * running Firestore emulator where nothing is named, and lists what is missing, mistyped or inconsistent. Exit code 1 if
- * there is anything. It also lists the products that get no page in a published shop.
+ * `npm run doctor [-- FILE | --project]`: lists the problems of all products of an items file, the project of `.env` or (by
+ * default) the running Firestore emulator, and exits with 1 if there are any. Also lists products that cannot have a page.
  */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
-import { examineProduct, type MissingFiles } from './examineProduct.ts';
+import { examineCatalogue, type Finding, missingFilesIn } from './examineCatalogue.ts';
 import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
+import { oneLine } from './oneLine.ts';
 import { ownersProject } from './ownersProject.ts';
-import { variantsOf } from './pictureVariants.ts';
 import { readProductDocuments } from './readProductDocuments.ts';
 import { leftOutLines, unpublishableIds } from './unpublishableIds.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
-/** They are served wherever the seed's products are shown. */
 const DEMO_PICTURES = import.meta.dirname;
-/** So many products are named of those that show the demo's pictures. */
-const LISTED = 5;
+const MAX_LISTED = 5;
 
-/** A problem of one product: `product` is its id, or its position in the list where it has none. */
-export interface Finding {
-  readonly product: string;
-  readonly field: string;
-  readonly problem: string;
-}
-
-/** Examines a whole catalogue: every product by itself, and whether two share an id. */
-export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
-  const seen = new Set<string>();
-  return products.flatMap((product, index) => {
-    const position = `product ${index + 1}`;
-    if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is no object' }];
-    const { id } = product;
-    const named = typeof id === 'string' && id.trim() !== '' ? id : position;
-    const isTaken = typeof id === 'string' && seen.has(id);
-    if (typeof id === 'string') seen.add(id);
-    return [
-      ...(isTaken ? [{ product: named, field: 'id', problem: 'is taken by an earlier product' }] : []),
-      ...examineProduct(product, missingFiles).map((found) => ({ product: named, ...found })),
-    ];
-  });
-}
-
-/** Says which files of a picture are missing below all of these folders. */
-export function missingBelow(...folders: readonly string[]): MissingFiles {
-  return (path) =>
-    variantsOf(path).filter((file) => folders.every((folder) => !existsSync(join(folder, file))));
-}
-
-/** Examines products that are shown with the owner's pictures and the demo's: each is looked for once. */
+/** Examines products; pictures may be the owner's or the demo's. */
 export function examineDemo(products: readonly Json[]): readonly Finding[] {
-  const missing = missingBelow(OWNERS_PICTURES, DEMO_PICTURES);
-  const known = new Map<string, readonly string[]>();
-  return examineCatalogue(products, (path) => {
-    const files = known.get(path) ?? missing(path);
-    known.set(path, files);
-    return files;
-  });
+  return examineCatalogue(products, missingFilesIn(OWNERS_PICTURES, DEMO_PICTURES));
 }
 
-/** Lists the products, by id, that show a picture which the owner's folder lacks and the demo's holds. */
-export function showingDemo(
+/** Lists the ids of products with a picture that only the demo's folder contains. */
+export function productsWithDemoPictures(
   products: readonly Json[],
   ownersFolder: string,
   demoFolder: string,
 ): readonly string[] {
-  const [missing, missingAtAll] = [missingBelow(ownersFolder), missingBelow(ownersFolder, demoFolder)];
+  const [missing, missingAtAll] = [missingFilesIn(ownersFolder), missingFilesIn(ownersFolder, demoFolder)];
   const isDemo = (path: Json) =>
     typeof path === 'string' && missing(path).length > 0 && missingAtAll(path).length === 0;
   return products.filter(isJsonObject).flatMap(({ id, images }) => {
@@ -79,44 +39,49 @@ export function showingDemo(
   });
 }
 
-/** The products of an items file as they stand there, sound or not. Throws `Refusal` where it holds no such list. */
+/** Returns the unchecked products of an items file. Throws a `Refusal` if it is unreadable or has no list of products. */
 export async function productsOfFile(file: string): Promise<readonly Json[]> {
   let json: Json;
   try {
     json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new Refusal(oneLine(`${file} cannot be read: ${error instanceof Error ? error.message : error}`));
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) throw new Refusal(`${file} has no list "products".`);
   return products;
 }
 
-/** Reads the products of a database, each with its id among its fields. */
 export async function productsOf(database: FirestoreDatabase): Promise<readonly JsonObject[]> {
   const documents = await readProductDocuments(database);
   return documents.map(({ id, fields }) => ({ ...fields, id }));
 }
 
-/** What the doctor says about products, and whether they are in good health. A product without a page is no problem. */
+/** Returns the doctor's report. A product without a page does not count as a problem. */
 export function examination(products: readonly Json[]): {
   readonly lines: readonly string[];
   readonly isHealthy: boolean;
 } {
   const findings = examineDemo(products);
-  const demo = showingDemo(products, OWNERS_PICTURES, DEMO_PICTURES);
+  const demo = productsWithDemoPictures(products, OWNERS_PICTURES, DEMO_PICTURES);
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const lines = [...leftOutLines(unpublishableIds(ids))];
   if (demo.length > 0) {
-    const names = [...demo.slice(0, LISTED), ...(demo.length > LISTED ? ['…'] : [])].join(', ');
-    lines.push(`Shown with the demo's pictures, which no production build holds: ${demo.length} (${names}).`);
+    const names = [...demo.slice(0, MAX_LISTED), ...(demo.length > MAX_LISTED ? ['…'] : [])].join(', ');
+    lines.push(
+      oneLine(
+        `Products with demo pictures, which production builds do not contain: ${demo.length} (${names}).`,
+      ),
+    );
   }
-  if (products.length === 0) lines.push('The catalogue is empty: nothing to examine.');
+  if (products.length === 0) lines.push('The catalogue is empty.');
   else if (findings.length === 0) lines.push(`All ${products.length} products are in good health.`);
   else {
-    const ill = new Set(findings.map(({ product }) => product)).size;
+    const affected = new Set(findings.map(({ product }) => product)).size;
     lines.push(`${report(findings)}\n`);
-    lines.push(`${count(findings.length, 'problem')} in ${ill} of ${count(products.length, 'product')}.`);
+    lines.push(
+      `${count(findings.length, 'problem')} in ${affected} of ${count(products.length, 'product')}.`,
+    );
   }
   return { lines, isHealthy: findings.length === 0 };
 }
@@ -132,16 +97,16 @@ function report(findings: readonly Finding[]): string {
   return lines.join('\n');
 }
 
-async function namedProducts(): Promise<readonly Json[]> {
-  const { file, isProject } = named();
+async function readProducts(): Promise<readonly Json[]> {
+  const { file, isProject } = doctorOptions();
   if (file !== undefined) return productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), file));
   if (!isProject) return productsOf(emulatorDatabase());
   return productsOf(
-    projectDatabase({ projectId: await ownersProject('The emulator is examined without --project.') }),
+    projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') }),
   );
 }
 
-function named(): { readonly file: string | undefined; readonly isProject: boolean } {
+function doctorOptions(): { readonly file: string | undefined; readonly isProject: boolean } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -149,7 +114,7 @@ function named(): { readonly file: string | undefined; readonly isProject: boole
     });
     const [file, ...others] = positionals;
     if (others.length > 0 || (file !== undefined && values.project))
-      throw new Error('One catalogue at a time.');
+      throw new Error('Name only one catalogue.');
     return { file, isProject: values.project };
   } catch (error) {
     throw new Refusal(
@@ -159,7 +124,7 @@ function named(): { readonly file: string | undefined; readonly isProject: boole
 }
 
 async function run(): Promise<void> {
-  const { lines, isHealthy } = examination(await namedProducts());
+  const { lines, isHealthy } = examination(await readProducts());
   for (const line of lines) console.log(line);
   if (!isHealthy) process.exitCode = 1;
 }

@@ -1,7 +1,6 @@
-import { idProblem, isAbsent, kindProblems, productFields } from './fieldKinds.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
+import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
-/** What a product's category may be. */
 export const categories: readonly string[] = [
   'phones',
   'office',
@@ -11,32 +10,30 @@ export const categories: readonly string[] = [
   'beauty',
 ];
 
-/** Lists the files of a picture that are not there, given its path from the site root. */
+/** Lists the missing files of a picture, given its path from the site root. */
 export type MissingFiles = (path: string) => readonly string[];
 
-/** One rule about a product whose fields have the right kinds, as far as they are there. */
+/** Checks a product whose fields may be absent but have the right types. */
 type Rule = (product: JsonObject, missingFiles: MissingFiles) => readonly FieldProblem[];
 
-/**
- * Lists what is missing, mistyped or inconsistent in a product document. Stricter than the seed, which takes any
- * product the shop can live with: this is about what a shopper would notice. No problems, no entries.
- */
+/** Lists missing, mistyped and inconsistent fields of a product. Stricter than `readItems`, which allows absent fields. */
 export function examineProduct(product: JsonObject, missingFiles: MissingFiles): readonly FieldProblem[] {
   const wrongId = idProblem(product.id);
-  const kinds = kindProblems(product);
+  const kinds = typeProblems(product);
   const missing = productFields
     .filter((field) => isAbsent(product[field]) && !kinds.some((found) => found.field === field))
     .map((field) => ({ field, problem: 'is missing' }));
-  // A mistyped field would break rules about it a second time: a rule sees it as absent.
+  // Rules skip mistyped fields, which are already reported.
   const mistyped = new Set(kinds.map(({ field }) => /^\w+/.exec(field)?.[0] ?? field));
-  const sound: JsonObject = Object.fromEntries(
+  const valid: JsonObject = Object.fromEntries(
     Object.entries(product).filter(([field, value]) => !mistyped.has(field) && !isAbsent(value)),
   );
   return [
     ...(wrongId === undefined ? [] : [{ field: 'id', problem: wrongId }]),
     ...kinds,
     ...missing,
-    ...rules.flatMap((rule) => rule(sound, missingFiles)),
+    ...unknownFields(product),
+    ...rules.flatMap((rule) => rule(valid, missingFiles)),
   ];
 }
 
@@ -47,29 +44,33 @@ const textsAreFilled: Rule = (product) =>
 
 const categoryIsKnown: Rule = ({ category }) => {
   if (category === undefined) return [];
-  const named = Array.isArray(category) ? (category as readonly Json[]) : [category];
-  if (named.length === 0) return [{ field: 'category', problem: 'names no category' }];
-  return named
+  const names = Array.isArray(category) ? (category as readonly Json[]) : [category];
+  if (names.length === 0) return [{ field: 'category', problem: 'has no category' }];
+  return names
     .filter((one) => typeof one === 'string' && !categories.includes(one))
-    .map((one) => ({ field: 'category', problem: `"${one}" is no category: ${categories.join(', ')}` }));
+    .map((one) => ({ field: 'category', problem: `"${one}" is not a category (${categories.join(', ')})` }));
 };
 
 const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }) => {
   const problems: FieldProblem[] = [];
   for (const [field, dollars] of Object.entries({ price, originalPrice })) {
     if (typeof dollars === 'number' && Math.abs(dollars * 100 - Math.round(dollars * 100)) > 1e-6) {
-      problems.push({ field, problem: `${dollars} has parts of a cent` });
+      problems.push({ field, problem: `is ${dollars}, but must have at most two decimals` });
     }
   }
-  if (typeof price !== 'number' || typeof originalPrice !== 'number') return problems;
-  if (originalPrice < price) {
-    problems.push({ field: 'originalPrice', problem: `${originalPrice} is less than the price, ${price}` });
+  if (typeof price !== 'number') return problems;
+  const before = typeof originalPrice === 'number' ? originalPrice : price;
+  if (before < price) {
+    problems.push({
+      field: 'originalPrice',
+      problem: `is ${before}, but must not be less than the price, ${price}`,
+    });
   } else if (typeof discountPercentage === 'number') {
-    const right = discountOf(price, originalPrice);
-    if (discountPercentage !== right) {
+    const expected = discountOf(price, before);
+    if (discountPercentage !== expected) {
       problems.push({
         field: 'discountPercentage',
-        problem: `is ${discountPercentage}, but ${price} instead of ${originalPrice} is ${right} % off`,
+        problem: `is ${discountPercentage}, but ${price} instead of ${before} is ${expected} % off`,
       });
     }
   }
@@ -80,7 +81,7 @@ const countsAreCounts: Rule = (product) =>
   ['reviewCount', 'stock', 'views', 'purchases'].flatMap((field) => {
     const count = product[field];
     return typeof count === 'number' && (!Number.isInteger(count) || count < 0)
-      ? [{ field, problem: `is ${count}, but counts something: 0, 1, 2, …` }]
+      ? [{ field, problem: `is ${count}, but must be a whole number, 0 or more` }]
       : [];
   });
 
@@ -88,7 +89,7 @@ const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
   const problems: FieldProblem[] = [];
   const texts = Array.isArray(reviews) ? (reviews as readonly Json[]).filter(isJsonObject) : [];
   if (typeof rating === 'number' && (rating < 0 || rating > 5)) {
-    problems.push({ field: 'rating', problem: `is ${rating}, but goes from 0 to 5` });
+    problems.push({ field: 'rating', problem: `is ${rating}, but must be from 0 to 5` });
   }
   if (typeof reviewCount === 'number' && reviewCount < texts.length) {
     problems.push({
@@ -97,13 +98,16 @@ const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
     });
   }
   if (typeof rating === 'number' && rating > 0 && reviewCount === 0) {
-    problems.push({ field: 'rating', problem: `is ${rating}, but nobody rated (reviewCount is 0)` });
+    problems.push({ field: 'rating', problem: `is ${rating}, but reviewCount is 0` });
   }
-  const given = texts.map((review) => review.rating).filter((one) => typeof one === 'number');
-  if (typeof rating === 'number' && given.length > 0 && given.length === reviewCount) {
-    const mean = given.reduce((sum, one) => sum + one, 0) / given.length;
+  const ratings = texts.map((review) => review.rating).filter((one) => typeof one === 'number');
+  if (typeof rating === 'number' && ratings.length > 0 && ratings.length === reviewCount) {
+    const mean = ratings.reduce((sum, one) => sum + one, 0) / ratings.length;
     if (Math.abs(mean - rating) > 0.1) {
-      problems.push({ field: 'rating', problem: `is ${rating}, but its reviews make ${mean.toFixed(1)}` });
+      problems.push({
+        field: 'rating',
+        problem: `is ${rating}, but the mean of its reviews is ${mean.toFixed(1)}`,
+      });
     }
   }
   return problems;
@@ -119,24 +123,29 @@ const reviewsAreWhole: Rule = ({ reviews }) =>
       ...['date', 'title', 'body']
         .filter((part) => !isFilled(review[part]))
         .map((part) => ({ field, problem: `has no ${part}` })),
-      ...(typeof rating === 'number' && rating >= 0 && rating <= 5
+      ...(typeof rating === 'number' && rating >= 1 && rating <= 5
         ? []
-        : [{ field, problem: 'has no rating from 0 to 5' }]),
+        : [{ field, problem: 'has no rating from 1 to 5' }]),
     ];
   });
 
-const coloursAreColours: Rule = ({ colors }) =>
-  (Array.isArray(colors) ? (colors as readonly Json[]) : []).flatMap((color, index) => {
+const coloursAreColours: Rule = ({ colors }) => {
+  const names = new Set<Json | undefined>();
+  return (Array.isArray(colors) ? (colors as readonly Json[]) : []).flatMap((color, index) => {
     if (!isJsonObject(color)) return [];
     const field = `colors[${index}]`;
     const { hex, name } = color;
+    const isTaken = names.has(name);
+    if (isFilled(name)) names.add(name);
     return [
       ...(typeof hex === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex)
         ? []
         : [{ field, problem: `has no hex value such as #1f2a44${isFilled(hex) ? `, but "${hex}"` : ''}` }]),
       ...(isFilled(name) ? [] : [{ field, problem: 'has no name' }]),
+      ...(isTaken ? [{ field, problem: `has the same name as another colour, "${name}"` }] : []),
     ];
   });
+};
 
 const dimensionsAreWhole: Rule = ({ dimensions }) =>
   isJsonObject(dimensions)
@@ -170,9 +179,11 @@ const rules: readonly Rule[] = [
   reviewsAreWhole,
 ];
 
-/** The discount, in whole percent, that a price is off an original price (dollars); 0 where the original price is 0. */
+/** The discount (%), rounded half up, of a price from an original price (dollars); 0 if the original price is 0. */
 export function discountOf(price: number, originalPrice: number): number {
-  return originalPrice > 0 ? Math.round((100 * (originalPrice - price)) / originalPrice) : 0;
+  // Floating-point dollars would round exact halves down.
+  const [now, before] = [Math.round(price * 100), Math.round(originalPrice * 100)];
+  return before > 0 ? Math.round((100 * (before - now)) / before) : 0;
 }
 
 function isFilled(value: Json | undefined): boolean {

@@ -1,6 +1,6 @@
 /**
- * `npm run generate -- COUNT [FILE] [SEED]`: makes a large catalogue for trying the shop with, in the form of
- * `seed/items.json`. Without FILE it goes to the standard output, where npm writes too: use `npm run --silent`.
+ * `npm run generate -- COUNT [FILE] [SEED]`: generates a large items file for tests. Without FILE it writes to the standard
+ * output; use `npm run --silent` because npm writes there too.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -10,14 +10,13 @@ import { discountOf } from './examineProduct.ts';
 import type { Item } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 
-/** Names of product lines, all invented; with a product's kind and colour they make a name. */
 const lines = `Alder Amble Arbor Aster Bay Birch Bramble Brook Cedar Cinder Clover Cove Crest Dawn Dune Ember
   Fern Field Fjord Flint Forge Glade Glen Granite Grove Haven Hazel Heath Heron Hollow Isle Juniper Kelp
   Lagoon Larch Lark Linden Loom Maple Marble Marsh Meadow Mistral North Oak Orchard Osprey Otter
   Pine Plover Prairie Quarry Quill Reed Ridge Rill River Robin Rowan Shale Shore Solstice Sorrel Spruce
   Summit Swift Tern Thicket Thistle Tide Timber Tundra Vale Vesper Willow Wren Yarrow Zephyr`.split(/\s+/);
 
-/** Later versions of a line. The first, unmarked one is the most common. */
+/** Repeating the empty edition makes it the most common. */
 const editions = ['', '', '', 'Plus', 'Mini', 'Two', 'Classic', 'Studio', 'Travel', 'Everyday'];
 
 const firstNames =
@@ -35,25 +34,25 @@ const months = `January February March April May June July August September Octo
 );
 
 /**
- * Makes so many products, with ids of their own, from the words, pictures and figures of `seed/items.json`. The
- * same count and seed give the same products on every machine, and a smaller count the beginning of a larger.
+ * Generates products with unique ids by varying those of `seed/items.json`. The same seed generates the same products on every
+ * machine; a smaller count is a prefix of a larger one.
  */
 export function generateProducts(count: number, seed = 1): readonly Item[] {
   const catalogue: { readonly products: readonly Product[] } = JSON.parse(
     readFileSync(new URL('./items.json', import.meta.url), 'utf8'),
   );
-  const chance = new Chance(seed);
+  const random = new SeededRandom(seed);
   const taken = new Set<string>();
-  return Array.from({ length: count }, () => variationOf(chance.one(catalogue.products), chance, taken));
+  return Array.from({ length: count }, () => variationOf(random.pick(catalogue.products), random, taken));
 }
 
-function variationOf(model: Product, chance: Chance, taken: Set<string>): Item {
+function variationOf(model: Product, random: SeededRandom, taken: Set<string>): Item {
   const color = model.colors[0]?.name;
-  const { id, line } = freeName(model, color, chance, taken);
-  const { price, originalPrice } = prices(model, chance);
-  const reviews = chance.some(model.reviews, 4).map((review) => retold(review, chance));
-  const reviewCount = reviews.length === 0 ? 0 : reviews.length + chance.whole(0, 300);
-  const renamed = (text: string) => text.replace(ownName(model), line);
+  const { id, line } = uniqueName(model, color, random, taken);
+  const { price, originalPrice } = prices(model, random);
+  const reviews = random.sample(model.reviews, 4).map((review) => varyReview(review, random));
+  const reviewCount = reviews.length === 0 ? 0 : reviews.length + random.integer(0, 300);
+  const rename = (text: string) => text.replace(ownName(model), line);
   return {
     id,
     name: `${line} ${model.type}${color === undefined ? '' : `, ${color}`}`,
@@ -66,46 +65,46 @@ function variationOf(model: Product, chance: Chance, taken: Set<string>): Item {
     reviewCount,
     category: model.category,
     subCategory: model.subCategory,
-    description: renamed(model.description),
-    shortDescription: renamed(model.shortDescription),
+    description: rename(model.description),
+    shortDescription: rename(model.shortDescription),
     type: model.type,
     brand: model.brand,
-    tags: chance.some(model.tags, model.tags.length),
+    tags: random.sample(model.tags, model.tags.length),
     colors: model.colors.map(({ hex, name }) => ({ hex, name })),
     sizes: model.sizes,
     weight: model.weight,
     dimensions: { ...model.dimensions },
-    stock: chance.oneIn(12) ? 0 : chance.whole(1, 300),
-    views: skewed(chance, 4000),
-    purchases: skewed(chance, 1500),
-    isNew: chance.oneIn(6),
-    isBestSeller: chance.oneIn(6),
+    stock: random.oneIn(12) ? 0 : random.integer(1, 300),
+    views: skewedInteger(random, 4000),
+    purchases: skewedInteger(random, 1500),
+    isNew: random.oneIn(6),
+    isBestSeller: random.oneIn(6),
     reviews: reviews.map(({ user, date, title, body, rating }) => ({
       user: { name: user.name },
       date,
-      title: renamed(title),
-      body: renamed(body),
+      title: rename(title),
+      body: rename(body),
       rating,
     })),
   };
 }
 
-/** Finds the name of the model's line in its texts: "Aurora", in all that tells of the Aurora 6.1 Smartphone. */
+/** Matches the name of the model's line in its texts, such as "Aurora" of the Aurora 6.1 Smartphone. */
 function ownName(model: Product): RegExp {
   const word = /^[\p{Letter}\d]+/u.exec(model.name)?.[0] ?? model.name;
   return new RegExp(`\\b${word}\\b`, 'g');
 }
 
-function freeName(
+function uniqueName(
   model: Product,
   color: string | undefined,
-  chance: Chance,
+  random: SeededRandom,
   taken: Set<string>,
 ): { readonly id: string; readonly line: string } {
   for (let attempt = 1; ; attempt += 1) {
-    // After a while the words are used up for this kind of product, and a number tells the lines apart.
-    const number = attempt > 20 ? String(chance.whole(2, 20 * attempt)) : '';
-    const line = [chance.one(lines), chance.one(editions), number].filter((word) => word !== '').join(' ');
+    // Once most combinations are taken, a number makes the name unique.
+    const number = attempt > 20 ? String(random.integer(2, 20 * attempt)) : '';
+    const line = [random.pick(lines), random.pick(editions), number].filter((word) => word !== '').join(' ');
     const id = `${line} ${model.type} ${color ?? ''}`
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
@@ -116,42 +115,43 @@ function freeName(
   }
 }
 
-/** Around the model's price, a third of them reduced. Dollars, worked out in cents. */
-function prices(model: Product, chance: Chance): { readonly price: number; readonly originalPrice: number } {
-  const around = (model.originalPrice ?? model.price) * (0.6 + chance.fraction());
-  const cents = Math.max(1, Math.round(around)) * 100 - chance.one([0, 0, 0, 1, 10, 50]);
-  if (!chance.oneIn(3)) return { price: cents / 100, originalPrice: cents / 100 };
-  const off = chance.one([5, 10, 15, 20, 25, 30, 40]);
+/** Prices (dollars) around the model's; a third are reduced. */
+function prices(
+  model: Product,
+  random: SeededRandom,
+): { readonly price: number; readonly originalPrice: number } {
+  const around = (model.originalPrice ?? model.price) * (0.6 + random.fraction());
+  const cents = Math.max(1, Math.round(around)) * 100 - random.pick([0, 0, 0, 1, 10, 50]);
+  if (!random.oneIn(3)) return { price: cents / 100, originalPrice: cents / 100 };
+  const off = random.pick([5, 10, 15, 20, 25, 30, 40]);
   return { price: Math.round((cents * (100 - off)) / 100) / 100, originalPrice: cents / 100 };
 }
 
-function retold(review: ProductReview, chance: Chance): ProductReview {
+function varyReview(review: ProductReview, random: SeededRandom): ProductReview {
   return {
     ...review,
-    user: { name: `${chance.one(firstNames)} ${chance.one(lastNames)}` },
-    date: `${chance.whole(1, 28)} ${chance.one(months)} ${chance.whole(2024, 2025)}`,
+    user: { name: `${random.pick(firstNames)} ${random.pick(lastNames)}` },
+    date: `${random.integer(1, 28)} ${random.pick(months)} ${random.integer(2024, 2025)}`,
   };
 }
 
-/** To one decimal, as a catalogue words it. */
 function mean(ratings: readonly number[]): number {
   return Math.round((10 * ratings.reduce((sum, rating) => sum + rating, 0)) / ratings.length) / 10;
 }
 
-/** Few products are much looked at. */
-function skewed(chance: Chance, most: number): number {
-  return Math.floor(most * chance.fraction() ** 3);
+/** Small numbers are more likely. */
+function skewedInteger(random: SeededRandom, most: number): number {
+  return Math.floor(most * random.fraction() ** 3);
 }
 
-/** Chance that falls the same way every time: mulberry32, a small generator of 32 bits. */
-class Chance {
+/** Reproducible random numbers (mulberry32). */
+class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed | 0;
   }
 
-  /** From 0 up to, not including, 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -159,28 +159,27 @@ class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
-  whole(least: number, most: number): number {
+  integer(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
 
   oneIn(parts: number): boolean {
-    return this.whole(1, parts) === 1;
+    return this.integer(1, parts) === 1;
   }
 
-  one<Thing>(things: readonly Thing[]): Thing {
-    const thing = things[this.whole(0, things.length - 1)];
-    if (thing === undefined) throw new RangeError('There is nothing to choose from.');
+  pick<Thing>(things: readonly Thing[]): Thing {
+    const thing = things[this.integer(0, things.length - 1)];
+    if (thing === undefined) throw new RangeError('The list is empty.');
     return thing;
   }
 
-  /** At most so many of the things, in a new order. */
-  some<Thing>(things: readonly Thing[], most: number): readonly Thing[] {
-    const left = [...things];
+  /** Up to `most` of the things, shuffled. */
+  sample<Thing>(things: readonly Thing[], most: number): readonly Thing[] {
+    const remaining = [...things];
     const chosen: Thing[] = [];
-    const wanted = this.whole(0, Math.min(most, things.length));
-    while (chosen.length < wanted) {
-      chosen.push(...left.splice(this.whole(0, left.length - 1), 1));
+    const size = this.integer(0, Math.min(most, things.length));
+    while (chosen.length < size) {
+      chosen.push(...remaining.splice(this.integer(0, remaining.length - 1), 1));
     }
     return chosen;
   }
@@ -190,7 +189,7 @@ async function run([countGiven, file, seedGiven]: readonly string[]): Promise<vo
   const count = Number(countGiven);
   const seed = Number(seedGiven ?? 1);
   if (countGiven === undefined || !Number.isInteger(count) || count < 0 || !Number.isInteger(seed)) {
-    console.error('How many? npm run generate -- COUNT [FILE] [SEED]');
+    console.error('Usage: npm run generate -- COUNT [FILE] [SEED]');
     process.exitCode = 1;
     return;
   }
@@ -198,7 +197,7 @@ async function run([countGiven, file, seedGiven]: readonly string[]): Promise<vo
   if (file === undefined) process.stdout.write(content);
   else {
     await writeFile(resolve(process.env.INIT_CWD ?? process.cwd(), file), content);
-    console.log(`${count} products are in ${file}.`);
+    console.log(`Wrote ${count} products to ${file}.`);
   }
 }
 

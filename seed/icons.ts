@@ -1,6 +1,6 @@
 /**
- * Makes the icons and the picture for shared links from `public/favicon.svg`, `seed/wordmark.svg` (the word set
- * in Bricolage Grotesque, as outlines) and the hero: `npm run icons`. What it makes is committed.
+ * `npm run icons`: makes the icons and the picture for shared links from `public/favicon.svg`, the hero and `seed/wordmark.svg`
+ * (outlines in Bricolage Grotesque). The results are committed.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -8,34 +8,31 @@ import sharp from 'sharp';
 
 const publicFolder = resolve(import.meta.dirname, '../public');
 
-/** The colours of the look: paper behind, ink in front of it. */
-const ink = '#171626';
-const paper = '#eeeef2';
+/** Background of the icons; `favicon.svg` uses it as foreground. */
+const INK = '#171626';
+const PAPER = '#eeeef2';
 
-/**
- * A square icon on ink. Systems cut icons to circles and other shapes, so the mark stays within `share` of the
- * width; what lies outside the inner four fifths may be lost.
- */
+/** Makes a square icon (`size` in px). The mark covers `share` of the width, because systems may crop icons by a fifth. */
 async function makeIcon(name: string, size: number, share: number): Promise<void> {
   const side = Math.round(size * share);
-  const mark = (await readFile(resolve(publicFolder, 'favicon.svg'), 'utf8')).replace(ink, paper);
+  const mark = (await readFile(resolve(publicFolder, 'favicon.svg'), 'utf8')).replace(INK, PAPER);
   const picture = await sharp(Buffer.from(mark), { density: 72 * Math.ceil(side / 64) })
     .resize(side)
     .png()
     .toBuffer();
   const target = resolve(publicFolder, name);
-  await sharp({ create: { width: size, height: size, channels: 3, background: ink } })
+  await sharp({ create: { width: size, height: size, channels: 3, background: INK } })
     .composite([{ input: picture, gravity: 'center' }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(target);
-  await tell(name, target);
+  await logSize(name, target);
 }
 
-/** 1200 × 630 is the shape that messengers and social networks show whole. */
+/** Messengers and social networks show 1200 × 630 px uncropped. */
 async function makeSharedPicture(): Promise<void> {
   const width = 1200;
   const height = 630;
-  // An owner's hero may be narrower than its file's name says.
+  // An owner's hero may be narrower than its file name indicates.
   const hero = await sharp(resolve(publicFolder, 'images/hero/hero-1920.avif'))
     .resize(1920, 800)
     .png()
@@ -53,10 +50,10 @@ async function makeSharedPicture(): Promise<void> {
     .composite([{ input: wordmark, left: 72, top: 72 }])
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toFile(target);
-  await tell('og.jpg', target);
+  await logSize('og.jpg', target);
 }
 
-async function tell(name: string, target: string): Promise<void> {
+async function logSize(name: string, target: string): Promise<void> {
   console.log(`public/${name}: ${((await stat(target)).size / 1000).toFixed(1)} kB`);
 }
 

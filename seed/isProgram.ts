@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Whether the module at this address is what Node was started with, also through a symbolic link. */
+/** Whether Node was started with this module, possibly through a symbolic link. */
 export function isProgram(moduleUrl: string): boolean {
   const started = process.argv[1];
   return started !== undefined && moduleUrl === pathToFileURL(realpathSync(started)).href;

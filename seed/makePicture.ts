@@ -3,29 +3,27 @@ import { join } from 'node:path';
 import sharp, { type Raw } from 'sharp';
 import type { Picture } from './picturesFrom.ts';
 
-/** White: the shop multiplies a picture with its shelf, so that this leaves the shelf's own colour. */
-const SHELF = '#ffffff';
+/** Blend mode multiply shows the shop's own background instead of white. */
+const BACKGROUND = '#ffffff';
 
-/** A master that cannot be read as a picture; the message says why. */
+/** The master cannot be decoded as a picture. */
 export class UnreadableMaster extends Error {}
 
-/** Pixels, of the master as a person looks at it. */
+/** Pixels, after rotation by the EXIF orientation. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A master in the shape of a picture, decoded. */
-interface Framed {
+interface FramedMaster {
   readonly size: Size;
   readonly pixels: Buffer;
   readonly raw: Raw;
 }
 
 /**
- * Makes all files of a picture below a folder, in sRGB and without metadata, and tells the master's size and how many
- * bytes they have. All are encoded before the first is written, and each carries the master's time, by which `isMade`
- * knows it. Throws `UnreadableMaster` where the master is no picture.
+ * Writes all files of a picture in sRGB, without metadata and with the master's modification time, which `isMade` compares.
+ * Encodes all files before it writes the first. Throws `UnreadableMaster`.
  */
 export async function makePicture(
   master: string,
@@ -43,21 +41,21 @@ export async function makePicture(
     })),
   );
   for (const { file, content } of files) {
-    const part = `${file}.part`;
-    await writeFile(part, content);
-    await utimes(part, mtime, mtime);
-    await rename(part, file);
+    const temporary = `${file}.part`;
+    await writeFile(temporary, content);
+    await utimes(temporary, mtime, mtime);
+    await rename(temporary, file);
   }
   return { size: framed.size, bytes: files.reduce((sum, { content }) => sum + content.length, 0) };
 }
 
-/** Whether all files of a picture are there, made from the master as it is now. */
+/** Whether all files of a picture exist and the master has not changed since. */
 export async function isMade(master: string, folder: string, picture: Picture): Promise<boolean> {
   const { mtimeMs } = await stat(master);
   const files = await Promise.all(
     filesOf(picture).map(({ name }) => stat(join(folder, name)).catch(() => undefined)),
   );
-  // Setting a time loses fractions of a millisecond.
+  // `utimes` truncates fractions of a millisecond.
   return files.every((file) => file !== undefined && Math.abs(file.mtimeMs - mtimeMs) < 1);
 }
 
@@ -67,40 +65,40 @@ function filesOf({ target, widths, webpWidth }: Picture) {
   return [...avif, { name: `${target}-${webpWidth}.webp`, width: webpWidth, format: 'webp' as const }];
 }
 
-async function readMaster(file: string, { ratio, fit, part, widths }: Picture): Promise<Framed> {
+async function readMaster(file: string, { ratio, fit, crop, widths }: Picture): Promise<FramedMaster> {
   const master = sharp(file).autoOrient();
   const { autoOrient: size } = await master.metadata();
   const { width, height } = size;
   const frame = fit === 'cover' ? Math.min(width, height * ratio) : Math.max(width, height * ratio);
-  // Twice the widest file loses nothing, and a camera's whole picture is slow to scale each time.
-  const widest = (2 * Math.max(...widths)) / (part ? part.to - part.from : 1);
+  // Twice the widest file loses no detail, and scaling the full resolution for each file is slow.
+  const widest = (2 * Math.max(...widths)) / (crop ? crop.to - crop.from : 1);
   const framed = Math.round(Math.min(frame, widest));
   const { data, info } = await master
-    .flatten({ background: SHELF })
-    .resize({ width: framed, height: Math.max(1, Math.round(framed / ratio)), fit, background: SHELF })
+    .flatten({ background: BACKGROUND })
+    .resize({ width: framed, height: Math.max(1, Math.round(framed / ratio)), fit, background: BACKGROUND })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { size, pixels: data, raw: info };
 }
 
-/** Qualities chosen by eye at 640 px: the lowest at which lettering on the products keeps its edges. */
+/** The lowest qualities that preserve the edges of lettering on products at 640 px. */
 function encode(
-  { pixels, raw }: Framed,
-  { part }: Picture,
+  { pixels, raw }: FramedMaster,
+  { crop }: Picture,
   width: number,
   format: 'avif' | 'webp',
 ): Promise<Buffer> {
-  const whole = sharp(pixels, { raw });
-  const left = Math.round(raw.width * (part?.from ?? 0));
-  const kept = Math.round(raw.width * (part?.to ?? 1)) - left;
-  const picture = whole.extract({ left, top: 0, width: kept, height: raw.height });
+  const full = sharp(pixels, { raw });
+  const left = Math.round(raw.width * (crop?.from ?? 0));
+  const cropWidth = Math.round(raw.width * (crop?.to ?? 1)) - left;
+  const picture = full.extract({ left, top: 0, width: cropWidth, height: raw.height });
   return format === 'avif'
-    ? // Browsers enlarge as well as we could, and need no bytes for it.
+    ? // Never enlarged: browsers do that equally well without extra bytes.
       picture
-        .resize({ width: Math.min(width, kept), kernel: 'lanczos3' })
+        .resize({ width: Math.min(width, cropWidth), kernel: 'lanczos3' })
         .avif({ quality: 64, effort: 5 })
         .toBuffer()
-    : // As wide as its name says: pages and feeds tell others that width.
+    : // Always as wide as its name indicates, because pages and feeds declare that width.
       picture
         .resize({ width, kernel: 'lanczos3' })
         .webp({ quality: 80, effort: 6, smartSubsample: true })

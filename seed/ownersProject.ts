@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { Refusal } from '../emulator/Refusal.mjs';
 
 /**
- * The id of the owner's Firebase project: `VITE_FIREBASE_PROJECT_ID` of the environment, or else of `.env`, read as the
- * build reads it. Throws a `Refusal` where there is none, or one that only emulators know; `otherwise` tells, in a sentence,
- * who meant the emulator what to do.
+ * Returns the id of the owner's Firebase project: `VITE_FIREBASE_PROJECT_ID` of the environment or of `.env`. Throws a `Refusal`
+ * if it is missing or exists only in emulators; `otherwise` is a sentence on how to use the emulator.
  */
 export async function ownersProject(otherwise: string): Promise<string> {
   const { loadEnv } = await import('vite');
@@ -13,7 +12,7 @@ export async function ownersProject(otherwise: string): Promise<string> {
   if (!projectId) throw new Refusal(`VITE_FIREBASE_PROJECT_ID is missing: see .env.example. ${otherwise}`);
   if (projectId.startsWith('demo-')) {
     throw new Refusal(
-      `VITE_FIREBASE_PROJECT_ID is ${projectId}: projects with demo- are there in emulators only. ${otherwise}`,
+      `VITE_FIREBASE_PROJECT_ID is ${projectId}: projects that begin with demo- exist only in emulators. ${otherwise}`,
     );
   }
   return projectId;

@@ -1,40 +1,36 @@
 /**
- * `npm run pictures -- FOLDER`: makes a shop's pictures, in `public/images`, from a folder of masters: the pictures as the
- * owner has them. With `--demo`, those of products go to the demo's, in `seed/images`, and their previews into its items
- * file. What it makes is committed, so that a clone shows its pictures without converting anything.
+ * `npm run pictures -- FOLDER`: converts a folder of masters (the owner's original pictures) to `public/images`. `--demo` writes
+ * product pictures to `seed/images` and their previews to `seed/items.json`. The results are committed.
  */
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import type { Json, JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { isMade, makePicture, UnreadableMaster } from './makePicture.ts';
 import { type Picture, picturesFrom, productOf } from './picturesFrom.ts';
-import { namedWidth, productWidths } from './pictureVariants.ts';
-import { withPreviews } from './previews.ts';
+import { WEBP_WIDTH } from './pictureVariants.ts';
+import { withPreviews } from './withPreviews.ts';
 
 const USAGE = 'Usage: npm run pictures -- FOLDER [--demo]';
-/** Milliseconds between two lines of progress. */
-const PROGRESS = 5000;
+/** Interval of progress messages (ms). */
+const PROGRESS_INTERVAL = 5000;
 
-const widest = Math.max(...productWidths);
+const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** Where pictures go, each below its `images`. */
 export interface PictureFolders {
   readonly products: string;
-  /** Of the hero and the tiles of the categories. */
   readonly look: string;
 }
 
-/** What came of a folder of masters; each master is called by its file's name. */
+/** Masters are file names. */
 export interface MadePictures {
   readonly made: readonly string[];
-  /** Those whose pictures were there already. */
-  readonly kept: readonly string[];
-  /** Those smaller than the widest picture of a product, with their size in words. */
+  readonly unchanged: readonly string[];
+  /** Masters smaller than the widest product picture: `lamp-1.png (200 × 100)`. */
   readonly small: readonly string[];
-  /** The files that became no picture, and why. */
   readonly leftOut: readonly { readonly file: string; readonly reason: string }[];
   readonly bytes: number;
 }
@@ -45,22 +41,21 @@ interface Master {
 }
 
 /**
- * Makes every picture that the masters in a folder call for, unless it is there and its master has not changed. A file
- * that becomes no picture holds nothing up. `tell` hears how far it is, every few seconds. Throws `Refusal` where there is
- * no such folder, or where it is one that pictures go to.
+ * Makes the pictures of all new and changed masters in a folder. Skips files that cannot be converted. Calls `onProgress`
+ * every few seconds. Throws a `Refusal` if the folder does not exist or is an output folder.
  */
 export async function makePictures(
   mastersFolder: string,
   folders: PictureFolders,
-  tell: (progress: string) => void = () => {},
+  onProgress: (progress: string) => void = () => {},
 ): Promise<MadePictures> {
-  refuseFolderOfPictures(mastersFolder, folders);
+  refuseOutputFolder(mastersFolder, folders);
   const { masters, leftOut } = await mastersIn(mastersFolder);
   const made: string[] = [];
-  const kept: string[] = [];
+  const unchanged: string[] = [];
   const small: string[] = [];
   let bytes = 0;
-  let told = Date.now();
+  let lastProgress = Date.now();
   for (const [index, { file, pictures }] of masters.entries()) {
     const master = join(mastersFolder, file);
     let isChanged = false;
@@ -72,21 +67,21 @@ export async function makePictures(
         const { size, bytes: written } = await makePicture(master, folder, picture);
         isChanged = true;
         bytes += written;
-        if (isOfProduct(picture) && Math.max(size.width, size.height) < widest) {
+        if (isOfProduct(picture) && Math.max(size.width, size.height) < WIDEST) {
           small.push(`${file} (${size.width} × ${size.height})`);
         }
       }
-      (isChanged ? made : kept).push(file);
+      (isChanged ? made : unchanged).push(file);
     } catch (error) {
       if (!(error instanceof UnreadableMaster)) throw error;
       leftOut.push({ file, reason: `cannot be read as a picture: ${error.message}` });
     }
-    if (Date.now() - told > PROGRESS) {
-      tell(`  ${index + 1} of ${masters.length}`);
-      told = Date.now();
+    if (Date.now() - lastProgress > PROGRESS_INTERVAL) {
+      onProgress(`  ${index + 1} of ${masters.length}`);
+      lastProgress = Date.now();
     }
   }
-  return { made, kept, small, leftOut, bytes };
+  return { made, unchanged, small, leftOut, bytes };
 }
 
 async function mastersIn(folder: string) {
@@ -99,31 +94,31 @@ async function mastersIn(folder: string) {
       leftOut.push({ file, reason: pictures });
       continue;
     }
-    // Not every file system tells capitals from small letters.
+    // Some file systems ignore letter case.
     const target = pictures[0]?.target.toLowerCase() ?? '';
     const other = taken.get(target);
     if (other === undefined) masters.push({ file, pictures });
-    else leftOut.push({ file, reason: `would become the same picture as ${other}` });
+    else leftOut.push({ file, reason: `has the same output files as ${other}` });
     taken.set(target, other ?? file);
   }
   return { masters, leftOut };
 }
 
-/** All but hidden files: systems put those into folders by themselves. */
+/** Skips hidden files, which operating systems create. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new Refusal(`There is no folder ${folder}.`);
+  if (!isFolder) throw new Refusal(`The folder ${folder} does not exist.`);
   return (await readdir(folder)).filter((file) => !file.startsWith('.')).sort();
 }
 
-/** Pictures that were made are masters by their names: of a folder of them, each run would make more. */
-function refuseFolderOfPictures(mastersFolder: string, { products, look }: PictureFolders): void {
+/** The names of output files are valid for masters, so each run would convert its own results again. */
+function refuseOutputFolder(mastersFolder: string, { products, look }: PictureFolders): void {
   for (const folder of [products, look]) {
     if (!relative(join(folder, 'images'), mastersFolder).startsWith('..')) {
-      throw new Refusal(`${mastersFolder} is where pictures go: masters lie elsewhere.`);
+      throw new Refusal(`${mastersFolder} is an output folder. Move the masters to another folder.`);
     }
   }
 }
@@ -132,10 +127,7 @@ function isOfProduct({ target }: Picture): boolean {
   return target.startsWith('images/products/');
 }
 
-/**
- * The fields `images` and `previews` of each product that these masters show, as they are written in an items file.
- * `products` is the folder that their pictures are in, below its `images`.
- */
+/** Returns a line with the fields `images` and `previews`, in JSON, for each product of these masters. */
 export async function imagesInItems(
   masters: readonly string[],
   products: string,
@@ -143,45 +135,46 @@ export async function imagesInItems(
   const shown = masters.flatMap((file) => {
     const { name } = parse(file);
     const product = productOf(name);
-    return product === undefined ? [] : [{ ...product, path: `/images/products/${name}-${namedWidth}.webp` }];
+    return product === undefined ? [] : [{ ...product, path: `/images/products/${name}-${WEBP_WIDTH}.webp` }];
   });
   const paths = new Map<string, string[]>();
   for (const { slug, path } of shown.sort((a, b) => a.number - b.number)) {
     paths.set(slug, [...(paths.get(slug) ?? []), path]);
   }
   const items = [...paths].map(([slug, images]) => ({ slug, images }));
-  const whole = await withPreviews(items, [products]);
-  return whole.map(({ slug, ...fields }) => `${slug}: ${written(fields)}`).sort();
+  const complete = await withPreviews(items, [products]);
+  return complete.map(({ slug, ...fields }) => `${slug}: ${formatFields(fields)}`).sort();
 }
 
-function written(fields: JsonObject): string {
+function formatFields(fields: JsonObject): string {
   const listOf = (value: Json | undefined) => JSON.stringify(value).replaceAll('","', '", "');
   return Object.entries(fields)
     .map(([field, value]) => `"${field}": ${listOf(value)}`)
     .join(', ');
 }
 
-/** Writes the previews of the demo's pictures into its items file. */
 async function writeDemoPreviews(): Promise<void> {
   const file = join(import.meta.dirname, 'items.json');
   const { products } = JSON.parse(await readFile(file, 'utf8')) as {
     readonly products: readonly JsonObject[];
   };
-  const whole = await withPreviews(products, [import.meta.dirname]);
-  await writeFile(file, `${JSON.stringify({ products: whole }, null, 2)}\n`);
+  const complete = await withPreviews(products, [import.meta.dirname]);
+  await writeFile(file, `${JSON.stringify({ products: complete }, null, 2)}\n`);
 }
 
 async function report(
-  { made, kept, small, leftOut, bytes }: MadePictures,
+  { made, unchanged, small, leftOut, bytes }: MadePictures,
   { products }: PictureFolders,
 ): Promise<void> {
-  const images = await imagesInItems([...made, ...kept], products);
-  if (images.length > 0) console.log(`In the items file:\n${inLines(images)}`);
+  const images = await imagesInItems([...made, ...unchanged], products);
+  if (images.length > 0) console.log(`For the items file:\n${inLines(images)}`);
   if (small.length > 0) {
-    console.log(`Smaller than ${widest} pixels, so soft where the shop shows them large:\n${inLines(small)}`);
+    console.log(`Smaller than ${WIDEST} pixels, so blurred at large sizes:\n${inLines(small)}`);
   }
   const size = Math.round(bytes / 1000).toLocaleString('en');
-  console.log(`${made.length} masters became ${size} kB of pictures; ${kept.length} had not changed.`);
+  console.log(
+    `Converted ${made.length} masters to ${size} kB of pictures; ${unchanged.length} were unchanged.`,
+  );
   if (leftOut.length > 0) {
     console.error(`Left out:\n${inLines(leftOut.map(({ file, reason }) => `${file} ${reason}`))}`);
     process.exitCode = 1;
@@ -193,7 +186,7 @@ function inLines(texts: readonly string[]): string {
 }
 
 async function run(): Promise<void> {
-  const { folder, demo } = argumentsGiven();
+  const { folder, demo } = pictureOptions();
   const shop = resolve(import.meta.dirname, '../public');
   const folders = { products: demo ? import.meta.dirname : shop, look: shop };
   const pictures = await makePictures(folder, folders, (progress) => console.log(progress));
@@ -201,15 +194,15 @@ async function run(): Promise<void> {
   await report(pictures, folders);
 }
 
-function argumentsGiven(): { readonly folder: string; readonly demo: boolean } {
+function pictureOptions(): { readonly folder: string; readonly demo: boolean } {
   try {
     const { values, positionals } = parseArgs({
       options: { demo: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
     const [folder, ...rest] = positionals;
-    if (folder === undefined || rest.length > 0) throw new Refusal('Which folder of masters?');
-    // npm runs scripts in the project's folder and tells in INIT_CWD where it was called.
+    if (folder === undefined || rest.length > 0) throw new Refusal('Name one folder of masters.');
+    // npm runs scripts in the project's folder; `INIT_CWD` is the owner's working directory.
     return { folder: resolve(process.env.INIT_CWD ?? process.cwd(), folder), demo: values.demo };
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);

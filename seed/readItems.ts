@@ -1,44 +1,42 @@
 import { readFile } from 'node:fs/promises';
 import { Refusal } from '../emulator/Refusal.mjs';
-import { idProblem, kindProblems } from './fieldKinds.ts';
-import { firestoreProblems } from './firestoreValue.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
+import { oneLine } from './oneLine.ts';
+import { idProblem, typeProblems } from './productFields.ts';
+import { firestoreProblems } from './toFirestoreFields.ts';
 
-/** An items file that may not be seeded. The message is for people: one line per fault, with product and field. */
-export class BrokenItems extends Refusal {
-  override readonly name = 'BrokenItems';
+/** An invalid items file. The message has a line per problem, with product and field. */
+export class InvalidItems extends Refusal {
+  override readonly name = 'InvalidItems';
 }
 
-/** So many faults are listed; a file with more is broken in one way many times. */
-const listed = 20;
+const MAX_LISTED = 20;
 
 /**
- * Reads an items file, `{"products": [...]}`, and returns its products if every one can be seeded. Throws `BrokenItems`
- * for a file that cannot be read or is no JSON, an entry that is no object, an id that is missing, impossible or taken, a
- * missing name or price, and a known field of the wrong kind. Absent optional fields (also `null`) and unknown fields are
- * no fault: the shop lives with them.
+ * Reads an items file, `{"products": [...]}`. Throws `InvalidItems` if any product has an invalid or duplicate id, no name or
+ * price, or a known field of the wrong type. Optional fields may be absent or `null`; unknown fields are allowed.
  */
 export async function readItems(file: string): Promise<readonly Item[]> {
   let content: string;
   try {
     content = await readFile(file, 'utf8');
   } catch (error) {
-    throw new BrokenItems(`${file} cannot be read: ${because(error)}`);
+    throw new InvalidItems(`${file} cannot be read: ${reasonOf(error)}`);
   }
   let json: Json;
   try {
     json = JSON.parse(content.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new BrokenItems(`${file} is not JSON: ${because(error)}`);
+    throw new InvalidItems(`${file} is not JSON: ${reasonOf(error)}`);
   }
   return itemsOf(json, file);
 }
 
-/** Does what `readItems` does with a file's content once that is parsed; `file` is only named in messages. */
+/** Like `readItems`, for parsed content; `file` is the name in messages. */
 export function itemsOf(json: Json, file: string): readonly Item[] {
   const entries = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(entries)) {
-    throw new BrokenItems(`${file} has no list "products": {"products": [...]} is what the seed looks like.`);
+    throw new InvalidItems(`${file} has no list "products"; the format is {"products": [...]}.`);
   }
   const faults: string[] = [];
   const items: Item[] = [];
@@ -51,38 +49,39 @@ export function itemsOf(json: Json, file: string): readonly Item[] {
     }
     const { id } = entry;
     const wrongId = idProblem(id);
-    const who = typeof id === 'string' && id.trim() !== '' ? `product "${id}"` : `product ${position}`;
-    if (wrongId !== undefined) faults.push(`${who}: id ${wrongId}`);
+    const label = typeof id === 'string' && id.trim() !== '' ? `product "${id}"` : `product ${position}`;
+    if (wrongId !== undefined) faults.push(`${label}: id ${wrongId}`);
     if (typeof id === 'string' && wrongId === undefined) {
       const earlier = positionOf.get(id);
       if (earlier !== undefined)
-        faults.push(`${who}: id is taken: products ${earlier} and ${position} share it`);
+        faults.push(`${label}: id is not unique: products ${earlier} and ${position} share it`);
       else positionOf.set(id, position);
     }
-    const problems = [...kindProblems(entry), ...firestoreProblems(entry)];
-    faults.push(...problems.map(({ field, problem }) => `${who}: ${field} ${problem}`));
+    const problems = [...typeProblems(entry), ...firestoreProblems(entry)];
+    faults.push(...problems.map(({ field, problem }) => `${label}: ${field} ${problem}`));
     if (isItem(entry)) items.push(entry);
   }
-  if (faults.length > 0) throw new BrokenItems(report(file, faults));
+  if (faults.length > 0) throw new InvalidItems(report(file, faults));
   return items;
 }
 
-/** Only for the compiler: by then every fault has been found. */
+/** Narrows the type; all problems are already collected. */
 function isItem(entry: Json): entry is Item {
-  return isJsonObject(entry) && typeof entry.id === 'string' && kindProblems(entry).length === 0;
+  return isJsonObject(entry) && typeof entry.id === 'string' && typeProblems(entry).length === 0;
 }
 
 function report(file: string, faults: readonly string[]): string {
-  const shown = faults.slice(0, listed).map((fault) => `  ${fault}`);
+  const shown = faults.slice(0, MAX_LISTED).map((fault) => oneLine(`  ${fault}`));
   const rest = faults.length - shown.length;
   return [
-    `${file} is broken; nothing was written.`,
+    `${file} is invalid; nothing was written.`,
     ...shown,
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
   ].join('\n');
 }
 
-function because(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'there is no such file.';
-  return error instanceof Error ? error.message : String(error);
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'the file does not exist.';
+  // The message for invalid JSON quotes the file's content.
+  return oneLine(error instanceof Error ? error.message : String(error));
 }

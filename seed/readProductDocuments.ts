@@ -2,41 +2,35 @@ import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { type FirestoreDatabase, foreignResponse, request } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** A product as it stands in Firestore. */
 export interface ProductDocument {
   readonly id: string;
   /** Plain JSON, see `fromFirestoreFields`. */
   readonly fields: JsonObject;
-  /** RFC 3339. */
   readonly updateTime: string;
 }
 
-/** A product's document as the REST interface spells it: `name` is its whole path, fields tell their kinds. */
+/** A product's document in REST format; `name` is its full resource name. */
 export interface StoredDocument {
   readonly name: string;
   readonly fields: JsonObject;
   readonly updateTime: string;
 }
 
-const collection = 'products';
+const COLLECTION = 'products';
 
-/** Documents in one request: at the usual size of a product some megabytes. */
-const pageSize = 1_000;
+/** Documents per request, usually a few megabytes. */
+const PAGE_SIZE = 1_000;
 
-/** The resource name of a product's document. */
 export function nameOf(database: FirestoreDatabase, id: string): string {
-  return `${database.documents}/${collection}/${id}`;
+  return `${database.documents}/${COLLECTION}/${id}`;
 }
 
-/** The product's id in the resource name of its document. An id has no slash. */
+/** The product's id; an id contains no slash. */
 export function idOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/**
- * Reads all products, in the order of their ids that Firestore keeps. `onProgress` hears how many there are so far. Throws
- * a `Refusal` in words for people; what is not a response of Firestore is never taken for fewer products.
- */
+/** Reads all products in Firestore's order of ids. Throws a `Refusal`, also for a malformed response. */
 export async function readProductDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
@@ -49,7 +43,7 @@ export async function readProductDocuments(
   }));
 }
 
-/** Does what `readProductDocuments` does, and leaves the documents as the REST interface spells them. */
+/** Like `readProductDocuments`, in REST format. */
 export async function readStoredDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
@@ -59,12 +53,12 @@ export async function readStoredDocuments(
   for (;;) {
     const page = await readPage(database, last);
     for (const document of page) {
-      // Who does not know the cursor sends the same page for ever.
+      // A server that ignores the cursor would send the same page forever.
       if (found.has(document.name)) throw foreignResponse(database);
       found.set(document.name, document);
     }
     if (page.length > 0) onProgress?.(found.size);
-    if (page.length < pageSize) return [...found.values()];
+    if (page.length < PAGE_SIZE) return [...found.values()];
     last = page.at(-1)?.name;
   }
 }
@@ -75,13 +69,13 @@ async function readPage(
 ): Promise<readonly StoredDocument[]> {
   const entries = await request(database, ':runQuery', {
     structuredQuery: {
-      from: [{ collectionId: collection }],
+      from: [{ collectionId: COLLECTION }],
       orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
       ...(after !== undefined && { startAt: { values: [{ referenceValue: after }], before: false } }),
-      limit: pageSize,
+      limit: PAGE_SIZE,
     },
   });
-  // Where nothing is found there is still one entry, with the time of reading.
+  // An empty result still contains an entry with the read time.
   if (!Array.isArray(entries) || entries.length === 0) throw foreignResponse(database);
   return (entries as readonly Json[]).flatMap((entry) => {
     if (!isJsonObject(entry) || typeof entry.readTime !== 'string') throw foreignResponse(database);
@@ -89,10 +83,10 @@ async function readPage(
   });
 }
 
-/** A document in a response of Firestore. Throws a `Refusal` where it is none. */
+/** Parses a document of a response. Throws a `Refusal` if it is invalid. */
 export function storedDocument(database: FirestoreDatabase, json: Json): StoredDocument {
   if (!isJsonObject(json)) throw foreignResponse(database);
-  // A document without fields comes without this one.
+  // Firestore omits `fields` if a document has none.
   const { name, fields = {}, updateTime } = json;
   const isProduct = typeof name === 'string' && /\/documents\/products\/[^/]+$/.test(name);
   if (!isProduct || !isJsonObject(fields) || typeof updateTime !== 'string') throw foreignResponse(database);

@@ -1,4 +1,4 @@
-/** `npm run seed [-- FILE]`: replaces every product in the running Firestore emulator by those of FILE. */
+/** `npm run seed [-- FILE]`: replaces all products in the running Firestore emulator with those of FILE. */
 import { resolve } from 'node:path';
 import { firestorePlace } from '../emulator/ports.mjs';
 import { wordsFor } from '../emulator/Refusal.mjs';
@@ -6,7 +6,7 @@ import { readItems } from './readItems.ts';
 import { seedFirestore } from './seedFirestore.ts';
 
 async function run(argument: string | undefined): Promise<void> {
-  // npm runs scripts in the project's folder and tells in INIT_CWD where it was called.
+  // npm runs scripts in the project's folder; `INIT_CWD` is the caller's working directory.
   const file =
     argument === undefined
       ? resolve(import.meta.dirname, 'items.json')
@@ -14,7 +14,7 @@ async function run(argument: string | undefined): Promise<void> {
   const address = firestorePlace();
   const items = await readItems(file);
   await seedFirestore(address, items);
-  console.log(`${items.length} products are in the Firestore emulator at ${address.host}:${address.port}.`);
+  console.log(`The Firestore emulator at ${address.host}:${address.port} contains ${items.length} products.`);
 }
 
 try {

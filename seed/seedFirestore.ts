@@ -5,72 +5,70 @@ import {
   type FirestoreDatabase,
   request,
 } from './FirestoreDatabase.ts';
-import { toFirestoreFields } from './firestoreValue.ts';
 import type { Item, JsonObject } from './Item.ts';
 import { nameOf, readStoredDocuments, type StoredDocument } from './readProductDocuments.ts';
+import { toFirestoreFields } from './toFirestoreFields.ts';
 
-/** Firestore takes no more in one commit, and a commit is all or nothing. */
-const writesPerCommit = 500;
+/** Firestore's limit. Each commit, deletions included, is atomic. */
+const MAX_WRITES_PER_COMMIT = 500;
 
-/** What the seeder writes and puts back of a document. */
-type Content = Pick<StoredDocument, 'name' | 'fields'>;
+type DocumentContent = Pick<StoredDocument, 'name' | 'fields'>;
 
-/** One write of a commit, as the REST interface spells it. */
 type Write = { readonly update: JsonObject } | { readonly delete: string };
 
 /**
- * Replaces every product in the running Firestore emulator by these. Up to 500 writes (products to delete
- * included) go in one commit, so the shop sees the old catalogue or the new one. A larger catalogue takes
- * several; should one fail, the products that were there before are put back. Throws
- * a `Refusal` in words for people that say what the catalogue holds now.
+ * Replaces all products in the running Firestore emulator. If a commit after the first one fails, it restores the previous
+ * products. Throws a `Refusal` that reports the resulting state.
  */
 export async function seedFirestore(address: EmulatorAddress, items: readonly Item[]): Promise<void> {
   const database = emulatorDatabase(address);
   const before = await readStoredDocuments(database);
-  const wanted = items.map((item) => documentOf(database, item));
-  const commits = inChunks(replacing(before, wanted));
+  const after = items.map((item) => documentOf(database, item));
+  const commits = inChunks(replacementWrites(before, after));
   for (const [index, writes] of commits.entries()) {
     try {
       await commit(database, writes);
     } catch (error) {
-      if (index > 0) await putBack(database, wanted, before, error);
+      if (index > 0) await restore(database, after, before, error);
       throw error;
     }
   }
 }
 
-function documentOf(database: FirestoreDatabase, { id, ...fields }: Item): Content {
+function documentOf(database: FirestoreDatabase, { id, ...fields }: Item): DocumentContent {
   return { name: nameOf(database, id), fields: toFirestoreFields(fields) as JsonObject };
 }
 
-/** The writes that turn one state of the collection into another. */
-function replacing(before: readonly Content[], after: readonly Content[]): readonly Write[] {
-  const staying = new Set(after.map(({ name }) => name));
+function replacementWrites(
+  before: readonly DocumentContent[],
+  after: readonly DocumentContent[],
+): readonly Write[] {
+  const remaining = new Set(after.map(({ name }) => name));
   return [
-    ...before.filter(({ name }) => !staying.has(name)).map(({ name }) => ({ delete: name })),
+    ...before.filter(({ name }) => !remaining.has(name)).map(({ name }) => ({ delete: name })),
     ...after.map(({ name, fields }) => ({ update: { name, fields } })),
   ];
 }
 
-async function putBack(
+async function restore(
   database: FirestoreDatabase,
-  written: readonly Content[],
-  before: readonly Content[],
+  after: readonly DocumentContent[],
+  before: readonly DocumentContent[],
   cause: unknown,
 ): Promise<never> {
   const reason = cause instanceof Error ? cause.message : String(cause);
   try {
-    for (const writes of inChunks(replacing(written, before))) await commit(database, writes);
+    for (const writes of inChunks(replacementWrites(after, before))) await commit(database, writes);
   } catch {
-    throw new Refusal(`${reason}\nThe catalogue is incomplete now: start the emulators anew, or seed again.`);
+    throw new Refusal(`${reason}\nThe catalogue is now incomplete: restart the emulators or seed again.`);
   }
-  throw new Refusal(`${reason}\nThe products that were there before have been put back.`);
+  throw new Refusal(`${reason}\nThe previous products have been restored.`);
 }
 
 function inChunks(writes: readonly Write[]): readonly (readonly Write[])[] {
   const chunks: Write[][] = [];
-  for (let start = 0; start < writes.length; start += writesPerCommit) {
-    chunks.push(writes.slice(start, start + writesPerCommit));
+  for (let start = 0; start < writes.length; start += MAX_WRITES_PER_COMMIT) {
+    chunks.push(writes.slice(start, start + MAX_WRITES_PER_COMMIT));
   }
   return chunks;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run upload -- FILE [--yes] [--json]`: plans, and with `--yes` writes, the products of FILE into Firestore: the
- * emulator where `FIRESTORE_EMULATOR_HOST` is set, else the project of `.env`. Pictures in `public/images` get their
- * previews on the way. Progress goes to the standard error.
+ * `npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]`: plans the upload of the products of FILE to the emulator
+ * (if `FIRESTORE_EMULATOR_HOST` is set) or to the project of `.env`. `--yes` writes the plan; with a fingerprint, only if the
+ * plan is unchanged. Adds previews of pictures in `public/images`. Prints progress to the standard error.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,23 +9,34 @@ import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
 import { googleCredentials } from './googleCredentials.ts';
 import { isProgram } from './isProgram.ts';
+import { oneLine } from './oneLine.ts';
 import { ownersProject } from './ownersProject.ts';
-import { type PlannedChange, planUpload, type UploadPlan } from './planUpload.ts';
-import { withPreviews } from './previews.ts';
+import {
+  changesOf,
+  fingerprintOf,
+  type PlannedChange,
+  planUpload,
+  removalRefusal,
+  type UploadPlan,
+} from './planUpload.ts';
 import { readItems } from './readItems.ts';
 import { readStoredDocuments } from './readProductDocuments.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './unpublishableIds.ts';
+import { withPreviews } from './withPreviews.ts';
 import { type FailedChange, writeChanges } from './writeChanges.ts';
+
+const USAGE = 'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]';
 
 interface Options {
   readonly file: string;
-  /** Without it nothing is written. */
   readonly yes: boolean;
+  readonly fingerprint?: string | undefined;
+  readonly remove?: number | undefined;
   readonly json: boolean;
 }
 
-async function run({ file, yes, json }: Options): Promise<void> {
-  // npm runs scripts in the project's folder and tells in INIT_CWD where it was called.
+async function run({ file, yes, fingerprint: reviewed, remove, json }: Options): Promise<void> {
+  // npm runs scripts in the project's folder; `INIT_CWD` is the owner's working directory.
   const items = await withPreviews(await readItems(resolve(process.env.INIT_CWD ?? process.cwd(), file)), [
     resolve(import.meta.dirname, '../public'),
   ]);
@@ -35,31 +46,49 @@ async function run({ file, yes, json }: Options): Promise<void> {
   );
   const plan = planUpload(documents, items);
   const leftOut = unpublishableIds(items.map(({ id }) => id));
-  // What is new comes first and what is removed last: an upload that breaks off leaves too much rather than too little.
-  const changes = [...plan.added, ...plan.changed, ...plan.removed];
-  if (!json) console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
-  const failed = yes
+  const changes = changesOf(plan);
+  const fingerprint = fingerprintOf(database.name, changes);
+  const refusal =
+    reviewed === undefined || reviewed === fingerprint
+      ? removalRefusal(plan, remove)
+      : `The plan is no longer ${reviewed}: the file or a stored product has changed.`;
+  const isWritten = yes && refusal === undefined;
+  if (!json) {
+    console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
+    if (changes.length === 0) console.log('There is nothing to write.');
+    else if (!yes && refusal === undefined) {
+      const removal = remove === undefined ? '' : ` --remove ${remove}`;
+      console.log(
+        `Nothing was written. To write this plan: npm run upload -- ${file} --yes ${fingerprint}${removal}`,
+      );
+    }
+    console.log(`plan ${fingerprint}`);
+  }
+  const failed = isWritten
     ? await writeChanges(database, changes, (soFar) =>
-        console.error(`${soFar} of ${count(changes.length, 'change')} dealt with …`),
+        console.error(`${soFar} of ${count(changes.length, 'change')} processed …`),
       )
     : [];
-  if (json) console.log(JSON.stringify(planForMachines(plan, leftOut, yes, failed)));
-  else if (changes.length === 0) console.log('There is nothing to write.');
-  else if (!yes) console.log(`Nothing was written. To write this plan: npm run upload -- ${file} --yes`);
-  else console.log(`Written: ${count(changes.length - failed.length, 'change')}.`);
+  if (json) {
+    const result = planForMachines(plan, leftOut, isWritten, failed);
+    console.log(JSON.stringify({ plan: fingerprint, ...result }));
+  } else if (isWritten && changes.length > 0) {
+    console.log(`Written: ${count(changes.length - failed.length, 'change')}.`);
+  }
+  if (refusal !== undefined) throw new Refusal(`${refusal}\nNothing was written.`);
   if (failed.length > 0) {
-    const lines = failed.map(({ change, reason }) => `  ${titleOf(change)} ${reason}`);
-    console.error(`${count(failed.length, 'change')} not made:\n${lines.join('\n')}`);
+    const lines = failed.map(({ change, reason }) => oneLine(`  ${titleOf(change)} ${reason}`));
+    console.error(`${count(failed.length, 'change')} failed:\n${lines.join('\n')}`);
     process.exitCode = 1;
   }
 }
 
-/** The database that the environment names. Throws a `Refusal` if it names none, or one without credentials. */
+/** Returns the database that the environment selects. Throws a `Refusal` if it selects none, or if credentials are missing. */
 export async function chosenDatabase(): Promise<FirestoreDatabase> {
   const variable = 'FIRESTORE_EMULATOR_HOST';
   const address = process.env[variable];
   if (!address) {
-    const otherwise = `For the emulator, set ${variable} to where it listens, such as 127.0.0.1:8080.`;
+    const otherwise = `For the emulator, set ${variable} to its address, such as 127.0.0.1:8080.`;
     const projectId = await ownersProject(otherwise);
     return projectDatabase({ projectId, ...(await googleCredentials(projectId)) });
   }
@@ -68,7 +97,6 @@ export async function chosenDatabase(): Promise<FirestoreDatabase> {
   return emulatorDatabase({ host, port: Number(port), variable });
 }
 
-/** The plan, and the products that get no page in a published shop. */
 export function planInWords(
   { added, changed, removed, unchanged }: UploadPlan,
   leftOut: readonly UnpublishableId[],
@@ -76,7 +104,7 @@ export function planInWords(
   const section = (title: string, changes: readonly PlannedChange[], line = titleOf) =>
     changes.length === 0
       ? []
-      : [`${changes.length} ${title}`, ...changes.map((change) => `  ${line(change)}`)];
+      : [`${changes.length} ${title}`, ...changes.map((change) => oneLine(`  ${line(change)}`))];
   return [
     ...section('new', added),
     ...section('changed', changed, (change) => `${titleOf(change)}: ${change.fields.join(', ')}`),
@@ -86,51 +114,56 @@ export function planInWords(
   ].join('\n');
 }
 
-/** The same for programs, with what was written. */
+/** Returns the output of `--json`. */
 export function planForMachines(
   plan: UploadPlan,
   leftOut: readonly UnpublishableId[],
   written: boolean,
   failed: readonly FailedChange[],
 ): object {
-  const named = ({ id, name }: PlannedChange) => ({ id, name });
+  const idAndName = ({ id, name }: PlannedChange) => ({ id, name });
   return {
-    new: plan.added.map(named),
-    changed: plan.changed.map((change) => ({ ...named(change), fields: change.fields })),
-    removed: plan.removed.map(named),
+    new: plan.added.map(idAndName),
+    changed: plan.changed.map((change) => ({ ...idAndName(change), fields: change.fields })),
+    removed: plan.removed.map(idAndName),
     unchanged: plan.unchanged,
     ...(leftOut.length > 0 && { leftOut }),
     written,
     ...(failed.length > 0 && {
-      failed: failed.map(({ change, reason }) => ({ ...named(change), reason })),
+      failed: failed.map(({ change, reason }) => ({ ...idAndName(change), reason })),
     }),
   };
 }
 
-/** One line, whatever the name holds. */
 function titleOf({ id, name }: PlannedChange): string {
-  return `${id}  ${name}`.replace(/\p{Cc}/gu, ' ').trim();
+  return `${id}  ${name}`.trim();
 }
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-/** What the command line asks for. Throws a `Refusal` with the usage. */
+/** Parses the command line. Throws a `Refusal` with the usage. */
 export function uploadOptions(args: readonly string[]): Options {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { yes: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+      options: {
+        yes: { type: 'boolean', default: false },
+        remove: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
     });
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new Error('One items file has to be named.');
-    return { file, ...values };
+    const [file, fingerprint, ...others] = positionals;
+    const isPlan = fingerprint === undefined || (values.yes && /^[0-9a-f]{12}$/.test(fingerprint));
+    if (file === undefined || others.length > 0 || !isPlan) throw new Error('Name one items file.');
+    const { remove } = values;
+    if (remove !== undefined && !/^\d+$/.test(remove))
+      throw new Error('--remove needs a number of products.');
+    return { ...values, file, fingerprint, remove: remove === undefined ? undefined : Number(remove) };
   } catch (error) {
-    throw new Refusal(
-      `${error instanceof Error ? error.message : error}\nUsage: npm run upload -- FILE [--yes] [--json]`,
-    );
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
 }
 

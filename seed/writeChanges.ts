@@ -5,28 +5,26 @@ import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { differingFields, type PlannedChange } from './planUpload.ts';
 import { nameOf, type StoredDocument, storedDocument } from './readProductDocuments.ts';
 
-/** A change that was not made, and why, worded to follow the product's name: "was changed in between". */
+/** A change that failed. The reason follows the product's name: "was changed by somebody else …". */
 export interface FailedChange {
   readonly change: PlannedChange;
   readonly reason: string;
 }
 
-/** Firestore takes no more writes in one request, and no more than 10 MiB. */
-const writesPerBatch = 500;
-const bytesPerBatch = 8_000_000;
+/** Firestore's limits for one request are 500 writes and 10 MiB. */
+const MAX_WRITES_PER_BATCH = 500;
+const MAX_BATCH_BYTES = 8_000_000;
 
-/** Codes of `google.rpc.Code` that a single write can fail with. */
 const OK = 0;
 const INVALID_ARGUMENT = 3;
-/** The document is not, or no longer, as the write demands: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
+/** `google.rpc.Code`: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: the document does not meet the write's precondition. */
 const CONFLICTS = [5, 6, 9];
-/** DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE: the same write may succeed later. */
-const PASSING = [4, 8, 10, 13, 14];
+/** DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */
+const RETRYABLE = [4, 8, 10, 13, 14];
 
 /**
- * Makes the changes of a plan, each by itself and each only if its document is still as it was read. Gives those that
- * were not made. `onProgress` hears how many changes have been dealt with. Throws a `Refusal` where Firestore cannot be
- * reached or takes no write: what had been written by then stays.
+ * Writes each change whose document has not changed since it was read, and returns the failed changes. Throws a `Refusal` if
+ * Firestore is unreachable or rejects the request; earlier writes remain.
  */
 export async function writeChanges(
   database: FirestoreDatabase,
@@ -34,23 +32,22 @@ export async function writeChanges(
   onProgress: (soFar: number) => void,
 ): Promise<readonly FailedChange[]> {
   const failed: FailedChange[] = [];
-  let done = 0;
+  let processed = 0;
   for (const batch of inBatches(database, changes)) {
     try {
-      failed.push(...(await writeBatch(database, batch, database.pauses)));
+      failed.push(...(await writeBatch(database, batch, database.retryDelays)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(
-        `${error.message}\n${done} of ${changes.length} changes had been dealt with. Run the same command again: its plan then holds what is left.`,
+        `${error.message}\n${processed} of ${changes.length} changes were processed. Run the upload again: its new plan contains the rest.`,
       );
     }
-    done += batch.length;
-    onProgress(done);
+    processed += batch.length;
+    onProgress(processed);
   }
   return failed;
 }
 
-/** A change and its write as the REST interface spells it. */
 interface Write {
   readonly change: PlannedChange;
   readonly json: JsonObject;
@@ -67,7 +64,7 @@ function inBatches(
     const size = Buffer.byteLength(JSON.stringify(json));
     const last = batches.at(-1);
     bytes += size;
-    if (last === undefined || last.length === writesPerBatch || bytes > bytesPerBatch) {
+    if (last === undefined || last.length === MAX_WRITES_PER_BATCH || bytes > MAX_BATCH_BYTES) {
       batches.push([{ change, json }]);
       bytes = size;
     } else last.push({ change, json });
@@ -86,30 +83,31 @@ function writeOf(database: FirestoreDatabase, { id, before, after }: PlannedChan
 async function writeBatch(
   database: FirestoreDatabase,
   batch: readonly Write[],
-  pauses: readonly number[],
+  retryDelays: readonly number[],
 ): Promise<readonly FailedChange[]> {
   const outcomes = await outcomesOf(database, batch);
-  const [wait, ...laterPauses] = pauses;
+  const [delay, ...laterDelays] = retryDelays;
   const conflicts = outcomes.filter(({ code }) => CONFLICTS.includes(code));
-  const again = outcomes.filter(({ code }) => wait !== undefined && PASSING.includes(code));
-  const refused = outcomes.filter((it) => it.code !== OK && !conflicts.includes(it) && !again.includes(it));
+  const retryable = outcomes.filter(({ code }) => delay !== undefined && RETRYABLE.includes(code));
+  const rejected = outcomes.filter(
+    (it) => it.code !== OK && !conflicts.includes(it) && !retryable.includes(it),
+  );
   const failed = [
-    ...(await stillOpen(
+    ...(await unmadeChanges(
       database,
       conflicts.map(({ write }) => write.change),
     )),
-    ...refused.map(({ write: { change }, message }) => ({
+    ...rejected.map(({ write: { change }, message }) => ({
       change,
       reason: `could not be written: ${message}`,
     })),
   ];
-  if (again.length === 0) return failed;
-  await pause(wait);
-  const writes = again.map(({ write }) => write);
-  return [...failed, ...(await writeBatch(database, writes, laterPauses))];
+  if (retryable.length === 0) return failed;
+  await pause(delay);
+  const writes = retryable.map(({ write }) => write);
+  return [...failed, ...(await writeBatch(database, writes, laterDelays))];
 }
 
-/** What became of one write; `message` is Firestore's. */
 interface Outcome {
   readonly write: Write;
   readonly code: number;
@@ -124,7 +122,7 @@ async function outcomesOf(database: FirestoreDatabase, batch: readonly Write[]):
     return batch.map((write, index) => ({ write, ...codeAndMessage(statuses[index] ?? null) }));
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error;
-    // One product that Firestore cannot keep spoils the whole request: it is found by halves, and the others are written.
+    // One invalid product fails the whole request. Bisecting isolates it and writes the others.
     const [write] = batch;
     if (batch.length === 1 && write) return [{ write, code: INVALID_ARGUMENT, message: error.message }];
     const middle = Math.floor(batch.length / 2);
@@ -135,7 +133,7 @@ async function outcomesOf(database: FirestoreDatabase, batch: readonly Write[]):
   }
 }
 
-/** A success has neither code nor message. */
+/** Firestore omits code and message for a success. */
 function codeAndMessage(status: Json): { readonly code: number; readonly message: string } {
   const { code, message } = isJsonObject(status) ? status : {};
   return {
@@ -144,16 +142,13 @@ function codeAndMessage(status: Json): { readonly code: number; readonly message
   };
 }
 
-/**
- * Which of the changes that were refused for the state of their document have not been made. The others have: the
- * response to an earlier attempt was lost, or somebody else made the same change.
- */
-async function stillOpen(
+/** Omits changes that are already made, because an earlier response was lost or somebody else made the same change. */
+async function unmadeChanges(
   database: FirestoreDatabase,
   changes: readonly PlannedChange[],
 ): Promise<readonly FailedChange[]> {
   if (changes.length === 0) return [];
-  const now = await readNow(
+  const now = await readCurrentDocuments(
     database,
     changes.map(({ id }) => nameOf(database, id)),
   );
@@ -164,13 +159,12 @@ async function stillOpen(
         ? change.after === document
         : differingFields(document.fields, change.after).length === 0;
     if (isMade) return [];
-    const what = document === undefined ? 'removed' : change.before === undefined ? 'added' : 'changed';
-    return [{ change, reason: `was ${what} in between by somebody else, and is left as it is` }];
+    const verb = document === undefined ? 'removed' : change.before === undefined ? 'added' : 'changed';
+    return [{ change, reason: `was ${verb} by somebody else in the meantime and not overwritten` }];
   });
 }
 
-/** The documents of these names that are there. */
-async function readNow(
+async function readCurrentDocuments(
   database: FirestoreDatabase,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, StoredDocument>> {

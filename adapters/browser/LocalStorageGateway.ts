@@ -8,25 +8,31 @@ import { asStored, cartForm, storedLinesFrom } from './cartText.ts';
 import { historyEntries, MOST_ORDERS, ORDERS, orderFrom, removeFormerHistory } from './orderHistory.ts';
 import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
-import { parsed, type StorageWindow, TolerantStorage } from './TolerantStorage.ts';
+import { parsed, TolerantStorage } from './TolerantStorage.ts';
 
 /** Keys of the cart and the last order, fixed by the specification. */
 const CART = 'cart';
 const ORDER = 'order';
+
+/** Key of the scroll positions in sessionStorage, which `Scrolling.tsx` stores. */
+const SCROLL = 'estore.scroll';
+
+/** Caches of the catalogue, and of the pages and pictures that were seen. */
+const CACHES = ['estore-catalogue', 'estore-pages', 'estore-pictures'];
 
 /** Events of a page that becomes visible again. */
 const RETURNS = ['pageshow', 'visibilitychange'];
 
 /** Stores data in localStorage. If it is full, denied or missing, or discards writes, this tab holds the cart in memory. */
 export class LocalStorageGateway implements StorageGateway {
-  readonly #window: StorageWindow;
+  readonly #window: Window;
   readonly #storage: TolerantStorage;
   readonly #cart: StoredValue<StoredLines>;
   readonly #remembered: StoredRemembered;
 
-  constructor(window: StorageWindow) {
+  constructor(window: Window) {
     this.#window = window;
-    this.#storage = new TolerantStorage(window);
+    this.#storage = new TolerantStorage(() => window.localStorage);
     this.#cart = new StoredValue(this.#storage, CART, cartForm);
     this.#remembered = storedRemembered(this.#storage);
   }
@@ -36,7 +42,7 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   changeCart(change: CartChange): Result<void, StorageFailure> {
-    return this.#cart.change(ofLines(change)) ? succeed(undefined) : fail('refused');
+    return resultOf(this.#cart.change(ofLines(change)));
   }
 
   loadOrder(): Order | undefined {
@@ -82,10 +88,9 @@ export class LocalStorageGateway implements StorageGateway {
   remember<Name extends keyof Remembered>(
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
-  ): void {
+  ): Result<void, StorageFailure> {
     const value = this.#remembered[name];
-    if (name === 'searches') value.changeForGood(change);
-    else value.change(change);
+    return resultOf(name === 'searches' ? value.changeForGood(change) : value.change(change));
   }
 
   undoable(change: () => void): () => boolean {
@@ -101,6 +106,18 @@ export class LocalStorageGateway implements StorageGateway {
       if (changed.length === 0 || !isAsLeft || this.#read(ORDERS) !== orders) return false;
       return changed.every(([key, text]) => this.#storage.putBack(key, text));
     };
+  }
+
+  forget(): void {
+    for (const value of [this.#cart, ...Object.values(this.#remembered)]) value.forget();
+    for (const key of [ORDER, ORDERS]) this.#storage.remove(key);
+    removeFormerHistory(this.#storage);
+    const removePositions = () => new TolerantStorage(() => this.#window.sessionStorage).remove(SCROLL);
+    removePositions();
+    // The page stores them again when it is left.
+    this.#window.addEventListener('pagehide', removePositions);
+    // Caches are missing on pages without HTTPS, and may be denied.
+    for (const name of CACHES) this.#window.caches?.delete(name).catch(() => {});
   }
 
   subscribe(listener: () => void): () => void {
@@ -131,6 +148,10 @@ export class LocalStorageGateway implements StorageGateway {
   #read(key: string): string {
     return this.#storage.read(key) ?? '';
   }
+}
+
+function resultOf(isStored: boolean): Result<void, StorageFailure> {
+  return isStored ? succeed(undefined) : fail('refused');
 }
 
 /** Applies a change to stored lines. A change also drops the invalid entries. */

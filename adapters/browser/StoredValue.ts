@@ -56,6 +56,13 @@ export class StoredValue<Value> {
     return false;
   }
 
+  /** Removes the value, with the unsaved changes. */
+  forget(): void {
+    this.#unsaved = [];
+    this.#latest = undefined;
+    this.#storage.remove(this.key);
+  }
+
   #text(): string {
     return this.#storage.read(this.key) ?? '';
   }

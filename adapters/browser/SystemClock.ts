@@ -1,4 +1,8 @@
 import type { Clock } from '#core/ports/Clock.ts';
+import { joinTabs } from './joinTabs.ts';
+
+/** Maximum age of a tab (ms): other messages than the opening time of a tab are ignored. */
+const OLDEST_TAB = 400 * 24 * 60 * 60 * 1000;
 
 /** The browser's clock. All open tabs share the time when the first of them was opened. */
 export class SystemClock implements Clock {
@@ -6,18 +10,16 @@ export class SystemClock implements Clock {
   /** Epoch time when the first open tab was opened (ms): `performance.now()` may pause while a tab sleeps. */
   #openedAt = Date.now();
 
-  constructor({ BroadcastChannel }: Pick<typeof globalThis, 'BroadcastChannel'> = globalThis) {
-    try {
-      const channel = new BroadcastChannel('estore.opened');
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-        if (typeof data !== 'number') return;
-        if (data > this.#openedAt) channel.postMessage(this.#openedAt);
-        else this.#openedAt = data;
-      };
-      channel.postMessage(this.#openedAt);
-    } catch {
-      // If the browser denies the channel, each tab counts alone.
-    }
+  constructor() {
+    const tell = joinTabs('estore.opened', {
+      onMessage: (openedAt) => {
+        if (typeof openedAt !== 'number' || !(openedAt > Date.now() - OLDEST_TAB)) return;
+        if (openedAt > this.#openedAt) tell(this.#openedAt);
+        else this.#openedAt = openedAt;
+      },
+      onReturn: () => tell(this.#openedAt),
+    });
+    tell(this.#openedAt);
   }
 
   now(): Date {

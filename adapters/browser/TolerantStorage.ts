@@ -1,17 +1,15 @@
-export type StorageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'localStorage'>;
-
-/** localStorage without exceptions: it may be full, denied or missing, or discard writes silently. */
+/** localStorage or sessionStorage without exceptions: it may be full, denied or missing, or discard writes silently. */
 export class TolerantStorage {
-  readonly #window: StorageWindow;
+  readonly #storage: () => Storage;
 
-  constructor(window: StorageWindow) {
-    this.#window = window;
+  constructor(storage: () => Storage) {
+    this.#storage = storage;
   }
 
   /** Returns the text under a key, null if there is none, or undefined if the browser denies access. */
   read(key: string): string | null | undefined {
     try {
-      return this.#window.localStorage.getItem(key);
+      return this.#storage().getItem(key);
     } catch {
       return undefined;
     }
@@ -22,7 +20,7 @@ export class TolerantStorage {
     // A value that cannot be read must not be overwritten.
     if (this.read(key) === undefined) return false;
     try {
-      this.#window.localStorage.setItem(key, text);
+      this.#storage().setItem(key, text);
     } catch {
       return false;
     }
@@ -39,11 +37,19 @@ export class TolerantStorage {
 
   remove(key: string): void {
     try {
-      this.#window.localStorage.removeItem(key);
+      this.#storage().removeItem(key);
     } catch {
       // Denied storage cannot be changed.
     }
   }
+}
+
+/** Levels of nesting. `JSON.stringify` recurses, and overflows the stack at a depth that `JSON.parse` accepts. */
+const DEEPEST = 20;
+
+export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }
 
 /** Parses JSON; undefined if the text is not JSON. */

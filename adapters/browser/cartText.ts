@@ -2,7 +2,7 @@ import type { Cart, CartLine, StoredLines } from '#core/domain/Cart.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
 import type { TextForm } from './StoredValue.ts';
-import { parsed } from './TolerantStorage.ts';
+import { isTooDeep, parsed } from './TolerantStorage.ts';
 
 /** An unparsed entry of a stored cart or order. */
 type Entry = Readonly<Record<string, unknown>>;
@@ -20,7 +20,10 @@ export const cartForm: TextForm<StoredLines> = {
   write: ({ lines }, before) => JSON.stringify(asStored(lines, parsed(before))),
 };
 
-/** Returns the entries to store. A line in `stored` preserves all fields that the shop has not changed, even unknown ones. */
+/**
+ * Returns the entries to store. A line in `stored` preserves all fields that the shop has not changed, even unknown ones unless
+ * they are nested too deeply.
+ */
 export function asStored(cart: Cart, stored: unknown): readonly Entry[] {
   const entries = (Array.isArray(stored) ? stored : []).filter(isRecord);
   // The first of several entries with one id wins, as in `parseCart`.
@@ -38,7 +41,7 @@ function newEntry({ category, ...line }: CartLine): Entry {
 }
 
 function withChanges(former: Entry, read: CartLine, line: CartLine): Entry {
-  const written = new Map<string, unknown>(Object.entries(former));
+  const written = new Map(Object.entries(former).filter(([, value]) => !isTooDeep(value)));
   const names = new Set([...Object.keys(read), ...Object.keys(line)]) as Set<keyof CartLine>;
   for (const name of names) {
     const isRepaired = name === 'quantity' || name === 'price';

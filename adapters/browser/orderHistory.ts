@@ -1,7 +1,7 @@
 import type { Order } from '#core/domain/Order.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
-import { parsed, type TolerantStorage } from './TolerantStorage.ts';
+import { isTooDeep, parsed, type TolerantStorage } from './TolerantStorage.ts';
 
 /** Key of the orders with their dates and buyers, latest first. */
 export const ORDERS = 'estore.orders';
@@ -12,8 +12,14 @@ export const MOST_ORDERS = 20;
 const FORMER_DETAILS = 'estore.orderDetails';
 const FORMER_EARLIER = 'estore.earlierOrders';
 
-/** Reads the stored history, or that of a former version. `order` is the stored text of the last order. */
+/** Reads the latest stored orders. `order` is the stored text of the last one. */
 export function historyEntries(storage: TolerantStorage, order: string): readonly unknown[] {
+  const entries = storedEntries(storage, order).slice(0, MOST_ORDERS);
+  return entries.map((entry) => (isTooDeep(entry) ? undefined : entry));
+}
+
+/** The history, or that of a former version. */
+function storedEntries(storage: TolerantStorage, order: string): readonly unknown[] {
   const stored = parsed(storage.read(ORDERS));
   if (Array.isArray(stored)) return stored;
   if (order === '') return [];
@@ -23,7 +29,7 @@ export function historyEntries(storage: TolerantStorage, order: string): readonl
   return [last, ...(Array.isArray(earlier) ? earlier : [])];
 }
 
-/** Removes the keys of a former version. Call it after the history is stored. */
+/** Removes the keys of a former version. Call it after the history is stored or removed. */
 export function removeFormerHistory(storage: TolerantStorage): void {
   for (const key of [FORMER_DETAILS, FORMER_EARLIER]) storage.remove(key);
 }

@@ -14,7 +14,8 @@ import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import { imageSource } from '#core/parsing/parseProduct.ts';
-import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
+import { joinTabs } from '../browser/joinTabs.ts';
 import { authFailure, codeOf } from './authFailures.ts';
 import type { SignInPlaces } from './signInPlaces.ts';
 
@@ -22,8 +23,8 @@ import type { SignInPlaces } from './signInPlaces.ts';
 export interface GoogleSignIn {
   /** Loads the popup's dependencies; settles at once if they are loaded. */
   prepare(auth: Auth): Promise<unknown>;
-  /** Opens the popup and signs in the chosen account. Calls `onClosed` after the choice, if that moment is known. */
-  open(auth: Auth, onClosed: () => void): Promise<unknown>;
+  /** Opens the popup and signs in the chosen account. Calls `onChosen` after the choice, if that moment is known. */
+  open(auth: Auth, onChosen: () => void): Promise<unknown>;
 }
 
 /** The SDK's internal handler for another tab's sign-in. Its type is not public. */
@@ -43,12 +44,15 @@ export class FirebaseAuthGateway implements AuthGateway {
   readonly #places: SignInPlaces;
   readonly #google: GoogleSignIn;
   readonly #listeners = new Set<(user: User | null) => void>();
-  /** Notifies the other tabs at once. The SDK itself polls, rarely in a background tab. */
-  readonly #otherTabs = new BroadcastChannel('estore.sign-in');
+  /** Notifies the other tabs, because the SDK of a tab that opened without a remembered sign-in does not notice one. */
+  readonly #tellOtherTabs = joinTabs('estore.sign-in', {
+    onMessage: () => void this.#takeOverSignIn(),
+    onReturn: () => void this.#takeOverSignIn(),
+  });
   /** The current attempt; undefined after `giveUp`, so that a late sign-in is rejected. */
   #attempt: SignInAttempt | undefined;
-  /** An account whose name could not be saved. Repeating the sign-up completes it. */
-  #halfMade: NewAccount | undefined;
+  /** The e-mail address of an account whose name could not be saved. Repeating the sign-up completes it. */
+  #halfMade: string | undefined;
 
   constructor(auth: Auth, places: SignInPlaces, google: GoogleSignIn) {
     this.#auth = auth;
@@ -60,7 +64,6 @@ export class FirebaseAuthGateway implements AuthGateway {
       if (!this.#attempt) throw new Error('This sign-in was given up.');
       await setPersistence(auth, this.#attempt.remember ? places.remembered : places.session);
     });
-    this.#otherTabs.onmessage = () => void this.#takeOverSignIn();
   }
 
   subscribe(listener: (user: User | null) => void): () => void {
@@ -83,7 +86,7 @@ export class FirebaseAuthGateway implements AuthGateway {
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
     return this.#signIn({ remember: true }, async () => {
       const user = await this.#accountOwner(account);
-      this.#halfMade = account;
+      this.#halfMade = account.email;
       await updateProfile(user, { displayName: account.name });
       this.#halfMade = undefined;
       // Firebase does not report a new display name.
@@ -105,14 +108,21 @@ export class FirebaseAuthGateway implements AuthGateway {
 
   logInWithGoogle(
     remember: boolean,
-    onWindow: (isOpen: boolean) => void = () => {},
+    onWindow: (state: GoogleWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
     const attempt = { remember };
     return this.#signIn(attempt, async () => {
       await this.#google.prepare(this.#auth);
       if (this.#attempt !== attempt) return;
-      onWindow(true);
-      await this.#google.open(this.#auth, () => onWindow(false));
+      onWindow('open');
+      // The SDK reports a closed popup only after 8 s.
+      const left = new AbortController();
+      globalThis.addEventListener?.('focus', () => onWindow('left'), { signal: left.signal });
+      const onChosen = () => {
+        left.abort();
+        onWindow('done');
+      };
+      await this.#google.open(this.#auth, onChosen).finally(() => left.abort());
     });
   }
 
@@ -126,7 +136,7 @@ export class FirebaseAuthGateway implements AuthGateway {
       // A session sign-in may hide a remembered one, which must end too.
       await setPersistence(this.#auth, this.#places.remembered);
       await signOut(this.#auth);
-      this.#tellOtherTabs();
+      this.#tellOtherTabs(null);
     });
   }
 
@@ -146,26 +156,24 @@ export class FirebaseAuthGateway implements AuthGateway {
     const result = await resultOf(action);
     if (this.#attempt !== attempt) return fail('unknown');
     this.#attempt = undefined;
-    this.#tellOtherTabs();
+    this.#tellOtherTabs(null);
     return result;
   }
 
   /** Creates the account, or signs in if an earlier attempt created it. */
-  async #accountOwner(account: NewAccount): Promise<ProviderUser> {
-    const { email, password } = account;
-    if (this.#halfMade?.email === email && this.#halfMade.password === password) {
-      return (await signInWithEmailAndPassword(this.#auth, email, password)).user;
+  async #accountOwner({ email, password }: NewAccount): Promise<ProviderUser> {
+    try {
+      if (this.#halfMade === email)
+        return (await signInWithEmailAndPassword(this.#auth, email, password)).user;
+    } catch {
+      // Another password: the account is taken, which its creation reports.
     }
     try {
       return (await createUserWithEmailAndPassword(this.#auth, email, password)).user;
     } catch (cause) {
-      if (codeOf(cause) === BLOCKED) this.#halfMade = account;
+      if (codeOf(cause) === BLOCKED) this.#halfMade = email;
       throw cause;
     }
-  }
-
-  #tellOtherTabs(): void {
-    this.#otherTabs.postMessage(null);
   }
 
   /** Applies another tab's sign-in or sign-out. */

@@ -13,6 +13,8 @@ import {
   runQuery,
 } from './runQuery.ts';
 
+const GOOGLE = 'https://firestore.googleapis.com';
+
 const PRODUCTS = 'products';
 
 /** The field path of a document's id. */
@@ -31,15 +33,20 @@ const LARGE_PAGE = 1500;
 /** Maximum estimated duration of a large page (ms), safely below the read limit of 15 s. */
 const LARGE_PAGE_LIMIT = 9000;
 
-/** Firestore's maximum number of ids per query. */
+/** Firestore's maximum number of ids per query, and maximum size of an id (bytes). */
 const MOST_IDS = 30;
+const LARGEST_ID = 1500;
+
+/** Ids that no document can have. One of them would make a query fail. */
+const IMPOSSIBLE_ID = /^(?:\.{0,2}|__(?!id-?\d{1,18}__$).*__)$|[/\p{Surrogate}]/su;
 
 /** Reads the catalogue over Firestore's REST API, in pages, so that the first products appear early. */
 export class FirestoreProductRepository implements ProductRepository {
   readonly #project: FirestoreProject;
 
-  constructor(project: FirestoreProject) {
-    this.#project = project;
+  /** `origin` is Google's or the emulator's. */
+  constructor(options: Omit<FirestoreProject, 'origin'>, origin = GOOGLE) {
+    this.#project = { ...options, origin };
   }
 
   async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
@@ -71,8 +78,8 @@ export class FirestoreProductRepository implements ProductRepository {
 
   async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
     const prefix = `${documentsOf(this.#project)}/${PRODUCTS}`;
-    const references = ids.map((id) => ({ referenceValue: `${prefix}/${id}` }));
-    const some = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, index) =>
+    const references = ids.filter(isPossible).map((id) => ({ referenceValue: `${prefix}/${id}` }));
+    const some = Array.from({ length: Math.ceil(references.length / MOST_IDS) }, (_, index) =>
       references.slice(index * MOST_IDS, (index + 1) * MOST_IDS),
     );
     try {
@@ -82,6 +89,10 @@ export class FirestoreProductRepository implements ProductRepository {
       return failed(cause);
     }
   }
+}
+
+function isPossible(id: string): boolean {
+  return !IMPOSSIBLE_ID.test(id) && new TextEncoder().encode(id).length <= LARGEST_ID;
 }
 
 function withIds(values: readonly object[]): object {

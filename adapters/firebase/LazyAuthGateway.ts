@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 
 /** Pause after a failed load (ms). */
 const RETRY_PAUSE = 10_000;
@@ -41,28 +41,14 @@ export class LazyAuthGateway implements AuthGateway {
     };
   }
 
-  confirm(): Promise<void> {
-    return this.#call((gateway) => gateway.confirm(), undefined);
-  }
-
-  signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
-    return this.#callOut((gateway) => gateway.signUp(account));
-  }
-
-  logIn(credentials: Credentials): Promise<Result<void, AuthFailure>> {
-    return this.#callOut((gateway) => gateway.logIn(credentials));
-  }
-
-  prepareGoogle(): Promise<void> {
-    return this.#call((gateway) => gateway.prepareGoogle(), undefined);
-  }
-
-  logInWithGoogle(
-    remember: boolean,
-    onWindow?: (isOpen: boolean) => void,
-  ): Promise<Result<void, AuthFailure>> {
-    return this.#callOut((gateway) => gateway.logInWithGoogle(remember, onWindow));
-  }
+  confirm = () => this.#call((gateway) => gateway.confirm(), undefined);
+  signUp = (account: NewAccount) => this.#callOut((gateway) => gateway.signUp(account));
+  logIn = (credentials: Credentials) => this.#callOut((gateway) => gateway.logIn(credentials));
+  prepareGoogle = () => this.#call((gateway) => gateway.prepareGoogle(), undefined);
+  logInWithGoogle = (remember: boolean, onWindow?: (state: GoogleWindow) => void) =>
+    this.#callOut((gateway) => gateway.logInWithGoogle(remember, onWindow));
+  signOut = () => this.#call((gateway) => gateway.signOut(), MISSING);
+  sendPasswordReset = (email: string) => this.#callOut((gateway) => gateway.sendPasswordReset(email));
 
   giveUp(): void {
     this.#givenUp += 1;
@@ -70,14 +56,6 @@ export class LazyAuthGateway implements AuthGateway {
       (gateway) => gateway.giveUp(),
       () => {},
     );
-  }
-
-  signOut(): Promise<Result<void, AuthFailure>> {
-    return this.#call((gateway) => gateway.signOut(), MISSING);
-  }
-
-  sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    return this.#callOut((gateway) => gateway.sendPasswordReset(email));
   }
 
   async #callOut(

@@ -13,23 +13,22 @@ export interface SignInPlaces {
   readonly session: Persistence;
 }
 
-/** Timeout for opening a database (ms). */
-const PATIENCE = 2_000;
-
 /**
- * The best stores that this browser offers; without any, a sign-in lasts as long as the page.
+ * The best stores that this browser offers; without any, a sign-in lasts as long as the page. Waits for a slow database: a page
+ * that continues without it would miss the sign-in in it, and could store a second one elsewhere.
  *
  * Remembered sign-ins belong in IndexedDB: the SDK of another tab moves sign-ins found elsewhere, which signs this tab out.
  */
 export async function signInPlaces(): Promise<SignInPlaces> {
-  const session = canKeep(() => sessionStorage) ? browserSessionPersistence : inMemoryPersistence;
+  const session = canStore(() => sessionStorage) ? browserSessionPersistence : inMemoryPersistence;
   if (await canOpenDatabase()) return { remembered: indexedDBLocalPersistence, session };
-  // Otherwise the SDK waits before each request for a database that never opens.
-  Reflect.defineProperty(globalThis, 'indexedDB', { value: undefined });
-  return { remembered: canKeep(() => localStorage) ? browserLocalPersistence : inMemoryPersistence, session };
+  return {
+    remembered: canStore(() => localStorage) ? browserLocalPersistence : inMemoryPersistence,
+    session,
+  };
 }
 
-function canKeep(storage: () => Storage): boolean {
+function canStore(storage: () => Storage): boolean {
   try {
     storage().setItem('estore.probe', '1');
     storage().removeItem('estore.probe');
@@ -39,18 +38,14 @@ function canKeep(storage: () => Storage): boolean {
   }
 }
 
-/** Private modes refuse to open a database, or never report the result. */
+/** Returns whether the browser opens databases. The probe stays: its deletion would wait for the tabs that are opening it. */
 function canOpenDatabase(): Promise<boolean> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), PATIENCE);
     try {
-      // The timeout removes the global property.
-      const { indexedDB } = globalThis;
       const request = indexedDB.open('estore.probe');
       request.onerror = () => resolve(false);
       request.onsuccess = () => {
         request.result.close();
-        indexedDB.deleteDatabase('estore.probe');
         resolve(true);
       };
     } catch {

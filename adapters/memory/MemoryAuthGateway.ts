@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 
 /** Firebase's minimum. */
 const PASSWORD_LENGTH = 6;
@@ -49,7 +49,8 @@ export class MemoryAuthGateway implements AuthGateway {
       if (this.#accounts.has(email.toLowerCase())) return fail('email-taken');
       if (password.length < PASSWORD_LENGTH) return fail('weak-password');
       const user: User = {
-        uid: `shopper-${this.#accounts.size + 1}`,
+        // The browser may store orders of accounts from before a reload.
+        uid: `shopper-${email.toLowerCase()}`,
         displayName: name,
         email,
         joined: this.#now(),
@@ -70,10 +71,10 @@ export class MemoryAuthGateway implements AuthGateway {
 
   async logInWithGoogle(
     _remember: boolean,
-    onWindow: (isOpen: boolean) => void = () => {},
+    onWindow: (state: GoogleWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
-    onWindow(true);
-    onWindow(false);
+    onWindow('open');
+    onWindow('done');
     return this.#attempt(() => this.#report(GOOGLE_SHOPPER));
   }
 

@@ -27,7 +27,7 @@ export class MemoryStorageGateway implements StorageGateway {
 
   changeCart(change: CartChange): Result<void, StorageFailure> {
     this.#kept = { ...this.#kept, cart: change(this.#kept.cart) };
-    return this.#isFull ? fail('refused') : succeed(undefined);
+    return this.#result();
   }
 
   loadOrder(): Order | undefined {
@@ -57,9 +57,11 @@ export class MemoryStorageGateway implements StorageGateway {
   remember<Name extends keyof Remembered>(
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
-  ): void {
-    if (this.#isFull && name === 'searches') return;
-    this.#kept = { ...this.#kept, [name]: change(this.#kept[name]) };
+  ): Result<void, StorageFailure> {
+    if (!this.#isFull || name !== 'searches') {
+      this.#kept = { ...this.#kept, [name]: change(this.#kept[name]) };
+    }
+    return this.#result();
   }
 
   undoable(change: () => void): () => boolean {
@@ -73,6 +75,11 @@ export class MemoryStorageGateway implements StorageGateway {
       this.#kept = { ...this.#kept, ...Object.fromEntries(changed.map((name) => [name, before[name]])) };
       return true;
     };
+  }
+
+  forget(): void {
+    this.#kept = { ...NOTHING_REMEMBERED, cart: [], orders: [] };
+    this.#isDamaged = false;
   }
 
   subscribe(listener: () => void): () => void {
@@ -98,5 +105,9 @@ export class MemoryStorageGateway implements StorageGateway {
   /** Refuses every write, as a full browser does. */
   fillUp(): void {
     this.#isFull = true;
+  }
+
+  #result(): Result<void, StorageFailure> {
+    return this.#isFull ? fail('refused') : succeed(undefined);
   }
 }

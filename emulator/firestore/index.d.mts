@@ -10,6 +10,13 @@ export interface FirestoreEmulatorOptions {
   /** The initial documents: the output of `exportDocuments`, and a file name for messages. */
   readonly documents?: { readonly file: string; readonly text: string };
   readonly tools?: Tools;
+  /** Whether the emulator handles a request with these headers. It refuses any other with status 403. By default, it handles all. */
+  readonly accepts?: (headers: RequestHeaders) => boolean;
+}
+
+export interface RequestHeaders {
+  readonly host?: string | undefined;
+  readonly origin?: string | undefined;
 }
 
 /**

@@ -7,10 +7,10 @@ import { Guard } from './rules/Guard.ts';
 import { Store } from './store/Store.ts';
 
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
-  const { host = '127.0.0.1', port, rules, documents, tools } = options;
+  const { host = '127.0.0.1', port, rules, documents } = options;
   const store = new Store();
   if (documents) readDocuments(store, documents);
-  const server = createHttpServer(new Service(store, new Guard(rules)), tools);
+  const server = createHttpServer(new Service(store, new Guard(rules)), options);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

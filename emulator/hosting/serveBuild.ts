@@ -6,12 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { fileAt } from './fileAt.ts';
 import { readHosting } from './Hosting.ts';
+import { readBuildFile } from './readBuildFile.ts';
 
 /** Maximum size of a URL and headers (bytes), larger than at any hosting service, so that long URLs reach the shop. */
 const LONGEST_ADDRESS = 256 * 1024;
-
-/** A build in `emulator` mode lists the addresses of its emulators in this file. Dot files are never deployed. */
-export const EMULATORS_FILE = '.emulators.json';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,7 +47,7 @@ export async function serveBuild(
   folder: string,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const hosting = await readHosting(await emulatorsOf(folder));
+  const hosting = await readHosting((await readBuildFile(folder))?.emulators);
   const files = new Map<string, Promise<Sent | undefined>>();
   const server = createServer({ maxHeaderSize: LONGEST_ADDRESS }, (request, response) => {
     answer(request, response).catch(() => {
@@ -138,17 +136,6 @@ async function readSent(folder: string, name: string): Promise<Sent | undefined>
 
 function compressed(content: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-}
-
-async function emulatorsOf(folder: string): Promise<readonly string[]> {
-  try {
-    const { addresses } = JSON.parse(await readFile(join(folder, EMULATORS_FILE), 'utf8')) as {
-      readonly addresses: readonly string[];
-    };
-    return addresses;
-  } catch {
-    return [];
-  }
 }
 
 /** As in Google's emulator, `;/?:@&=+$,#` remain encoded. */

@@ -40,11 +40,10 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof MissingCode) void this.#recover(error);
+    if (error instanceof MissingCode) void this.#recover();
   }
 
-  async #recover(missing: MissingCode) {
-    missing.forget();
+  async #recover() {
     window.addEventListener('online', this.#retry, { once: true });
     if (!this.props.canReload || !(await reloadOnce())) this.setState({ isUndecided: false });
   }

@@ -10,8 +10,8 @@ export function WaitingScreen() {
       <noscript>
         <p>Estore needs JavaScript to fill its shelves. Please switch it on.</p>
       </noscript>
-      <div className={styles.heading} />
-      <div className={styles.cards}>
+      <div className={`${styles.heading} needs-script`} />
+      <div className={`${styles.cards} needs-script`}>
         {[1, 2, 3, 4].map((place) => (
           <div key={place} />
         ))}

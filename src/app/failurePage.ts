@@ -9,8 +9,8 @@ export function renderFailurePage(place: Element, onTryAgain: () => void): void 
   place.innerHTML = `
     <div class="${styles.screen}" role="alert">
       <h1 tabindex="-1">${TITLE}</h1>
-      <p>we're having trouble loading your products right now.</p>
-      <p>This might be due to a temporary Network issue.</p>
+      <p class="muted">we're having trouble loading your products right now.</p>
+      <p class="muted">This might be due to a temporary Network issue.</p>
       <a class="${styles.again}">Try Again</a>
     </div>`;
   document.title = `${TITLE} · Estore`;

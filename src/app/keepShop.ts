@@ -18,10 +18,16 @@ const QUIET = 1000;
 /** Timeout for the worker's reply (ms). */
 const PATIENCE = 5000;
 
+/** Maximum delay before the registration (ms): a picture that never arrives delays the load event by minutes. */
+const LONGEST_WAIT = 10_000;
+
 /** Registers the service worker after the page load, and notifies the shopper of new versions. Never rejects. */
 export async function keepShop(shop: Shop): Promise<void> {
   if (document.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+    await new Promise((resolve) => {
+      window.addEventListener('load', resolve, { once: true });
+      setTimeout(resolve, LONGEST_WAIT);
+    });
   }
   const registration = await registered();
   if (!registration) return;
@@ -77,7 +83,7 @@ function ask(worker: ServiceWorker, question: VersionQuestion): Promise<boolean 
   });
 }
 
-/** Returns a check for a moment without a checkout, form or drag, and with a cart that survives a reload. */
+/** Returns a check for a moment without a checkout, form, dialog or drag, and with a cart that survives a reload. */
 function watchForQuiet(shop: Shop): () => boolean {
   let isPressed = false;
   const options = { capture: true, passive: true };
@@ -88,6 +94,8 @@ function watchForQuiet(shop: Shop): () => boolean {
   return () =>
     !isPressed &&
     !BUSY_PATHS.includes(window.location.pathname) &&
+    // A modal dialog covers the toasts.
+    !document.querySelector('dialog[open], [aria-modal="true"]') &&
     !document.activeElement?.matches('input, select, textarea') &&
     shop.cart.getSnapshot().isSaved;
 }

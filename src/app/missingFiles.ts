@@ -54,4 +54,10 @@ if (typeof document !== 'undefined') {
   document.addEventListener('error', onError, { capture: true });
   // Lets the next click or visit import the code again.
   window.addEventListener('vite:preloadError', () => void fetchPastCache());
+  // `Picture` does so for its own failures after hydration.
+  window.addEventListener('online', () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[src]'))
+      if (image.complete && image.naturalWidth === 0)
+        image.setAttribute('src', image.getAttribute('src') ?? '');
+  });
 }

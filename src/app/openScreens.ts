@@ -40,10 +40,9 @@ export function movedTo(screens: OpenScreens, location: Location, isReturn: bool
   };
 }
 
-/** Whether both are the same history entry. Entries created by the browser share the key "default". */
+/** Whether both are the same history entry. Entries created by the browser share a key. */
 function isSameEntry(one: Location, other: Location): boolean {
   return (
-    one.key !== 'default' &&
     one.key === other.key &&
     one.pathname === other.pathname &&
     one.search === other.search &&

@@ -26,8 +26,11 @@ const rootOptions: RootOptions = {
 /** Renders the shop into its root, or hydrates the prerendered page. */
 export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   tolerateRewrites();
+  const { search, hash } = window.location;
+  const pathname = window.location.pathname.replace(/^\/+$/, '/');
+  // Relative links at "//" would be invalid addresses.
+  if (pathname !== window.location.pathname) window.history.replaceState(null, '', pathname + search + hash);
   nameHistoryEntry();
-  const { pathname } = window.location;
   const renderedPath = isSamePath(root.dataset.path, pathname) ? pathname : undefined;
   // Without this code, a waiting screen would replace the prerendered one.
   if (renderedPath !== undefined) await screenAt(renderedPath)?.preload();

@@ -28,6 +28,7 @@ export function offlineShop(): Plugin[] {
       integration: {
         configureCustomSWViteBuild: (config) => {
           config.logLevel = 'warn';
+          config.build = { ...config.build, license: { fileName: 'licenses/service-worker.txt' } };
           config.define = {
             ...config.define,
             'import.meta.env.ESTORE_VERSION': JSON.stringify(version),

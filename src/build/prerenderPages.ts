@@ -58,7 +58,6 @@ export async function withPrerender<Value>(
       mode,
       logLevel: 'warn',
       plugins: [react()],
-      define: { 'import.meta.env.ESTORE_PUBLISHED': 'false' },
       build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
     return await use(await import(pathToFileURL(join(folder, 'prerender.js')).href));

@@ -24,5 +24,5 @@ export function originOf(address: string): string {
     const { protocol, origin, href } = new URL(address);
     if (/^https?:$/.test(protocol) && href === `${origin}/`) return origin;
   }
-  throw new Error(`${VARIABLE} is "${address}", but has to be an address such as https://shop.example.`);
+  throw new Error(`${VARIABLE} is "${address}", but must be an address such as https://shop.example.`);
 }

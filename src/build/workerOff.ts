@@ -9,7 +9,7 @@ const worker = join(folder, 'sw.js');
 try {
   await access(worker);
   await copyFile(join(root, 'src/worker/off.js'), worker);
-  console.log(`${worker} removes the service worker now. Deploy it as you deploy every build.`);
+  console.log(`${worker} now removes the service worker. Deploy it like any other build.`);
 } catch {
   console.error(`There is no build in ${folder}: run "npm run build" or "npm run publish" first.`);
   process.exitCode = 1;

@@ -2,7 +2,7 @@ import type { AccountState } from './domain/AccountState.ts';
 import type { CartState } from './domain/CartState.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
 import type { FilterGroups } from './domain/facets.ts';
-import type { AuthFailure, CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
+import type { CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
@@ -15,8 +15,9 @@ import {
   withLatest,
 } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
+import { restored } from './domain/restored.ts';
 import type { SignInState } from './domain/SignInState.ts';
-import { withSaved } from './domain/saved.ts';
+import { withoutSaved, withSaved } from './domain/saved.ts';
 import type { User } from './domain/User.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
 import type { Clock } from './ports/Clock.ts';
@@ -33,12 +34,8 @@ import { createRemembered, type RememberedValue } from './stores/remembered.ts';
 import { addAsShown } from './useCases/addAsShown.ts';
 import { type BoughtAgain, buyAgain } from './useCases/buyAgain.ts';
 import { checkOut } from './useCases/checkOut.ts';
-import { clearCart } from './useCases/clearCart.ts';
-import { clearViewed } from './useCases/clearViewed.ts';
 import { moveToCart } from './useCases/moveToCart.ts';
-import { removeFromCart } from './useCases/removeFromCart.ts';
-import { removeSaved } from './useCases/removeSaved.ts';
-import type { ShopParts, Undo } from './useCases/ShopParts.ts';
+import type { Before, ShopParts, Undo } from './useCases/ShopParts.ts';
 import { saveForLater } from './useCases/saveForLater.ts';
 
 // Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `suggestions`
@@ -124,8 +121,9 @@ export interface Shop {
     prepareGoogle(): void;
     logInWithGoogle(remember: boolean): Promise<boolean>;
     signOut(): Promise<boolean>;
-    /** Resolves to the failure, if any. */
-    sendPasswordReset(email: string): Promise<AuthFailure | undefined>;
+    /** Removes everything that the shop stores in this browser, without an undo, and signs out. */
+    forgetDevice(): Promise<boolean>;
+    sendPasswordReset(email: string): Promise<boolean>;
     forgetErrors(): void;
   };
 
@@ -178,18 +176,18 @@ export function createShop(ports: Ports): Shop {
     for (const value of Object.values(remembered)) value.reload();
   };
   ports.storage.subscribe(reload);
-  const parts: ShopParts = {
-    catalogue,
-    products,
-    cart,
-    orders,
-    remembered,
-    clock: ports.clock,
-    undoable(change, otherwise) {
-      const takeBack = ports.storage.undoable(change);
-      return () => (takeBack() ? reload() : otherwise());
-    },
-  };
+  let latest: Pick<Before, 'lines' | 'saved'> = { lines: [], saved: [] };
+  function undoable(change: () => void, otherwise: (before: Before) => void): Undo {
+    const before: Before = {
+      at: ports.clock.now(),
+      lines: restored(cart.getSnapshot().lines, latest.lines),
+      saved: restored(remembered.saved.getSnapshot(), latest.saved),
+    };
+    latest = before;
+    const takeBack = ports.storage.undoable(change);
+    return () => (takeBack() ? reload() : otherwise(before));
+  }
+  const parts: ShopParts = { catalogue, products, cart, orders, remembered, undoable };
   const { saved, viewed, searches, colors } = remembered;
   return {
     ...remembered,
@@ -199,8 +197,15 @@ export function createShop(ports: Ports): Shop {
     cart: {
       ...cart,
       addAsShown: (product, quantity) => addAsShown(parts, product, quantity),
-      remove: (productId) => removeFromCart(parts, productId),
-      clear: () => clearCart(parts),
+      remove: (productId) =>
+        undoable(
+          () => cart.remove(productId),
+          (before) => cart.restore(before, [productId]),
+        ),
+      clear() {
+        const ids = cart.getSnapshot().lines.map(({ id }) => id);
+        return undoable(cart.clear, (before) => cart.restore(before, ids));
+      },
       saveForLater: (product) => saveForLater(parts, product),
     },
     orders: {
@@ -208,17 +213,34 @@ export function createShop(ports: Ports): Shop {
       checkOut: (buyer) => checkOut(parts, buyer),
       buyAgain: (order) => buyAgain(parts, order),
     },
-    account,
+    account: {
+      ...account,
+      forgetDevice() {
+        ports.storage.forget();
+        reload();
+        return account.signOut();
+      },
+    },
     saved: {
       ...saved,
       save: (product) => saved.change((now) => withSaved(now, product)),
-      remove: (productId) => removeSaved(parts, productId),
+      remove: (productId) =>
+        undoable(
+          () => saved.change((now) => withoutSaved(now, productId)),
+          (before) => saved.change((now) => restored(now, before.saved, [productId])),
+        ),
       moveToCart: (product) => moveToCart(parts, product),
     },
     viewed: {
       ...viewed,
       add: (productId) => viewed.change((now) => withLatest(now, productId, MOST_VIEWED)),
-      clear: () => clearViewed(parts),
+      clear() {
+        const cleared = viewed.getSnapshot();
+        return undoable(
+          () => viewed.change(() => []),
+          () => viewed.change((now) => [...new Set([...now, ...cleared])].slice(0, MOST_VIEWED)),
+        );
+      },
     },
     searches: {
       ...searches,

@@ -16,6 +16,8 @@ export interface PagePicture {
 export interface PageHead {
   /** Without the shop's name. */
   readonly title: string;
+  /** Replaces the title in link previews. */
+  readonly sharedTitle?: string | undefined;
   readonly description: string;
   /** Canonical path, shared by a product's tabs; absent if one file serves many addresses. */
   readonly path?: string | undefined;
@@ -38,7 +40,7 @@ export const SHOP_PICTURE: PagePicture = {
 
 /** Returns the head's tags, a line each. Navigation removes those with `data-page` and the structured data. */
 export function headTags(page: PageHead): string {
-  const { description, path, origin, isIndexed, price } = page;
+  const { sharedTitle = page.title, description, path, origin, isIndexed, price } = page;
   const title = `${page.title} · ${SHOP_NAME}`;
   const address = path === undefined || origin === undefined ? undefined : `${origin}${path}`;
   const picture = page.picture && pictureTags(page.picture, origin);
@@ -49,12 +51,12 @@ export function headTags(page: PageHead): string {
     !isIndexed && named('robots', 'noindex'),
     property('og:type', price === undefined ? 'website' : 'product'),
     property('og:site_name', SHOP_NAME),
-    property('og:title', page.title),
+    property('og:title', sharedTitle),
     property('og:description', description),
     address !== undefined && property('og:url', address),
     ...(price === undefined ? [] : priceTags(price)),
     named('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    named('twitter:title', page.title),
+    named('twitter:title', sharedTitle),
     named('twitter:description', description),
     ...(picture ?? []),
   ]

@@ -1,9 +1,9 @@
-/** `npm run publish [-- --mode emulator] [--items FILE] [--site URL]`: writes a shop with all products to `dist`. */
+/** `npm run publish [-- --mode emulator] [--items FILE] [--site URL] [--empty]`: writes a shop with all products to `dist`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
-import { examineCatalogue, type Finding, missingBelow } from '../../seed/doctor.ts';
+import { examineCatalogue, type Finding, missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { isProgram } from '../../seed/isProgram.ts';
 import { leftOutLines } from '../../seed/unpublishableIds.ts';
 import { DEMO_MODES } from '../build/modes.ts';
@@ -12,24 +12,28 @@ import { publish } from './publish.ts';
 import { readSource, type SourceName } from './readSource.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const USAGE = 'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example]';
+const USAGE =
+  'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example] [--empty]';
 /** Interval of progress messages (ms). */
 const PROGRESS = 5000;
-/** The doctor lists all findings. */
+/** Maximum number of printed findings; the doctor lists all. */
 const LISTED = 20;
 
 async function run(): Promise<void> {
-  const { mode, source, origin } = publishOptions(process.argv.slice(2));
+  const { mode, source, origin, isEmpty } = publishOptions(process.argv.slice(2));
   const tell = progressTeller();
   console.log(`Reading the products from ${nameOf(source)} …`);
   const madeAt = new Date();
   const { entries, documents, leftOut } = await readSource(source, (soFar) => tell(`${soFar} products read`));
+  if (entries.length === 0 && !isEmpty) {
+    throw new Refusal('There are no products to publish. To publish an empty shop, add --empty.');
+  }
   const pictures = [resolve(ROOT, 'public'), ...(DEMO_MODES.includes(mode) ? [resolve(ROOT, 'seed')] : [])];
-  report(examineCatalogue(documents, missingBelow(...pictures)));
+  report(examineCatalogue(documents, missingFilesIn(...pictures)));
   if (origin === undefined) {
     console.log(
-      'Without --site (or VITE_SITE_URL) no absolute address is known: canonical addresses, pictures of shared links,\n' +
-        'sitemap.xml and feed.xml are not written.',
+      'Without --site or VITE_SITE_URL, the publication contains no canonical addresses, no pictures of shared links,\n' +
+        'no sitemap.xml and no feed.xml.',
     );
   }
   console.log(`Building the shop with ${entries.length} products …`);
@@ -40,7 +44,7 @@ async function run(): Promise<void> {
     entries,
     madeAt,
     origin,
-    onProgress: (done, of) => tell(`${done} of ${of} products have their pages`),
+    onProgress: (done, of) => tell(`${done} of ${of} product pages written`),
   });
   for (const { product, reason } of leftOut) console.log(`left out: ${product}: ${reason}`);
   for (const line of leftOutLines(summary.leftOut)) console.log(line);
@@ -54,7 +58,7 @@ async function run(): Promise<void> {
 export function publishOptions(args: readonly string[]) {
   const { values } = parsedArguments(args);
   if (values.mode !== undefined && values.mode !== 'emulator' && values.mode !== 'production') {
-    throw new Refusal(`There is no mode "${values.mode}".\n${USAGE}`);
+    throw new Refusal(`Unknown mode "${values.mode}".\n${USAGE}`);
   }
   const mode = values.mode ?? 'production';
   // npm runs this in the project's folder; `INIT_CWD` is the shopkeeper's working directory.
@@ -67,11 +71,16 @@ export function publishOptions(args: readonly string[]) {
         : { project: true };
   const site = values.site ?? loadEnv(mode, ROOT).VITE_SITE_URL;
   if (site) process.env.VITE_SITE_URL = site;
-  return { mode, source, origin: site ? originOf(site) : undefined } as const;
+  return { mode, source, origin: site ? originOf(site) : undefined, isEmpty: values.empty === true } as const;
 }
 
 function parsedArguments(args: readonly string[]) {
-  const options = { mode: { type: 'string' }, items: { type: 'string' }, site: { type: 'string' } } as const;
+  const options = {
+    mode: { type: 'string' },
+    items: { type: 'string' },
+    site: { type: 'string' },
+    empty: { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args: [...args], options });
   } catch (error) {
@@ -89,7 +98,7 @@ function report(findings: readonly Finding[]): void {
     console.log(`doctor: ${product}: ${field} ${problem}`);
   }
   const rest = findings.length - LISTED;
-  if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists all.`);
+  if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
 }
 
 function progressTeller(): (text: string) => void {

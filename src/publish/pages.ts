@@ -65,6 +65,7 @@ const LISTS = [
   {
     path: patterns.home,
     title: 'Home',
+    sharedTitle: "Estore: deals you can't resist",
     screen: 'home/HomeScreen.tsx',
     arrivalOf: arrivalOfHome,
     listOf: all,
@@ -90,12 +91,13 @@ export async function shopPages(
   products: readonly Product[],
 ): Promise<readonly PublishedFile[]> {
   const whole = new Set(reviewed(products));
-  const lists = LISTS.map(async ({ path, title, screen, arrivalOf, listOf }) => {
+  const lists = LISTS.map(async ({ path, title, sharedTitle, screen, arrivalOf, listOf }) => {
     const arrived = arrivalOf(products).map((product) =>
       whole.has(product) ? withFirstReviews(product) : listed(product),
     );
     const head: PageHead = {
       title,
+      sharedTitle,
       description: SHOP_DESCRIPTION,
       path,
       origin: press.origin,
@@ -112,35 +114,22 @@ export async function shopPages(
       }),
     };
   });
-  const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => {
-    const head: PageHead = {
-      title,
-      description: SHOP_DESCRIPTION,
-      path,
-      origin: press.origin,
-      isIndexed: false,
-    };
-    return {
-      name: fileOf(path),
-      content: await pageWith(press, path, head, { screen: `${SCREENS}/${screen}` }),
-    };
-  });
+  const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => ({
+    name: fileOf(path),
+    content: await pageWith(press, path, unindexed(press, title, path), { screen: `${SCREENS}/${screen}` }),
+  }));
   return Promise.all([...lists, ...waiting, notFoundPage(press), shellPage(press)]);
 }
 
 /** The service worker serves this page if neither the network nor its cache has the requested one. */
 async function shellPage(press: Press): Promise<PublishedFile> {
-  const head: PageHead = { title: 'Shop', description: SHOP_DESCRIPTION, isIndexed: false };
-  return { name: `${addresses.shell.slice(1)}.html`, content: await pageWith(press, addresses.shell, head) };
+  const content = await pageWith(press, addresses.shell, unindexed(press, 'Shop'));
+  return { name: `${addresses.shell.slice(1)}.html`, content };
 }
 
 /** Served with status 404 for unknown addresses. Its code still finds products added since. */
 async function notFoundPage(press: Press): Promise<PublishedFile> {
-  const head: PageHead = {
-    title: 'Page not found',
-    description: SHOP_DESCRIPTION,
-    isIndexed: false,
-  };
+  const head = unindexed(press, 'Page not found');
   const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
   return { name: '404.html', content: await pageWith(press, addresses.notFound, head, { noscript: words }) };
 }
@@ -175,13 +164,8 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
       position + 1,
       products.length,
     );
-    const head: PageHead = {
-      title: `All products, ${first} to ${last}`,
-      description: SHOP_DESCRIPTION,
-      path,
-      origin: press.origin,
-      isIndexed: true,
-    };
+    // Search engines follow its links, but their visitors need a page with scripts.
+    const head = unindexed(press, `All products, ${first} to ${last}`, path);
     const content = press.makePage({
       body,
       screen: `${SCREENS}/products/ProductsScreen.tsx`,
@@ -191,6 +175,10 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
     });
     return { name: fileOf(path), content };
   });
+}
+
+function unindexed({ origin }: Press, title: string, path?: string): PageHead {
+  return { title, description: SHOP_DESCRIPTION, path, origin, isIndexed: false };
 }
 
 /** Makes a page with its screen, or with a waiting screen if there are no `products`. */

@@ -1,5 +1,6 @@
+import { ownPictureStem } from '#core/domain/ownPicture.ts';
+
 /** `seed/pictures.ts` makes the shop's pictures square, this many pixels wide. */
-const OWN_PICTURE = /^\/images\/.+-640\.webp$/;
 const OWN_WIDTH = 640;
 
 /** The absolute address of a picture; undefined if it is invalid, or a path without an origin. */
@@ -9,5 +10,5 @@ export function pictureAddress(source: string, origin: string | undefined): stri
 
 /** Width and height in pixels, if the picture's name reveals them. */
 export function pictureSize(source: string): { readonly width: number; readonly height: number } | undefined {
-  return OWN_PICTURE.test(source) ? { width: OWN_WIDTH, height: OWN_WIDTH } : undefined;
+  return ownPictureStem(source) !== undefined ? { width: OWN_WIDTH, height: OWN_WIDTH } : undefined;
 }

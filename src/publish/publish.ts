@@ -1,15 +1,17 @@
-import { chmod, link, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, writtenPageData } from '#adapters/published/publication.ts';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
+import { withoutUnknown } from '../../seed/productFields.ts';
 import { type UnpublishableId, unpublishableIds } from '../../seed/unpublishableIds.ts';
 import { builtPages, type PageToMake } from '../build/builtPages.ts';
 import { workerOf } from '../build/offlineShop.ts';
 import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feed.ts';
+import { keepFormerAssets } from './keepFormerAssets.ts';
 import { type Press, productIndexPages, productPages, shopPages } from './pages.ts';
 import type { Entry } from './readSource.ts';
 import { similarCandidates } from './similarCandidates.ts';
@@ -36,9 +38,6 @@ export interface Summary {
   /** Products without a page: in the catalogue, but not in sitemap and feed. */
   readonly leftOut: readonly UnpublishableId[];
 }
-
-/** Lists a publication's own files in `assets`. A dot file is not deployed. */
-const OWN_ASSETS = '.assets.json';
 
 /** Publishes the shop. The output folder is replaced only after all files are written. */
 export async function publish(publication: Publication): Promise<Summary> {
@@ -77,7 +76,7 @@ export async function publish(publication: Publication): Promise<Summary> {
     });
     await written.all(filesForMachines(publication, withPage));
     await makeWorker();
-    await keepFormerAssets(folder, out);
+    await keepFormerAssets(folder, out, publication.madeAt);
     await replace(out, folder);
     return { products: products.length, pages, bytes: written.bytes, leftOut };
   } finally {
@@ -133,7 +132,7 @@ function filesForMachines(
 ): readonly PublishedFile[] {
   const items = {
     name: addresses.items.slice(1),
-    content: JSON.stringify({ products: entries.map(({ document }) => document) }),
+    content: JSON.stringify({ products: entries.map(({ document }) => withoutUnknown(document)) }),
   };
   const robots = { name: 'robots.txt', content: robotsFile(origin) };
   if (origin === undefined) return [items, robots];
@@ -168,34 +167,6 @@ class Writing {
       this.bytes += Buffer.byteLength(content);
     }
   }
-}
-
-/** Links the previous publication's own assets for tabs that still use it, but not the assets of older publications. */
-async function keepFormerAssets(folder: string, former: string): Promise<void> {
-  const own = await filesBelow(join(folder, 'assets'));
-  await writeFile(join(folder, OWN_ASSETS), JSON.stringify(own));
-  const kept = await ownAssetsOf(former);
-  for (const name of kept.filter((one) => !own.includes(one))) {
-    const target = join(folder, 'assets', name);
-    await mkdir(dirname(target), { recursive: true });
-    await link(join(former, 'assets', name), target).catch(() => {});
-  }
-}
-
-async function ownAssetsOf(former: string): Promise<readonly string[]> {
-  try {
-    return JSON.parse(await readFile(join(former, OWN_ASSETS), 'utf8'));
-  } catch {
-    // A plain build has no such list: all its assets are its own.
-    return filesBelow(join(former, 'assets')).catch(() => []);
-  }
-}
-
-async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
 /** Replaces a folder, which may be absent. Restores the old one on failure. */

@@ -5,6 +5,7 @@ import { Refusal } from '../../emulator/Refusal.mjs';
 import { productsOfFile } from '../../seed/doctor.ts';
 import { emulatorDatabase, projectDatabase } from '../../seed/FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
+import { oneLine } from '../../seed/oneLine.ts';
 import { ownersProject } from '../../seed/ownersProject.ts';
 import { readProductDocuments } from '../../seed/readProductDocuments.ts';
 import { wellFormed } from './escaped.ts';
@@ -47,7 +48,10 @@ export async function readSource(source: SourceName, onProgress: (soFar: number)
     if (product) {
       entries.push({ product, document: document as JsonObject, changedAt: changedAt(index) });
     } else {
-      leftOut.push({ product: id || `product ${index + 1}`, reason: 'has no id, no name or no price' });
+      leftOut.push({
+        product: oneLine(id) || `product ${index + 1}`,
+        reason: 'has no id, no name or no price',
+      });
     }
   }
   refuseSharedIds(entries);
@@ -57,7 +61,7 @@ export async function readSource(source: SourceName, onProgress: (soFar: number)
 function refuseSharedIds(entries: readonly Entry[]): void {
   const ids = new Set<string>();
   for (const { product } of entries) {
-    if (ids.has(product.id)) throw new Refusal(`Two products have the id "${product.id}".`);
+    if (ids.has(product.id)) throw new Refusal(oneLine(`Two products have the id "${product.id}".`));
     ids.add(product.id);
   }
 }
@@ -73,7 +77,7 @@ async function ofDatabase(source: SourceName, onProgress: (soFar: number) => voi
     'emulator' in source
       ? emulatorDatabase()
       : projectDatabase({
-          projectId: await ownersProject('To publish what the emulator holds, say --mode emulator.'),
+          projectId: await ownersProject('To publish from the emulator, add --mode emulator.'),
         });
   const found = await readProductDocuments(database, onProgress);
   return {

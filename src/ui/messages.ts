@@ -12,12 +12,13 @@ export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
   refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
 };
 
-/** Account errors, word for word as specified. */
+/** Account errors, word for word as specified except for `busy`. */
 export const authMessages: Readonly<Record<AuthFailure, string>> = {
   network: 'Please check your network connection',
   'email-taken': 'This email is already registered',
   'weak-password': 'Password should be at least 6 characters',
   'invalid-credential': 'Invalid email or password',
+  busy: 'Another request is still in progress. Please wait a moment.',
   unknown: 'Something went wrong. Try again',
 };
 
@@ -26,12 +27,12 @@ export const accountTexts = {
   passwordHint: 'At least 6 characters',
   fillInAll: 'Please fill in all fields',
   waitingForGoogle: 'Waiting for Google',
-  otherSignInUnderWay: 'Another sign-in is still under way. Finish or close it first.',
 } as const;
 
 /** Texts that appear in several places; specified texts word for word. */
 export const texts = {
   added: 'Successfully added to cart',
+  inCartAlready: '1 product already in your cart',
   addedOnDetail: 'Added to cart',
   ordered: 'Successfully placed an order',
   whatAnOrderIs: 'Orders are kept in this browser only. Nothing is charged or shipped.',
@@ -45,5 +46,6 @@ export const texts = {
   orderNotRestored: 'Some of your order could not be restored.',
   fillIn: 'Please fill in this field.',
   illFormedEmail: 'Please enter an e-mail address, like name@example.com.',
+  savedNotSaved: 'Products for later cannot be saved in this browser. They stay until you close this tab.',
   cartNotSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
 } as const;

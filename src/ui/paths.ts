@@ -1,6 +1,6 @@
 import type { Facet } from '#core/domain/filters.ts';
 
-/** The routes, each with a link builder below. Other files use them instead of literal paths, except `firebase.json`. */
+/** The routes, each with a link builder below. Only `firebase.json` and adapters spell out paths. */
 export const patterns = {
   home: '/',
   cart: '/cart',

@@ -2,11 +2,11 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { addresses, patterns } from '#ui/paths.ts';
-import { ownPage } from './code.ts';
+import { ownPage, publicationIndex } from './code.ts';
 import { VERSION_META } from './version.ts';
 
 /** The page for any screen, which is another file in a publication. */
-const SHELL = import.meta.env.ESTORE_PUBLISHED ? addresses.shell : addresses.anyPage;
+const SHELL = publicationIndex ? addresses.shell : addresses.anyPage;
 
 /** Markup of the version in all pages of the shop, and in pages of this version. */
 const OF_SHOP = `<meta name="${VERSION_META}" content="`;
@@ -57,7 +57,7 @@ export async function page(options: RouteHandlerCallbackOptions): Promise<Respon
   const shell = () => ownPage(SHELL, event);
   // Another file of the hosting, or an unknown address.
   if (!isScreen(pathname)) return fetch(request).catch(shell);
-  if (!import.meta.env.ESTORE_PUBLISHED || !isRendered(pathname)) return shell().catch(() => fetch(request));
+  if (!publicationIndex || !isRendered(pathname)) return shell().catch(() => fetch(request));
   const seen = seenPages.handle(options);
   const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
   return (await Promise.race([seen.catch(() => undefined), isLate])) ?? shell().catch(() => seen);

@@ -39,8 +39,8 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
-  // The Firebase SDK also sends messages.
-  const { version } = data as Partial<VersionQuestion>;
+  // The Firebase SDK and extensions also send messages.
+  const { version } = (data ?? {}) as Partial<VersionQuestion>;
   if (version !== undefined) port?.postMessage(version === import.meta.env.ESTORE_VERSION);
 });
 

@@ -107,8 +107,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'vite',
     'schema-dts',
   ],
-  'src/app/': ['src/', 'adapters/', ...REACT, 'inversify'],
-  'adapters/firebase/': ['adapters/firebase/', DOMAIN, PORTS, PARSING, 'firebase'],
+  'src/app/wiring/': ['src/app/', 'src/core/', 'adapters/', 'inversify'],
+  'src/app/': ['src/', ...REACT, 'inversify'],
+  'adapters/firebase/': [
+    'adapters/firebase/',
+    'adapters/browser/joinTabs.ts',
+    DOMAIN,
+    PORTS,
+    PARSING,
+    'firebase',
+  ],
   'adapters/emulator/workbench/': [
     'adapters/emulator/',
     'adapters/firebase/',

@@ -45,6 +45,16 @@ test('only classes use `:has()` in style rules, except in print', () => {
   expect(faults.map(([file]) => file)).toEqual([]);
 });
 
+test('every class that a style sheet composes from the global ones is in base.css', () => {
+  const files = textsBelow(/\.css$/);
+  const shared = files.find(([file]) => file === 'src/ui/base.css')?.[1] ?? '';
+  const composed = files.flatMap(([, text]) =>
+    [...text.matchAll(/composes: ([\w -]+) from global/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  expect(composed.length).toBeGreaterThan(50);
+  expect(composed.filter((name) => !shared.includes(`.${name} {`))).toEqual([]);
+});
+
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => !NOT_OURS.has(name))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
@@ -54,6 +55,41 @@ describe.each(MODES)('the %s build', (mode) => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     expect(text).not.toContain(process.cwd());
+  });
+});
+
+describe('firebase deploy', () => {
+  /** Runs the command of `firebase.json` that precedes a deployment of this folder. */
+  async function predeploy(folder: string) {
+    const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
+    const env = { ...process.env, RESOURCE_DIR: folder };
+    return spawnSync(hosting.predeploy, { shell: true, env, encoding: 'utf8' });
+  }
+
+  test(
+    'accepts a production build',
+    async () => {
+      expect(await predeploy(await builtShop('production'))).toMatchObject({ status: 0, stderr: '' });
+    },
+    PATIENCE,
+  );
+
+  test.each(MODES.filter((mode) => mode !== 'production'))(
+    'refuses a build for the mode %s',
+    async (mode) => {
+      const { status, stderr } = await predeploy(await builtShop(mode));
+      expect(status).toBe(1);
+      expect(stderr).toContain(`contains a build for the mode "${mode}". Run "npm run publish"`);
+    },
+    PATIENCE,
+  );
+
+  test('refuses a folder without a build', async () => {
+    const { status, stderr } = await predeploy('/nowhere');
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining('/nowhere contains no build of this shop.'),
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { build, createServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
-import { missingBelow } from '../../seed/doctor.ts';
+import { missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { demoPictures } from '../../src/build/demoPictures.ts';
 import { type BuildMode, builtShop } from '../support/builds.ts';
 
@@ -48,7 +48,7 @@ describe('a production build', () => {
 test.each<BuildMode>(['emulator', 'memory'])(
   'the %s build contains every picture of the seed’s products',
   async (mode) => {
-    expect(paths.flatMap(missingBelow(await builtShop(mode)))).toEqual([]);
+    expect(paths.flatMap(missingFilesIn(await builtShop(mode)))).toEqual([]);
   },
   PATIENCE,
 );

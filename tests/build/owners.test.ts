@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { frameRefusal } from '../../src/build/authDomainPolicy.ts';
+import { frameRefusal, wildcardWarning } from '../../src/build/authDomainPolicy.ts';
 import { builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
 
 const PATIENCE = 120_000;
@@ -94,6 +94,17 @@ describe('the policy and the auth domain', () => {
     expect(frameRefusal(withFrames(sources), domain)).toContain(
       `Add https://${domain} to frame-src in firebase.json:3.`,
     );
+  });
+
+  test('a warning names the lines that allow frames of every Firebase project', () => {
+    const lines = linesWith('*.firebaseapp.com').map((line) => `firebase.json:${line}`);
+    expect(lines).toHaveLength(2);
+    expect(wildcardWarning(hosting, 'my-shop.firebaseapp.com')).toContain(
+      `Replace https://*.firebaseapp.com with https://my-shop.firebaseapp.com in ${lines.join(' and ')}.`,
+    );
+    const own = hosting.replaceAll('*.firebaseapp.com', 'my-shop.firebaseapp.com');
+    expect(wildcardWarning(own, 'my-shop.firebaseapp.com')).toBeUndefined();
+    expect(frameRefusal(own, 'my-shop.firebaseapp.com')).toBeUndefined();
   });
 
   test('the warning names only the incomplete policy', () => {

@@ -83,6 +83,35 @@ describe('the production build', () => {
     expect(new Set(text.match(/thousands of products[^"'`<]*/gi))).toEqual(new Set([hero]));
   });
 
+  test.each([
+    ['shop.txt', ['react', 'react-router', '@firebase/auth', 'swiper', 'photoswipe', 'inversify']],
+    ['service-worker.txt', ['workbox-core', 'workbox-precaching', 'idb']],
+  ])('has the licence of each library in it, all of which the audit covers: %s', async (file, some) => {
+    const [, ...licences] = (await readFile(join(folder, 'licenses', file), 'utf8')).split(/^## /m);
+    const names = licences.map((licence) => licence.slice(0, licence.indexOf(' ')));
+    expect(names).toEqual(expect.arrayContaining(some));
+    expect(licences.filter((licence) => !/Copyright|\(Apache-2\.0\)/.test(licence))).toEqual([]);
+    const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
+    const audited = Object.keys(packages).filter((path) => !packages[path].dev);
+    const isAudited = (name: string) => audited.some((path) => path.endsWith(`node_modules/${name}`));
+    expect(names.filter((name) => !isAudited(name))).toEqual([]);
+  });
+
+  // Firebase's packages contain no copy of it; another library's copy serves all of them.
+  test('has a copy of the Apache licence', async () => {
+    const licences = await readFile(join(folder, 'licenses/shop.txt'), 'utf8');
+    expect(licences).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION');
+  });
+
+  test('has the licence of each typeface in it', async () => {
+    const fonts = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.woff2'));
+    expect(fonts).toHaveLength(2);
+    for (const font of fonts) {
+      const licence = join(folder, 'licenses', font.replace(/-.{8}\.woff2$/, '.OFL.txt'));
+      expect(await readFile(licence, 'utf8')).toContain('SIL OPEN FONT LICENSE');
+    }
+  });
+
   test('contains no secret and no path of the build machine', () => {
     expect(text).not.toContain(process.cwd());
     expect(text).not.toMatch(/-----BEGIN|private_key|service_account|client_secret/);
@@ -131,7 +160,12 @@ describe('the hosting of the production build', () => {
       'https://identitytoolkit.googleapis.com',
       'https://securetoken.googleapis.com',
     ]);
-    expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
+    // Google's sign-in loads scripts from these two folders. A policy of the whole host would allow any script of it.
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      'https://apis.google.com/js/',
+      'https://apis.google.com/_/scs/',
+    ]);
     expect(policy.get('frame-src')).toEqual(['https://*.firebaseapp.com']);
   });
 
@@ -166,7 +200,7 @@ describe('the hosting of the production build', () => {
       const rule = rules.find(({ source, regex }) => (source ?? regex) === pattern);
       return new Map(rule?.headers.map(({ key, value }) => [key, value]));
     };
-    const [everywhere, dotFiles] = [valuesOf('**'), valuesOf('/\\.')];
+    const [everywhere, dotFiles] = [valuesOf('**'), valuesOf('^.*/\\..*$')];
     const differences = [...new Set([...everywhere.keys(), ...dotFiles.keys()])]
       .filter((key) => everywhere.get(key) !== dotFiles.get(key))
       .map((key) => `${key}: "${everywhere.get(key)}" for "**", "${dotFiles.get(key)}" for dot files`);
@@ -196,8 +230,16 @@ test('every locked package has an integrity hash', async () => {
   expect(unpinned).toEqual([]);
 });
 
-test.each(['package.json', 'emulator/firestore/package.json'])('%s names exact versions', async (file) => {
-  const { dependencies, devDependencies } = JSON.parse(await readFile(file, 'utf8'));
-  const versions: string[] = Object.values({ ...dependencies, ...devDependencies });
-  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-});
+test.each(['package.json', 'emulator/firestore/package.json'])(
+  '%s names exact versions, and the unpublished emulator by its folder',
+  async (file) => {
+    const { dependencies, devDependencies } = JSON.parse(await readFile(file, 'utf8'));
+    const unpublished = 'firestore-rest-emulator';
+    const { [unpublished]: emulator = 'file:emulator/firestore', ...others } = {
+      ...dependencies,
+      ...devDependencies,
+    };
+    expect(emulator).toBe('file:emulator/firestore');
+    expect(Object.values<string>(others).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Command, STACK } from './Command.ts';
 import { ProjectCopy } from './ProjectCopy.ts';
@@ -22,6 +23,20 @@ describe('npm run publish', { timeout: 120_000 }, () => {
       expect.arrayContaining(['index.html', '404.html', 'sitemap.xml', 'feed.xml', ...pages]),
     );
     expect(await project.read('firebase.json')).toBe(configuration);
+    await project.remove();
+  });
+
+  test('refuses a list without products unless --empty is given, and writes nothing', async () => {
+    const project = await ProjectCopy.make();
+    const refused = await project.publish([{ id: 'nameless', price: 5 }]);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('To publish an empty shop, add --empty.');
+    expect(refused.output).not.toMatch(STACK);
+    expect(existsSync(`${project.folder}/dist`)).toBe(false);
+
+    const { code, output } = await project.publish([], ['--empty']);
+    expect(code).toBe(0);
+    expect(output.trimEnd().split('\n').at(-1)).toBe('published 0 products');
     await project.remove();
   });
 

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { emulatorDatabase } from '../../seed/FirestoreDatabase.ts';
 import { readProductDocuments } from '../../seed/readProductDocuments.ts';
-import { Command, itemsFile } from './Command.ts';
+import { seedFirestore } from '../../seed/seedFirestore.ts';
+import { Command, itemsFile, STACK } from './Command.ts';
 
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const KETTLE = { id: '100%', name: 'Kettle', price: 59 };
@@ -26,18 +27,45 @@ afterEach(async () => {
 });
 
 describe('npm run upload', { timeout: 60_000 }, () => {
-  test('writes only with --yes, and only if something has changed', async () => {
+  test('writes exactly the shown plan, and only with --yes', async () => {
     const file = await itemsFile(folder, [LAMP, KETTLE]);
     const plan = await upload(file);
     expect(plan.output).toMatch(/2 new\n {2}walnut-lamp {2}Walnut Lamp\n {2}100% {2}Kettle\n0 unchanged/);
     expect(plan.output).toContain('left out: "100%": an id with "%" cannot name a folder');
     expect(plan.output).toContain('Nothing was written.');
-    expect(plan.output).toContain(`npm run upload -- ${file} --yes`);
+    const [, fingerprint = ''] = /^plan (\S+)$/m.exec(plan.output) ?? [];
+    expect(plan.output).toContain(`npm run upload -- ${file} --yes ${fingerprint}`);
     expect(await prices()).toEqual({});
 
-    expect((await upload(file, '--yes')).output).toContain('Written: 2 changes.');
+    expect((await upload(file, '--yes', fingerprint)).output).toContain('Written: 2 changes.');
     expect(await prices()).toEqual({ 'walnut-lamp': 49.5, '100%': 59 });
-    expect((await upload(file, '--yes')).output).toContain('There is nothing to write.');
+    const again = await upload(file, '--yes');
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('There is nothing to write.')]);
+  });
+
+  test('writes no other plan than the reviewed one', async () => {
+    const file = await itemsFile(folder, [LAMP]);
+    const [, fingerprint = ''] = /^plan (\S+)$/m.exec((await upload(file)).output) ?? [];
+    await seedFirestore(address(), [KETTLE]);
+    const { code, output } = await upload(file, '--yes', fingerprint, '--remove', '1');
+    expect(code).toBe(1);
+    expect(output).toContain(`The plan is no longer ${fingerprint}`);
+    expect(output).toContain('1 removed\n  100%  Kettle');
+    expect(await prices()).toEqual({ '100%': 59 });
+  });
+
+  test('empties no shop for a list without products, unless the number of removals is given', async () => {
+    await seedFirestore(address(), [LAMP, KETTLE]);
+    const file = await itemsFile(folder, []);
+    const { code, output } = await upload(file, '--yes');
+    expect(code).toBe(1);
+    expect(output).toContain('The file has no products. The plan removes 2 of 2 stored products.');
+    expect(output).toContain('Nothing was written.');
+    expect(output).not.toMatch(STACK);
+    expect(await prices()).toEqual({ 'walnut-lamp': 49.5, '100%': 59 });
+
+    expect((await upload(file, '--yes', '--remove', '2')).code).toBe(0);
+    expect(await prices()).toEqual({});
   });
 });
 
@@ -48,9 +76,12 @@ async function upload(...args: readonly string[]) {
 }
 
 async function prices(): Promise<Record<string, unknown>> {
-  const database = emulatorDatabase({ host: LOOPBACK, port: portOf(emulator), variable: HOST });
-  const products = await readProductDocuments(database);
+  const products = await readProductDocuments(emulatorDatabase({ ...address(), variable: HOST }));
   return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
+}
+
+function address() {
+  return { host: LOOPBACK, port: portOf(emulator) };
 }
 
 function portOf({ url }: FirestoreEmulator): number {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
 import { addItem, increase, removeLine } from '#core/domain/Cart.ts';
-import { savedOf } from '#core/domain/Remembered.ts';
+import { NOTHING_REMEMBERED, savedOf } from '#core/domain/Remembered.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 import { describeStorageGateway } from './describeStorageGateway.ts';
@@ -268,6 +268,27 @@ describe('the content of localStorage', () => {
       window.localStorage.setItem('order', text);
       expect(gateway.isOrderDamaged(), text).toBe(isDamaged);
     }
+  });
+
+  test('forgetting removes each key of the shop, the copies of what was seen, and nothing else', () => {
+    const deleted: string[] = [];
+    const caches = { delete: async (name: string) => deleted.push(name) };
+    const { sessionStorage } = window;
+    const page = Object.assign(browser, { caches, sessionStorage });
+    sessionStorage.setItem('estore.scroll', '[]');
+    for (const key of ['other', 'estore.orderDetails', 'estore.earlierOrders'])
+      window.localStorage.setItem(key, '[]');
+    gateway.changeCart(() => aCart({ lamp: 1 }));
+    gateway.placeOrder({ lines: aCart({ lamp: 1 }) });
+    for (const name of Object.keys(NOTHING_REMEMBERED)) window.localStorage.setItem(`estore.${name}`, '[]');
+    gateway.forget();
+    expect(Object.keys(window.localStorage)).toEqual(['other']);
+    expect(sessionStorage.getItem('estore.scroll')).toBeNull();
+    // The page stores its scroll positions when it is left.
+    sessionStorage.setItem('estore.scroll', '[]');
+    page.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem('estore.scroll')).toBeNull();
+    expect(deleted).toEqual(['estore-catalogue', 'estore-pages', 'estore-pictures']);
   });
 
   test('clearing the storage in another tab notifies subscribers, a foreign key does not', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, GoogleWindow } from '#core/ports/AuthGateway.ts';
 
 export interface AuthBackend {
   /** May have accounts of earlier tests. */
@@ -152,11 +152,11 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
 
     test('a Google sign-in uses the chosen account', async () => {
       await gateway.prepareGoogle();
-      const windows: boolean[] = [];
-      expect(await gateway.logInWithGoogle(true, (isOpen) => windows.push(isOpen))).toMatchObject({
+      const windows: GoogleWindow[] = [];
+      expect(await gateway.logInWithGoogle(true, (state) => windows.push(state))).toMatchObject({
         ok: true,
       });
-      expect(windows).toEqual([true, false]);
+      expect(windows).toEqual(['open', 'done']);
       expect(await reported()).toMatchObject({ email: backend.googleEmail });
     });
 

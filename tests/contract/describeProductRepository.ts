@@ -98,6 +98,12 @@ export function describeProductRepository(name: string, backend: ProductBackend)
       expect(result.ok && result.value.map(({ id }) => id).sort()).toEqual([...ids].sort());
     });
 
+    test('ids that no document can have name no products, and do not hide the others', async () => {
+      const impossible = ['', '.', '..', 'a/b', '__x__', '__id9e9__', 'é'.repeat(751), '\ud800'];
+      const result = await (await backend.holding([lamp])).readCurrent([...impossible, 'lamp']);
+      expect(result.ok && result.value.map(({ id }) => id)).toEqual(['lamp']);
+    });
+
     test('single products that cannot be read are a failure', async () => {
       expect(await backend.unreachable().readCurrent(['lamp'])).toEqual({
         ok: false,

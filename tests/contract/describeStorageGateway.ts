@@ -125,10 +125,12 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
     });
 
     test('a value that the browser refuses to store remains in this tab', () => {
+      expect(gateway.remember('viewed', () => [])).toMatchObject({ ok: true });
       fillUp();
-      gateway.remember('viewed', () => ['lamp']);
+      expect(gateway.remember('viewed', () => ['lamp'])).toEqual({ ok: false, failure: 'refused' });
       gateway.remember('viewed', (viewed) => ['hat', ...viewed]);
       expect(gateway.recall('viewed')).toEqual(['hat', 'lamp']);
+      expect(gateway.remember('viewed', (viewed) => viewed)).toMatchObject({ ok: false });
     });
 
     test('a search that the browser refuses to store is not remembered', () => {
@@ -165,6 +167,26 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt });
       expect(takeBack()).toBe(false);
       expect(gateway.loadCart().lines).toEqual([]);
+    });
+
+    test.each(['stored', 'refused by the browser'])('forgets everything: %s', (kind) => {
+      gateway.changeCart(() => aCart({ lamp: 1, hat: 1 }));
+      gateway.placeOrder({ lines: aCart({ lamp: 1 }), placedAt });
+      gateway.placeOrder({ lines: aCart({ hat: 1 }), placedAt });
+      if (kind !== 'stored') fillUp();
+      gateway.changeCart(() => aCart({ kettle: 1 }));
+      gateway.remember('saved', () => [savedOf(aProduct('lamp'))]);
+      gateway.remember('viewed', () => ['lamp']);
+      gateway.remember('searches', () => ['lamp']);
+      gateway.remember('colors', () => new Map([['lamp', 'Green']]));
+      gateway.remember('orderedColors', () => new Map([['order', new Map([['lamp', 'Green']])]]));
+      gateway.remember('theme', () => 'dark');
+      gateway.remember('singleKeys', () => false);
+      gateway.forget();
+      expect(gateway.loadCart()).toEqual({ lines: [], dropped: 0 });
+      expect(gateway.loadOrder()).toBeUndefined();
+      expect(gateway.loadEarlierOrders()).toEqual([]);
+      for (const name of NAMES) expect(gateway.recall(name), name).toEqual(NOTHING_REMEMBERED[name]);
     });
 
     test('a change that the browser did not store is not undone', () => {

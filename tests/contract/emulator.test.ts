@@ -2,17 +2,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { connectAuthEmulator, GoogleAuthProvider, initializeAuth, signInWithCredential } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
+import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
-import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
-import { openIdentity } from '#adapters/firebase/openIdentity.ts';
 import type { SignInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import type { User } from '#core/domain/User.ts';
+import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
+import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import type { Item } from '../../seed/Item.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
@@ -40,7 +41,7 @@ function anApp() {
 }
 
 function repositoryAt(port: number): ProductRepository {
-  return firestoreProducts(options, addressOf({ host: LOOPBACK, port }));
+  return new FirestoreProductRepository(options, addressOf({ host: LOOPBACK, port }));
 }
 
 afterEach(() => Promise.all(getApps().map((app) => app.name.startsWith('test-') && deleteApp(app))));
@@ -71,8 +72,12 @@ describeAuthGateway('the Auth emulator', async () => ({
 }));
 
 /** The identity provider at a port. `onPlace` receives each chosen persistence. */
-function gatewayAt(port: number, onPlace: (place: unknown) => void = () => {}) {
-  const auth = openIdentity(anApp());
+function gatewayAt(
+  port: number,
+  onPlace: (place: unknown) => void = () => {},
+  chosen: Promise<unknown> = Promise.resolve(),
+) {
+  const auth = initializeAuth(anApp());
   connectAuthEmulator(auth, addressOf({ host: LOOPBACK, port }), { disableWarnings: true });
   // In Node.js the SDK stores no session and ignores the choice.
   auth.setPersistence = async (place) => onPlace(place);
@@ -80,7 +85,10 @@ function gatewayAt(port: number, onPlace: (place: unknown) => void = () => {}) {
   const token = JSON.stringify({ sub: 'google-maren', email: googleEmail, email_verified: true });
   return new FirebaseAuthGateway(auth, places, {
     prepare: async () => {},
-    open: () => signInWithCredential(auth, GoogleAuthProvider.credential(token)),
+    open: async () => {
+      await chosen;
+      await signInWithCredential(auth, GoogleAuthProvider.credential(token));
+    },
   });
 }
 
@@ -112,6 +120,23 @@ test('a successful sign-in is stored according to its “Remember me”', async 
   }
 });
 
+test('a shopper who returns from Google’s window to the shop is reported, and may choose an account after all', async () => {
+  const shop = new EventTarget();
+  vi.stubGlobal('addEventListener', shop.addEventListener.bind(shop));
+  const { promise, arrive } = pendingAnswer<void>();
+  const gateway = gatewayAt(inject('authPort'), () => {}, promise);
+  const states: GoogleWindow[] = [];
+  const login = gateway.logInWithGoogle(true, (state) => states.push(state));
+  await vi.waitFor(() => expect(states).toEqual(['open']));
+  shop.dispatchEvent(new Event('focus'));
+  expect(states).toEqual(['open', 'left']);
+  arrive();
+  expect(await login).toMatchObject({ ok: true });
+  shop.dispatchEvent(new Event('focus'));
+  expect(states).toEqual(['open', 'left']);
+  vi.unstubAllGlobals();
+});
+
 test('a sign-in and a sign-out are announced to the other tabs', async () => {
   const otherTab = new BroadcastChannel('estore.sign-in');
   const onMessage = vi.fn();
@@ -122,6 +147,18 @@ test('a sign-in and a sign-out are announced to the other tabs', async () => {
   await gateway.signOut();
   await vi.waitFor(() => expect(onMessage).toHaveBeenCalledTimes(2));
   otherTab.close();
+});
+
+test('a browser that refuses channels signs in', async () => {
+  class Denied {
+    constructor() {
+      throw new DOMException('denied', 'SecurityError');
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Denied);
+  const gateway = gatewayAt(inject('authPort'));
+  vi.unstubAllGlobals();
+  expect(await gateway.signUp(anAccount())).toMatchObject({ ok: true });
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firestoreProducts } from '#adapters/firebase/firestoreProducts.ts';
+import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { addressOf, LOOPBACK } from '../../emulator/ports.mjs';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;
   const project = { projectId: 'shop', apiKey: 'key' };
-  repository = firestoreProducts(project, addressOf({ host: LOOPBACK, port }));
+  repository = new FirestoreProductRepository(project, addressOf({ host: LOOPBACK, port }));
 });
 
 afterAll(() => server.close());

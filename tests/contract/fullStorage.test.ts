@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
-import type { Cart } from '#core/domain/Cart.ts';
+import { type Cart, increase } from '#core/domain/Cart.ts';
 import { aCart } from '#tests/support/makers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -164,6 +164,32 @@ describe('a browser that crashes during a checkout', () => {
     }
     expect(writes).toBeGreaterThan(3);
   });
+});
+
+test('a line or an order with deeply nested fields can be changed and ordered', () => {
+  const browser = new Browser();
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  const [line] = aCart({ lamp: 1 });
+  const entry = `{"deep":${deep},"flat":[1],${JSON.stringify(line).slice(1)}`;
+  browser.stored.set('cart', `[${entry}]`);
+  browser.stored.set('estore.orders', `[{"lines":[${entry}]}]`);
+  const gateway = browser.open();
+  expect(gateway.changeCart((cart) => increase(cart, 'lamp'))).toMatchObject({ ok: true });
+  expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([{ ...line, quantity: 2, flat: [1] }]);
+  expect(gateway.placeOrder({ lines: gateway.loadCart().lines })).toMatchObject({ ok: true });
+});
+
+test('of many thousand stored orders the latest are read', () => {
+  const browser = new Browser();
+  const orders = Array.from({ length: 5000 }, (_, at) => ({ lines: aCart({ [`lamp-${at}`]: 1 }) }));
+  browser.stored.set('order', JSON.stringify(orders[0]?.lines));
+  browser.stored.set('estore.orders', JSON.stringify(orders));
+  const gateway = browser.open();
+  expect(gateway.loadEarlierOrders()).toHaveLength(19);
+  browser.quota = browser.used();
+  gateway.changeCart(() => []);
+  expect(gateway.placeOrder({ lines: aCart({ hat: 1 }) })).toMatchObject({ ok: true });
+  expect(gateway.loadEarlierOrders()).toHaveLength(19);
 });
 
 test('orders of an earlier version load and move to the history', () => {

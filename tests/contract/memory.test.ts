@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
@@ -28,6 +29,16 @@ describeAuthGateway('memory', async () => {
       return unreachable;
     },
   };
+});
+
+test('an account of the demo has not the id of another one from before a reload', async () => {
+  const ids = new Set<string | undefined>();
+  for (const email of ['maren@example.com', 'robin@example.com']) {
+    const gateway = new MemoryAuthGateway();
+    await gateway.signUp({ name: 'Maren', email, password: 'correct horse' });
+    ids.add(await new Promise((resolve) => gateway.subscribe((user) => resolve(user?.uid))));
+  }
+  expect(ids.size).toBe(2);
 });
 
 describeStorageGateway('memory', () => {

@@ -8,8 +8,8 @@ import {
   type Route,
 } from '@playwright/test';
 import { PROJECT } from '../../emulator/ports.mjs';
-import { toFirestoreFields } from '../../seed/firestoreValue.ts';
 import type { Json } from '../../seed/Item.ts';
+import { toFirestoreFields } from '../../seed/toFirestoreFields.ts';
 import { testPorts } from '../support/ports.ts';
 
 const { firestore, auth } = await testPorts();

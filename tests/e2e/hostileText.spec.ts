@@ -76,3 +76,24 @@ test('a word without an end in any text does not block the page', async ({ page 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
+
+test('a name from right to left is cut at its end, wherever it is shown', async ({ page }) => {
+  const name = 'שולחן עבודה מעץ אלון מלא לחדר הילדים הגדול';
+  await answerProducts(page, [{ id: 'desk', name, price: 5, views: 5000, purchases: 5000, isNew: true }]);
+  await page.goto('/');
+  const cut = page.locator('main').getByText(/\.\.\.$/);
+  await expect(cut).not.toHaveCount(0);
+  const ends = await cut.evaluateAll((elements) =>
+    elements.map((element) => {
+      const text = element.firstChild as Text;
+      const [first, last] = [0, text.length - 1].map((place) => {
+        const range = document.createRange();
+        range.setStart(text, place);
+        range.setEnd(text, place + 1);
+        return range.getBoundingClientRect().left;
+      });
+      return { text: text.data, isAtEnd: (last ?? 0) < (first ?? 0) };
+    }),
+  );
+  expect(ends.filter(({ isAtEnd }) => !isAtEnd)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { isThere } from './screensOfTheShop.ts';
 
 test('until a picture is there its place shows its colours, within the policy, and then nothing of them', async ({
   page,
@@ -21,4 +22,18 @@ test('until a picture is there its place shows its colours, within the policy, a
   await page.unroute(/\.(avif|webp)$/);
   await expect(picture).toHaveCSS('background-image', 'none');
   await expect(picture).not.toHaveAttribute('data-preview');
+});
+
+test('copied text has spaces around the words for screen readers, and between the prices', async ({
+  page,
+}) => {
+  await page.goto('/products/breakfast-toaster-red');
+  await isThere(page);
+  const copied = await page.getByRole('article').evaluate((article) => {
+    getSelection()?.selectAllChildren(article);
+    return getSelection()?.toString().replaceAll('\n', ' ');
+  });
+  for (const text of ['4.5 out of 5', '(246 reviews)', 'Original price $69.90 -29%']) {
+    expect(copied).toContain(text);
+  }
 });

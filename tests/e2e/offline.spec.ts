@@ -185,6 +185,22 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     await shop.deploy((await thePublication()).folder);
   });
 
+  test('caches nothing again after the off switch, although it reads its catalogue', async ({
+    page,
+    shop,
+  }) => {
+    await open(page, '/', HERO);
+    await isKept(page);
+    const off = { status: 200, type: 'text/javascript', body: await readFile('src/worker/off.js', 'utf8') };
+    shop.fault = (path) => (path === '/sw.js' ? off : undefined);
+    await open(page, '/', HERO);
+    await expect.poll(() => kept(page)).toEqual({});
+    await open(page, '/search-product?query=ordinary', 'Search results for “ordinary”');
+    await expect(page.getByText(/^\$\d+/).first()).toBeVisible();
+    await hasGivenUp(page);
+    expect(await kept(page)).toEqual({});
+  });
+
   test('shows pages seen before as they were, other addresses by its shell, and an unknown one as missing', async ({
     page,
     context,

@@ -131,6 +131,26 @@ test.describe('before the code is here', () => {
     await expect(page.getByRole('radio', { name: 'Ash' })).toBeChecked();
   });
 
+  test('a typed quantity is added, and a link that is followed next waits for that', async ({ page }) => {
+    const sendCode = await openWithoutCode(page, productPath(WHOLE.id));
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+    sendCode();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+    expect(await cartOf(page)).toEqual([[WHOLE.id, 3]]);
+  });
+
+  test('a typed quantity is added after the code has loaded', async ({ page }) => {
+    const sendCode = await openWithoutCode(page, productPath(WHOLE.id));
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+    sendCode();
+    await isAlive(page);
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  });
+
   test('a press just when React begins to listen counts once', async ({ page }) => {
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel();

@@ -96,6 +96,20 @@ test('an unticked “Remember me” keeps the sign-in to its tab', async ({ page
   expect(await places(page)).toEqual([]);
 });
 
+test('a sign-in of this tab alone stays that of its shopper when another one is remembered', async ({
+  page,
+  context,
+}) => {
+  const own = await anAccount();
+  await logIn(page, own, { remember: false });
+  const other = await context.newPage();
+  const remembered = await anAccount();
+  await logIn(other, remembered);
+  await expectIn(page, own);
+  await expectIn(other, remembered);
+  expect(await places(page)).toEqual(['IndexedDB', 'sessionStorage']);
+});
+
 test('a sign-out of a tab ends the remembered sign-in too, and the tab learns of later logins', {
   tag: '@nightly',
 }, async ({ page, context }) => {
@@ -123,22 +137,33 @@ test('a sign-in that an earlier version stored in localStorage moves to IndexedD
   await expectNobodyIn(await context.newPage());
 });
 
-test('if the browser’s database never opens, localStorage stores the sign-in', { tag: '@nightly' }, async ({
-  page,
-  context,
-}) => {
-  await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-  });
+test('a browser database that does not open makes the account unavailable after 15 s, and signs nobody out', {
+  tag: '@nightly',
+}, async ({ page, context }) => {
   const email = await anAccount();
   await logIn(page, email);
+  // A pending deletion holds back every later request to open the database.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('estore.probe');
+        request.onsuccess = () => {
+          const deletion = indexedDB.deleteDatabase('estore.probe');
+          deletion.onblocked = () => resolve();
+          Object.assign(window, { openDatabase: () => request.result.close() });
+        };
+      }),
+  );
   const other = await context.newPage();
-  await expectIn(other, email);
-  await signOut(page);
-  await expect(other).toHaveURL('/login');
-  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(stored).not.toContain('firebase:');
-  await expectNobodyIn(await context.newPage());
+  await other.clock.install();
+  await other.goto('/account');
+  await expect(other.getByText('Loading your account')).toBeVisible();
+  await other.clock.runFor(14_000);
+  await expect(other.getByText('Loading your account')).toBeVisible();
+  await other.clock.runFor(2_000);
+  await expect(other.getByText('We could not load your account')).toBeVisible();
+  await page.evaluate(() => (window as unknown as { openDatabase(): void }).openDatabase());
+  await expect(other.getByText(email)).toBeVisible();
 });
 
 test('a browser without storage signs a shopper in until the page is closed', async ({ page }) => {

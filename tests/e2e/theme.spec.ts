@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, holdBack, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
@@ -63,3 +64,52 @@ test('a chosen theme is there without the shop’s code, whatever the device is 
   await choice(other, 'System').check();
   expect(await shownIn(other)).toEqual({ ...THEMES.dark, scheme: 'light dark' });
 });
+
+test('with forced colours, photos, stars, stock, the current tab and matched letters can be seen, in both palettes', async ({
+  page,
+}) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    // The hero with two tiles and a product; the categories; thumbnails and image of a product.
+    for (const path of ['/', '/cart', '/products/breakfast-toaster-red']) {
+      await page.goto(path);
+      await isThere(page);
+      const photos = await page.locator('main img').all();
+      expect(photos.length).toBeGreaterThan(3);
+      for (const photo of photos.slice(0, 4)) {
+        await photo.scrollIntoViewIfNeeded();
+        await expect(photo).toHaveJSProperty('complete', true);
+        expect(await contrastIn(page, await boxOf(photo)), `${colorScheme}: ${photo}`).toBeGreaterThan(10);
+      }
+    }
+    const background = (element: Element) => getComputedStyle(element).backgroundColor;
+    const tabs = page.getByRole('navigation', { name: 'Product information' });
+    expect(await tabs.locator('[aria-current]').evaluate(background)).not.toBe(
+      await tabs.locator('a:not([aria-current])').first().evaluate(background),
+    );
+    const rating = await boxOf(page.getByRole('article').locator('[data-whole]').first());
+    // Of five stars and a number behind them.
+    expect(await contrastIn(page, { ...rating, width: 60 }), `${colorScheme}: stars`).toBeGreaterThan(10);
+    const stock = await boxOf(page.getByText(/^(In stock|Only \d+ left)/).first());
+    expect(await contrastIn(page, { ...stock, width: 10 }), `${colorScheme}: stock`).toBeGreaterThan(10);
+
+    await page.getByRole('combobox', { name: 'Search products' }).fill('lamp');
+    const matched = page.getByRole('option').locator('mark').first();
+    // Suggestions that arrive later move the first ones.
+    await expect.poll(async () => contrastIn(page, await boxOf(matched))).toBeGreaterThan(10);
+  }
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} has no box.`);
+  return box;
+}
+
+/** How much the lightness of the pixels in this part of the page differs: 0 for a single colour. */
+async function contrastIn(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  const { channels } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .stats();
+  return channels[0]?.stdev ?? 0;
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { aLine, expect, store, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 /** A toast whose timer is paused, because the window is not focused. */
@@ -54,6 +54,24 @@ test('an open menu and the suggestions lie above a toast, at any width', async (
     await box.clear();
   }
   await expect(toast).toBeVisible();
+});
+
+test('the toasts of ten removals leave a phone usable, and each Undo is within reach', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ids = Array.from({ length: 11 }, (_, at) => `line-${at}`);
+  await store(page, { cart: ids.map((id) => aLine(id)) });
+  await page.goto('/cart');
+  await page.evaluate(() => Object.defineProperty(document, 'hasFocus', { value: () => false }));
+  for (const id of ids.slice(0, -1)) {
+    const line = page.getByRole('listitem', { name: `The ${id}`, exact: true });
+    await line.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(`Removed The ${id}`)).toBeInViewport({ ratio: 0.9 });
+  }
+  const last = page.getByRole('status').filter({ hasText: 'Removed The line-9' });
+  const host = last.locator('xpath=..');
+  expect((await host.boundingBox())?.height).toBeLessThan(844 / 2);
+  await page.getByRole('status').filter({ hasText: 'Removed The line-0' }).getByText('Undo').click();
+  await expect(page.getByRole('listitem', { name: 'The line-0' })).toBeVisible();
 });
 
 test('with reduced motion nothing animates or scrolls smoothly', { tag: '@nightly' }, async ({ page }) => {

@@ -59,7 +59,7 @@ const SHOP_FILES = [
 ];
 
 const BUILD_FILES = [
-  ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.emulators.json'],
+  ...['index.html', 'page.html', 'items.json', 'assets/app-1.js', 'images/lamp.webp', '.build.json'],
 ];
 
 const HEADERS = [
@@ -245,7 +245,7 @@ test('an unchanged page returns status 304', async () => {
 });
 
 test('a dot file is not sent, whatever the encoding of its path', async () => {
-  for (const path of ['/.emulators.json', '/assets/..%2F.emulators.json', '/%2Eemulators.json']) {
-    expect((await fetchFrom(built.preview, path)).body, path).not.toBe('.emulators.json');
+  for (const path of ['/.build.json', '/assets/..%2F.build.json', '/%2Ebuild.json']) {
+    expect((await fetchFrom(built.preview, path)).body, path).not.toBe('.build.json');
   }
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   proxy = await FirestoreProxy.start(emulator.url);
   // The emulator treats every token that starts like a Google access token as the owner's.
   const project = projectDatabase({ projectId: 'shop', token: 'ya29.token' });
-  database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, pauses: [1, 1] };
+  database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, retryDelays: [1, 1] };
 });
 afterEach(async () => {
   await proxy.stop();
@@ -63,7 +63,7 @@ test('an upload skips and names products that somebody else changed meanwhile', 
   await writeMeanwhile('chair', 110);
   await writeMeanwhile('kettle', 50);
   const failed = await writeChanges(database, changes, () => {});
-  expect(failed.map(({ change, reason }) => [change.id, reason.split(' in ')[0]])).toEqual([
+  expect(failed.map(({ change, reason }) => [change.id, reason.split(' by ')[0]])).toEqual([
     ['chair', 'was added'],
     ['lamp', 'was changed'],
     ['kettle', 'was changed'],
@@ -76,7 +76,7 @@ test('an upload does not restore a product that somebody else removed', async ()
   const changes = await changesTo([{ ...lamp, price: 70 }]);
   await writeMeanwhile('lamp', undefined);
   const [failed] = await writeChanges(database, changes, () => {});
-  expect(failed?.reason).toMatch(/^was removed in between/);
+  expect(failed?.reason).toMatch(/^was removed by somebody else/);
   expect(await prices()).toEqual({});
 });
 
@@ -141,7 +141,7 @@ test('an interrupted upload reports its progress, and the next one finishes it',
   const many = Array.from({ length: 700 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
   const busy = { status: 503, reply: { error: { code: 503, message: 'no longer' } } };
   proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') && proxy.batches.length > 1 ? busy : undefined);
-  await expect(upload(many)).rejects.toThrow(/no longer\n500 of 700 changes .* Run the same command again/);
+  await expect(upload(many)).rejects.toThrow(/no longer\n500 of 700 changes .* Run the upload again/);
 
   proxy.intervene = () => undefined;
   proxy.requests.length = 0;
@@ -151,5 +151,5 @@ test('an interrupted upload reports its progress, and the next one finishes it',
 
 test.each([{}, [], { status: [] }, { status: 'fine' }])('the reply %j is rejected', async (reply) => {
   proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') ? { status: 200, reply } : undefined);
-  await expect(upload([lamp])).rejects.toThrow('did not respond as Firestore does');
+  await expect(upload([lamp])).rejects.toThrow('sent a response that is not from Firestore');
 });

@@ -46,10 +46,13 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
       removed: [{ id: 'kettle-two', name: 'Kettle' }],
       unchanged: 1,
     };
-    const before = await upload([file, '--json']);
-    expect(JSON.parse(before.standardOutput)).toEqual({ ...plan, written: false });
-    const after = await upload([file, '--json', '--yes']);
-    expect(JSON.parse(after.standardOutput)).toEqual({ ...plan, written: true });
+    const before = await upload([file, '--json', '--remove', '1']);
+    const { plan: fingerprint, ...told } = JSON.parse(before.standardOutput);
+    expect(told).toEqual({ ...plan, written: false });
+    const refused = await upload([file, '--json', '--yes', fingerprint]);
+    expect([refused.code, JSON.parse(refused.standardOutput).written]).toEqual([1, false]);
+    const after = await upload([file, '--json', '--yes', fingerprint, '--remove', '1']);
+    expect(JSON.parse(after.standardOutput)).toEqual({ plan: fingerprint, ...plan, written: true });
     expect(await prices()).toEqual({ chair: 120, kettle: 59, 'walnut-lamp': 45 });
   });
 
@@ -62,7 +65,7 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
     const file = await itemsFile(folder, [{ ...lamp, price: 45 }, kettle, chair]);
     const { code, standardOutput, output } = await upload([file, '--yes', '--json']);
     expect(code).toBe(1);
-    expect(output).toContain('walnut-lamp  Walnut Lamp was changed in between');
+    expect(output).toContain('walnut-lamp  Walnut Lamp was changed by somebody else');
     expect(JSON.parse(standardOutput).failed).toMatchObject([{ id: 'walnut-lamp', name: 'Walnut Lamp' }]);
     expect(await prices()).toEqual({ 'walnut-lamp': 12, kettle: 59, chair: 120 });
   });

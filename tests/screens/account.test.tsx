@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
-import { aProduct, aUser, MAREN } from '#tests/support/makers.ts';
+import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { renderReported } from '#tests/support/renderReported.tsx';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
@@ -15,7 +15,7 @@ describe('the account', () => {
     expect(facts).toEqual([
       ['Name', 'Maren Holt'],
       ['Email', 'maren@example.com'],
-      ['User ID', 'shopper-1'],
+      ['User ID', 'shopper-maren@example.com'],
       ['Joined', new Date('2025-11-02T08:00:00').toLocaleDateString(undefined, { dateStyle: 'long' })],
     ]);
     expect(screen.getByText(/2025/).closest('time')).toHaveAttribute('datetime', '2025-11-02');
@@ -30,13 +30,35 @@ describe('the account', () => {
     expect(screen.getByText('M')).toBeInTheDocument();
   });
 
-  test('a photo is shown; where it does not come, the initial', async () => {
+  test('a photo is shown; if it does not load, the initial until the network returns', async () => {
     const { report } = await renderReported('/account');
     await report(aUser({ photoURL: 'https://example.com/maren.jpg' }));
     const photo = screen.getByRole('img', { name: 'Maren Holt' });
     expect(photo).toHaveAttribute('src', 'https://example.com/maren.jpg');
     fireEvent.error(photo);
     expect(screen.getByText('M')).toBeInTheDocument();
+    fireEvent(window, new Event('online'));
+    expect(screen.getByRole('img', { name: 'Maren Holt' })).toHaveAttribute('src', photo.getAttribute('src'));
+  });
+
+  test('“Forget this device” removes everything after a confirmation, and signs out', async () => {
+    const { user, shop, address } = await renderShop('/account', {
+      signedIn: MAREN,
+      cart: aCart({ lamp: 1 }),
+    });
+    await act(async () => shop.searches.add('lamp'));
+    await user.click(await screen.findByRole('button', { name: 'Forget this device' }));
+    const dialog = screen.getByRole('dialog', { name: 'Forget this device?' });
+    expect(dialog).toHaveTextContent(/It cannot be undone/);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(shop.cart.getSnapshot().lines).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Forget this device' }));
+    await user.click(screen.getByRole('button', { name: 'Remove and sign out' }));
+    expect(await screen.findByText('This device is forgotten.')).toBeVisible();
+    expect(address()).toBe('/');
+    expect(shop.cart.getSnapshot().lines).toEqual([]);
+    expect(shop.searches.getSnapshot()).toEqual([]);
+    expect(shop.account.getSnapshot().signIn.status).toBe('signed-out');
   });
 
   test('a sign-out that fails says why by its button, and the shopper stays', async () => {

@@ -115,6 +115,16 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'The lamp' })).toHaveFocus());
   });
 
+  test('Undo restores a cart that was cleared twice while its toast was open', async () => {
+    const { user, shop, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 4 }) });
+    await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
+    await screen.findByText('Cart cleared');
+    act(() => shop.cart.add(aProduct('hat')));
+    await user.click(screen.getByRole('button', { name: 'Clear cart' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(storage.loadCart().lines).toEqual(aCart({ lamp: 1, chair: 4, hat: 1 }));
+  });
+
   test('an empty cart leads to the home page and the categories, and shows eight products', async () => {
     await renderShop('/cart', { products: someProducts(12) });
     expect(await screen.findByRole('heading', { name: 'Your shopping cart is empty' })).toBeVisible();

@@ -128,6 +128,24 @@ describe('the sections of the home page', () => {
     expect(section.getAllByText('3 May 2026')).toHaveLength(2);
   });
 
+  test('of many reviews a product shows ten, and links to all', async () => {
+    const reviews = Array.from({ length: 500 }, (_, at) => ({
+      user: { name: 'Ines' },
+      date: '3 May 2026',
+      title: at === 0 ? '' : `Review ${at}`,
+      body: 'It does what it says.',
+      rating: at === 1 ? 0 : 4,
+    }));
+    await renderShop('/', { products: [aProduct('a', { reviews, rating: 0 }), ...someProducts(3)] });
+    const section = await region('Over 350+ Customer reviews from our clients');
+    expect(section.getAllByText('It does what it says.')).toHaveLength(10);
+    expect(section.getAllByRole('heading', { level: 4 })).toHaveLength(9);
+    expect(section.getAllByText('4.0')).toHaveLength(9);
+    expect(section.queryByText('0.0')).toBeNull();
+    const all = section.getByRole('link', { name: 'All reviews of The a' });
+    expect(all).toHaveAttribute('href', '/products/a/review');
+  });
+
   test('a section without a match keeps its heading and says so', async () => {
     await renderShop('/', { products: [aProduct('lamp')] });
     expect((await region('Flash Sales')).getByText('No flash sales at the moment.')).toBeVisible();

@@ -99,6 +99,18 @@ describe('a page that is kept in the browser looks for a new version', () => {
 });
 
 describe('a new version', () => {
+  test('is a matter of the page alone: scripts of extensions do not count', async () => {
+    document.head.innerHTML = '<meta name="estore-version" content="v1">';
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
+    script.src = 'chrome-extension://wallet/assets/index.js';
+    document.body.append(script);
+    const ask = vi.spyOn(registration.active, 'postMessage');
+    await open();
+    expect(ask).toHaveBeenCalledWith({ version: 'v1' }, expect.anything());
+    document.head.innerHTML = '';
+    script.remove();
+  });
+
   test('is announced once, and “Reload” reloads the page', async () => {
     await open();
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
@@ -150,6 +162,19 @@ describe('a new version', () => {
     expect(screen.getByText(NEWS)).toBeVisible();
   });
 
+  test('is not announced under a modal dialog', async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: '?' });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await registration.replace();
+    await pass(5000);
+    expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
+    act(() => document.querySelector('dialog')?.close());
+    await pass(1000);
+    expect(screen.getByText(NEWS)).toBeVisible();
+  });
+
   test.each(['pointerup', 'pointercancel'])(
     'is not announced during a drag, which ends with %s',
     async (end) => {
@@ -175,6 +200,16 @@ describe('a new version', () => {
     await pass(1000);
     expect(screen.getByText(NEWS)).toBeVisible();
   });
+});
+
+test('a picture that never arrives delays the worker by ten seconds, and not until the load event', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const register = vi.spyOn(navigator.serviceWorker, 'register');
+  void open();
+  await pass(9_999);
+  expect(register).not.toHaveBeenCalled();
+  await pass(1);
+  expect(register).toHaveBeenCalledOnce();
 });
 
 test('a browser that refuses the worker leaves the shop as it is', async () => {

@@ -198,6 +198,14 @@ describe('choices', () => {
     expect(chosen(await region('All products'))).toEqual([]);
   });
 
+  test('of an address are the offered ratings, and at most 100 of a group', async () => {
+    const many = Array.from({ length: 600 }, (_, number) => `rating=${1000 + number}&brand=${number}`);
+    await renderShop(`/products?rating=3.7&rating=4%2C0&${many.join('&')}`, { products });
+    const texts = chosen(await region('All products'));
+    expect(texts.filter((text) => text?.startsWith('Rating'))).toEqual(['Rating: 4 and up']);
+    expect(texts.filter((text) => text?.startsWith('Brand'))).toHaveLength(100);
+  });
+
   test('that nothing passes say so', async () => {
     await renderShop('/products?from=100000', { products });
     expect(await screen.findByText('No products match these filters.')).toBeVisible();
@@ -240,7 +248,7 @@ describe('prices', () => {
 
     await user.clear(highest);
     await user.type(highest, '0x10{Enter}');
-    expect(address()).toBe('/products');
+    expect(address()).toBe('/products?to=1000');
     expect(highest).toHaveValue('0x10');
     expect(highest).toBeInvalid();
     expect(highest).toHaveAccessibleDescription('Enter a price like 49.90');
@@ -250,6 +258,32 @@ describe('prices', () => {
     expect(address()).toBe('/products?to=49.9');
     expect(highest).toBeValid();
     expect(listing.queryByRole('alert')).toBeNull();
+  });
+
+  test('that are none are discarded with the filter, by “Clear all filters” and by Back', async () => {
+    const { user, goBack } = await renderShop('/products', { products });
+    const lowest = await screen.findByRole('textbox', { name: 'Lowest price' });
+    for (const leave of [
+      () => user.click(screen.getByRole('button', { name: 'Clear all filters' })),
+      async () => goBack(),
+    ]) {
+      await user.click(screen.getByRole('checkbox', { name: /^Lumo/ }));
+      await user.type(lowest, '50€');
+      await user.tab();
+      expect(lowest).toBeInvalid();
+      await leave();
+      await waitFor(() => expect(lowest).toHaveValue(''));
+      expect(lowest).toBeValid();
+    }
+  });
+
+  test('that leave no price between them say so', async () => {
+    const { user } = await renderShop('/products?from=100&to=50', { products });
+    expect(await screen.findByText('The lowest price is above the highest')).toBeVisible();
+    const highest = screen.getByRole('textbox', { name: 'Highest price' });
+    await user.clear(highest);
+    await user.type(highest, '200{Enter}');
+    expect(screen.queryByText('The lowest price is above the highest')).toBeNull();
   });
 
   test('of an address are read as strictly', async () => {

@@ -194,13 +194,28 @@ describe('login', () => {
     expect(address()).toBe('/cart');
   });
 
-  test('another sign-in under way is not silently ignored', async () => {
-    const { user, auth } = await renderLogin();
+  test('a Google window that is still open does not block the login', async () => {
+    const { user, auth, address } = await renderLogin();
     auth.logInWithGoogle = () => new Promise(() => {});
     await user.click(await screen.findByRole('button', { name: /Google/ }));
-    await user.type(await email(), MAREN.email);
-    await user.click(loginButton());
-    expect(screen.getByRole('alert')).toHaveTextContent('Another sign-in is still under way.');
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('a login during another request says that it has to wait', async () => {
+    const { user, auth, shop } = await renderLogin();
+    auth.sendPasswordReset = () => new Promise(() => {});
+    await act(async () => void shop.account.sendPasswordReset(MAREN.email));
+    await logIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another request is still in progress.');
+  });
+
+  test('a shopper who is not signed in may have the device forgotten, too', async () => {
+    const { user, shop } = await renderShop('/login', { cart: aCart({ lamp: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Forget this device' }));
+    await user.click(screen.getByRole('button', { name: 'Remove and sign out' }));
+    expect(await screen.findByText('This device is forgotten.')).toBeVisible();
+    expect(shop.cart.getSnapshot().lines).toEqual([]);
   });
 
   test('with something in the cart a toast leads on to it', async () => {

@@ -99,6 +99,12 @@ describe('order tracking', () => {
     expect(await screen.findByText(there)).toBeVisible();
   });
 
+  test('“Buy again” of products that are no longer sold is an error', async () => {
+    const { user } = await renderShop('/order', { signedIn: MAREN, orders: [anOrder()] });
+    await user.click(await screen.findByRole('button', { name: 'Buy again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No longer sold: The lamp, The chair');
+  });
+
   test('“Buy again” without today’s prices says so and buys nothing', async () => {
     const { user, storage } = await renderShop('/order', {
       signedIn: MAREN,

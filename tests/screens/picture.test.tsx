@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -49,6 +49,37 @@ test('a picture from elsewhere is lazy, has a size, and a letter where it does n
   expect(screen.getByRole('img', { name: `${lamp.name}, image 2 of 2` })).toHaveTextContent('T');
 });
 
+describe('a picture that failed to load', () => {
+  const source = () => pictures()[0]?.getAttribute('src');
+
+  test('loads again when the network returns', async () => {
+    await renderShop('/products', { products: [lamp] });
+    fireEvent.error(pictures()[0] as Element);
+    expect(pictures()).toEqual([]);
+    fireEvent(window, new Event('online'));
+    expect(source()).toBe('/images/a.webp');
+  });
+
+  test('loads again on Back, if the network returned in between', async () => {
+    const { navigate, goBack } = await renderShop('/cart', { products: [lamp] });
+    await navigate('/products');
+    fireEvent.error(pictures()[0] as Element);
+    await navigate('/cart');
+    fireEvent(window, new Event('online'));
+    await goBack();
+    expect(source()).toBe('/images/a.webp');
+  });
+
+  test.each(['/', '/login'])('loads again on %s, if it is part of the design', async (path) => {
+    await renderShop(path, { products: [lamp] });
+    const picture = pictures()[0] as HTMLImageElement;
+    Object.defineProperty(picture, 'complete', { value: true });
+    const change = vi.spyOn(picture, 'setAttribute');
+    fireEvent(window, new Event('online'));
+    expect(change).toHaveBeenCalledExactlyOnceWith('src', picture.getAttribute('src'));
+  });
+});
+
 test('a card fetches its second picture when a mouse first comes near, and shows it once it is there', async () => {
   await renderShop('/products', { products: [lamp] });
   const card = (await screen.findByRole('heading', { name: lamp.name })).closest('li') as HTMLElement;
@@ -64,4 +95,15 @@ test('a card fetches its second picture when a mouse first comes near, and shows
   fireEvent.pointerLeave(card, { pointerType: 'mouse' });
   fireEvent.pointerEnter(card, { pointerType: 'mouse' });
   expect(shelf).toHaveAttribute('data-second', 'here');
+});
+
+test.each([
+  '/images/x 1w, http://evil.example/p.gif 640w, /images/y-640.webp',
+  '/images/a,b-640.webp',
+  '/images/a b-640.webp',
+])('a path with a comma or a space, %s, has no further widths', async (path) => {
+  await renderShop('/products/lamp', { products: [{ ...lamp, images: [path] }] });
+  await screen.findByRole('heading', { level: 1, name: lamp.name });
+  expect(pictures()[0]).toHaveAttribute('src', path);
+  expect(pictures().map(({ srcset }) => srcset)).toEqual(pictures().map(() => ''));
 });

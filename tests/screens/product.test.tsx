@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#core/domain/Result.ts';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
@@ -54,7 +54,7 @@ describe('what a product’s page says', () => {
     expect(main.getByText('Lighting')).toBeVisible();
     const category = main.getByRole('link', { name: 'Home & Office' });
     expect(category).toHaveAttribute('href', '/products?type=office');
-    for (const text of ['4.6 out of 5', '(12 reviews)', '$49.90']) {
+    for (const text of ['4.6 out of 5', '(12 reviews)', '$49.90', 'Original price $60 -17%']) {
       expect(main.getByRole('article')).toHaveTextContent(text);
     }
     expect(main.getByRole('deletion')).toHaveTextContent('$60');
@@ -251,6 +251,28 @@ describe('gallery', () => {
       'The large image could not be loaded. Please try again.',
     );
     vi.doUnmock('photoswipe');
+  });
+
+  test('an enlarged picture stays when the live product arrives', async () => {
+    const open = vi.fn(() => ({
+      element: document.body.appendChild(document.createElement('div')),
+      destroy() {
+        this.element.remove();
+      },
+    }));
+    vi.doMock('#ui/screens/product/enlargeImages.ts', () => ({ enlargeImages: open }));
+    const { user, shop } = await renderLamp();
+    await user.click(screen.getByRole('button', { name: 'Show image 3 of 3' }));
+    await user.click(screen.getByRole('button', { name: 'Enlarge image' }));
+    await waitFor(() => expect(open).toHaveBeenCalledOnce());
+    const { edition } = shop.catalogue.getSnapshot();
+    act(() => shop.catalogue.read());
+    await waitFor(() => expect(shop.catalogue.getSnapshot().edition).not.toBe(edition));
+    expect(open).toHaveBeenCalledOnce();
+    const current = screen.getAllByRole('button', { name: /^Show image/, current: true });
+    expect(current).toHaveLength(2);
+    for (const thumb of current) expect(thumb).toHaveAccessibleName('Show image 3 of 3');
+    vi.doUnmock('#ui/screens/product/enlargeImages.ts');
   });
 });
 
@@ -492,6 +514,14 @@ describe('reviews', () => {
     expect(titles()).toEqual(['Dim', 'Fine', 'Superb']);
     expect(screen.getByText('14 March 2026')).toBeVisible();
     expect(screen.getByText('last week')).toBeVisible();
+  });
+
+  test('without a title or a rating have no heading and no stars', async () => {
+    const plain = { ...review('', 0, ''), body: 'It works.' };
+    await renderLamp('/products/lamp/review', { products: [{ ...lamp, reviews: [plain] }] });
+    expect(await screen.findByText('It works.')).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    expect(within(screen.getByRole('region', { name: 'Review' })).queryByText('0.0')).toBeNull();
   });
 
   test('of two thousand reviews the first are shown, and more on request, from where the focus goes on', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { filterGroups } from '#core/domain/facets.ts';
 import { savedOf } from '#core/domain/Remembered.ts';
 import { succeed } from '#core/domain/Result.ts';
@@ -10,6 +10,8 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 const said = { price: 40, stock: 20, description: 'A lamp for late readers.', category: ['office'] };
 const lamp = aProduct('lamp', { ...said, name: 'Lamp' });
 const desk = aProduct('desk', { ...said, name: 'Desk' });
+
+afterEach(() => vi.restoreAllMocks());
 
 function main() {
   return within(screen.getByRole('main'));
@@ -29,6 +31,15 @@ describe('a product’s page in a published shop', () => {
     });
     expect(main().getByText('$45')).toBeInTheDocument();
     expect(main().getByText('The price has just changed: it was $40.')).toBeVisible();
+  });
+
+  test('shows the current price although a picture that never arrives delays the load event', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    await renderShop('/products/lamp', {
+      products: [lamp],
+      published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
+    });
+    expect(main().getByText('$45')).toBeInTheDocument();
   });
 
   test('shows a stock that has run low since, with a word', async () => {
@@ -113,6 +124,13 @@ describe('the cart in a published shop', () => {
     });
     expect(main().queryByText(/when you added it/)).not.toBeInTheDocument();
   });
+});
+
+test('a publication without products says so, and waits for nothing', async () => {
+  await renderShop('/products', { products: [], published: { arrived: [], now: [] } });
+  expect(main().getByText('0 products')).toBeInTheDocument();
+  expect(screen.queryByText('Loading products')).not.toBeInTheDocument();
+  expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
 });
 
 function cardsOf(name: string): readonly Element[] {

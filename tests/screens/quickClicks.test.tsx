@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aProduct } from '#tests/support/makers.ts';
+import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 /** All clicks precede the next render. */
@@ -19,4 +19,26 @@ test('each of many quick clicks counts on the page of a product, and they show o
   expect(await screen.findAllByText('Added to cart')).toHaveLength(1);
   clickOften(plus);
   expect(storage.loadCart().lines).toMatchObject([{ quantity: 41 }]);
+});
+
+test('a double click on "Add To Cart", or a held Enter, adds one', async () => {
+  const { storage } = await renderShop('/products', { products: [aProduct('lamp')] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add To Cart' }), { detail: 1 });
+  const plus = screen.getByRole('button', { name: /^\+/ });
+  expect(plus).toHaveFocus();
+  fireEvent.click(plus, { detail: 2 });
+  expect(storage.loadCart().lines).toMatchObject([{ quantity: 1 }]);
+  expect(fireEvent.keyDown(plus, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(plus, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(plus, { key: 'Enter', repeat: true })).toBe(true);
+  fireEvent.click(plus, { detail: 1 });
+  fireEvent.click(plus, { detail: 2 });
+  expect(storage.loadCart().lines).toMatchObject([{ quantity: 3 }]);
+});
+
+test('a double click on "Remove" removes one line of the cart', async () => {
+  const { storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, hat: 1, desk: 1 }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove The lamp' }), { detail: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove The hat' }), { detail: 2 });
+  expect(storage.loadCart().lines).toMatchObject([{ id: 'hat' }, { id: 'desk' }]);
 });

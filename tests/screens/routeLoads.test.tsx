@@ -43,6 +43,17 @@ describe('what every route load does', () => {
     window.scrollTo(0, 0);
   });
 
+  test('a hash that the browser follows by itself is scrolled to, whatever the position of such an entry before', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    const { unmount } = await renderShop('/login');
+    window.scrollTo(0, 700);
+    fireEvent.scroll(window);
+    unmount();
+    await renderShop('/login#main');
+    expect(scroll.mock.contexts[0]).toBe(screen.getByRole('main'));
+    window.scrollTo(0, 0);
+  });
+
   test('a page that the browser restores from its cache at another place goes back to where it was', async () => {
     const tell = (type: string) => fireEvent(window, Object.assign(new Event(type), { persisted: true }));
     const scrollTo = (place: number) => {

@@ -38,6 +38,23 @@ describe('“Save”', () => {
     expect(screen.getByRole('link', { name: 'View saved' })).toHaveAttribute('href', '/cart#saved');
   });
 
+  test('reports a product that the browser refuses to store, on a card and in the cart', async () => {
+    const refused = /^Products for later cannot be saved in this browser/;
+    const { user, storage, navigate } = await renderShop('/products', {
+      products: someProducts(1),
+      cart: aCart({ lamp: 1 }),
+    });
+    storage.fillUp();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(refused)).toBeVisible();
+    expect(screen.queryByText('Saved for later')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await navigate('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Save for later' }));
+    expect(await screen.findByText(refused)).toBeVisible();
+    expect(savedNames()).toEqual(['The lamp', 'The product-01']);
+  });
+
   test('pressed again lets go of the product, which Undo takes back', async () => {
     const { user, storage } = await renderWithSaved('/products', ['lamp', 'hat']);
     const first = await screen.findByRole('button', { name: 'Save', description: 'The lamp' });
@@ -109,6 +126,14 @@ describe('what is saved for later', () => {
     expect(storage.loadCart().lines).toEqual([]);
     expect(savedNames()).toEqual(['The lamp', 'The hat']);
     expect((await savedItem('The lamp')).getByRole('heading')).toHaveFocus();
+  });
+
+  test('“Move to cart” reports a product that is already in the cart, and leaves its quantity', async () => {
+    const cart = aCart({ lamp: 3 });
+    const { user, storage } = await renderWithSaved('/cart', ['lamp'], { cart });
+    await user.click((await savedItem('The lamp')).getByRole('button', { name: 'Move to cart' }));
+    expect(await screen.findByText('1 product already in your cart')).toBeVisible();
+    expect(storage.loadCart().lines).toEqual(cart);
   });
 
   test('the last one that is removed leaves a place for the focus, and comes back', async () => {

@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { tryAgain } from '#tests/support/tryAgain.ts';
@@ -299,11 +299,50 @@ describe('the search box of the navigation', () => {
     expect(box()).toHaveValue('');
   });
 
+  test('cuts what it suggests at 200 characters', async () => {
+    const endless = 'x'.repeat(100_000);
+    const product = aProduct('x', { name: endless, brand: `k${endless}` });
+    const { user } = await renderShop('/cart', { products: [product] });
+    await user.type(box(), 'kxx');
+    const option = await screen.findByRole('option');
+    expect(option).toHaveTextContent(`${'x'.repeat(200)}...Brand: k${'x'.repeat(192)}...$10`);
+  });
+
+  test('Escape that cancels input of Japanese in Safari leaves the text', async () => {
+    const { user } = await renderShop('/cart', { products });
+    await user.type(box(), 'lamp{Escape}');
+    // Safari ends the composition before this event.
+    fireEvent.keyDown(box(), { key: 'Escape', keyCode: 229 });
+    expect(box()).toHaveValue('lamp');
+  });
+
   test('a click on a category leads to it', async () => {
     const { user, address } = await renderShop('/cart', { products });
     await user.type(box(), 'beau');
     await user.click(screen.getByRole('option', { name: /^Beauty/ }));
     await waitFor(() => expect(address()).toBe('/products?type=beauty'));
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+describe('with a touch keyboard, which covers results', () => {
+  const { matchMedia } = window;
+  function touchScreen(query: string) {
+    const media = matchMedia.call(window, query);
+    return query === '(pointer: coarse)' ? Object.defineProperty(media, 'matches', { value: true }) : media;
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['on the results of a search', '/search-product?query=candle', 'Search products', 'lamp{Enter}'],
+    ['on the search page', '/search?query=candle', 'What are you looking for?', 'lamp{Enter}'],
+    ['for a category on the listing', '/products', 'Search products', 'beauty{ArrowDown}{Enter}'],
+  ])('a search closes it %s', async (_, path, name, keys) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(touchScreen);
+    const { user } = await renderShop(path, { products });
+    const field = await screen.findByRole('combobox', { name });
+    await user.clear(field);
+    await user.type(field, keys);
+    expect(field).not.toHaveFocus();
   });
 });

@@ -275,6 +275,12 @@ describe('the footer', () => {
     expect(isLeftToBrowser).toBe(false);
   });
 
+  test('the newsletter has no named field, which a page without scripts would put into its address', async () => {
+    await renderShop('/nowhere');
+    const form = screen.getByRole('textbox', { name: /e-mail/i }).closest('form') as HTMLFormElement;
+    expect([...new FormData(form).keys()]).toEqual([]);
+  });
+
   test('Subscribe says truthfully that the newsletter is not open yet, and checks the address', async () => {
     const { user } = await renderShop('/nowhere');
     const footer = within(screen.getByRole('contentinfo'));

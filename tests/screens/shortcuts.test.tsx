@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { shortcutDialog } from '#ui/shell/shortcutDialog.ts';
+import { nameInToast } from '#ui/toasts/nameInToast.ts';
 
 const PRODUCTS = [
   aProduct('lamp', { name: 'Desk Lamp' }),
@@ -29,6 +30,7 @@ async function openPalette() {
 
 // Closes the dialog of the previous test.
 beforeEach(() => shortcutDialog.set(undefined));
+afterEach(() => vi.restoreAllMocks());
 
 describe('single keys', () => {
   test('“/” goes to the search and selects what is in it, and types nothing', async () => {
@@ -92,6 +94,38 @@ describe('the palette', () => {
     },
   );
 
+  test.each(['л', 'ל'])('opens by the key of K on a layout with other letters: %s', async (key) => {
+    await renderShop('/nowhere');
+    fireEvent.keyDown(document.body, { key, code: 'KeyK', ctrlKey: true });
+    await dialog('Go to');
+  });
+
+  test('does not open by the key of K on a layout that has the letter elsewhere', async () => {
+    await renderShop('/nowhere');
+    fireEvent.keyDown(document.body, { key: 't', code: 'KeyK', ctrlKey: true });
+    expect(shortcutDialog.getSnapshot()).toBeUndefined();
+  });
+
+  test('opens by Cmd alone on a Mac, where Ctrl+K deletes the rest of a line', async () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+    await renderShop('/nowhere');
+    expect(fireEvent.keyDown(box(), { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(true);
+    expect(shortcutDialog.getSnapshot()).toBeUndefined();
+    fireEvent.keyDown(box(), { key: 'k', code: 'KeyK', metaKey: true });
+    await dialog('Go to');
+  });
+
+  test('does not run a command by the Enter that confirms input of Japanese, in Safari too', async () => {
+    const { user, address } = await openPalette();
+    const input = within(screen.getByRole('dialog')).getByRole('combobox');
+    await user.keyboard('straw');
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    // Safari ends the composition before this event.
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    expect(address()).toBe('/nowhere');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   test('offers categories and actions, and with a text the products first', async () => {
     const { user } = await openPalette();
     expect(options()).toEqual(expect.arrayContaining(['BeautyAisle', 'CartPage', 'Theme: DarkAction']));
@@ -121,6 +155,31 @@ describe('the palette', () => {
     expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['lamp']);
     await noDialog();
     expect(await screen.findByText('Successfully added to cart')).toBeVisible();
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+    await user.keyboard('desk lamp{ArrowDown}{Enter}');
+    expect(await screen.findByText('1 product already in your cart')).toBeVisible();
+  });
+
+  test('cuts names at 200 characters', async () => {
+    const { user } = await renderShop('/nowhere', {
+      products: [aProduct('x', { name: 'x'.repeat(100_000) })],
+    });
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+    await user.keyboard('xx');
+    await waitFor(() => expect(options()[0]).toBe(`${'x'.repeat(200)}...$10`));
+  });
+
+  test('and toasts are read from left to right, whatever a name contains', async () => {
+    const { user } = await renderShop('/nowhere', {
+      products: [aProduct('odd', { name: '\u202eOdd Lamp' })],
+    });
+    await user.keyboard('{Control>}k{/Control}');
+    await dialog('Go to');
+    await user.keyboard('odd');
+    await waitFor(() => expect(options()).toContain('Add Odd Lamp to cartAction'));
+    expect(nameInToast('\u202eOdd Lamp')).toBe('Odd Lamp');
   });
 
   test('leads to a category, changes the theme and shows the keys', async () => {

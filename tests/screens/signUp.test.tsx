@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AuthFailure } from '#core/domain/failures.ts';
+import { type Result, succeed } from '#core/domain/Result.ts';
 import type { NewAccount } from '#core/ports/AuthGateway.ts';
 import { aCart, MAREN } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
@@ -163,6 +164,22 @@ describe('forgot password', () => {
     }
   });
 
+  test('a second submit changes nothing while the first is under way', async () => {
+    const { user, auth } = await renderShop('/forgot-password');
+    const { promise, arrive } = pendingAnswer<Result<void, AuthFailure>>();
+    const send = vi.spyOn(auth, 'sendPasswordReset').mockReturnValue(promise);
+    const box = await screen.findByLabelText<HTMLInputElement>('Email');
+    await user.type(box, 'maren@example.com');
+    await act(async () => {
+      box.form?.requestSubmit();
+      box.form?.requestSubmit();
+    });
+    expect(send).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/^If there is an account/)).toBeNull();
+    await act(async () => arrive(succeed(undefined)));
+    expect(screen.getByText(/^If there is an account/)).toBeVisible();
+  });
+
   test('an empty or ill-formed address gets a hint, a failure an alert', async () => {
     const { user, auth } = await renderShop('/forgot-password');
     const box = await screen.findByLabelText('Email');
@@ -177,5 +194,30 @@ describe('forgot password', () => {
     await user.click(send);
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check your network connection');
     expect(box).toHaveValue('maren@example.com');
+  });
+
+  test('a Google window that is still open does not block the mail', async () => {
+    const { user, auth, shop } = await renderShop('/forgot-password');
+    auth.logInWithGoogle = () => new Promise(() => {});
+    await act(async () => void shop.account.logInWithGoogle(true));
+    await user.type(await screen.findByLabelText('Email'), `${MAREN.email}{Enter}`);
+    expect(await screen.findByText(/^If there is an account for this address, a mail/)).toBeVisible();
+  });
+
+  test('many submits send one mail, which is reported once it is sent', async () => {
+    const { user, auth } = await renderShop('/forgot-password');
+    const call = pendingAnswer<{ ok: true; value: undefined }>();
+    const send = vi.fn(() => call.promise);
+    auth.sendPasswordReset = send;
+    const box = await screen.findByLabelText('Email');
+    await user.type(box, MAREN.email);
+    const form = box.closest('form') as HTMLFormElement;
+    await act(async () => {
+      for (let count = 0; count < 3; count++) form.requestSubmit();
+    });
+    expect(send).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/^If there is an account/)).toBeNull();
+    await act(async () => call.arrive({ ok: true, value: undefined }));
+    expect(screen.getByText(/^If there is an account for this address, a mail/)).toBeVisible();
   });
 });

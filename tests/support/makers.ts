@@ -48,7 +48,7 @@ export const MAREN = { name: 'Maren Holt', email: 'maren@example.com' };
 
 export function aUser(said: Partial<User> = {}): User {
   return {
-    uid: 'shopper-1',
+    uid: 'shopper-maren@example.com',
     displayName: MAREN.name,
     email: MAREN.email,
     joined: new Date('2025-11-02T08:00:00'),

@@ -1,8 +1,8 @@
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { emulatorDatabase, request } from '../../seed/FirestoreDatabase.ts';
-import { toFirestoreFields } from '../../seed/firestoreValue.ts';
 import type { JsonObject } from '../../seed/Item.ts';
 import { nameOf } from '../../seed/readProductDocuments.ts';
+import { toFirestoreFields } from '../../seed/toFirestoreFields.ts';
 
 /** Writes products to a Firestore emulator as the shop's owner. */
 export class ProductDocuments {

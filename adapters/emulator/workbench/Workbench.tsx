@@ -20,7 +20,13 @@ export function Workbench(props: WorkbenchProps) {
   };
   return (
     <>
-      <button type="button" ref={button} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        ref={button}
+        className="target panel"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         Workbench
       </button>
       {isOpen && <Panel {...props} onClose={onClose} />}
@@ -47,7 +53,11 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
   }, []);
 
   return (
-    <section aria-labelledby={headingId} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <section
+      className="row"
+      aria-labelledby={headingId}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         Workbench
       </h2>
@@ -57,12 +67,17 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
       ))}
       <h3>Accounts</h3>
       {SAMPLES.map((person) => (
-        <button type="button" key={person.email} onClick={() => report(tools.signIn(person))}>
+        <button
+          type="button"
+          className="target panel"
+          key={person.email}
+          onClick={() => report(tools.signIn(person))}
+        >
           Sign in as {person.name}
         </button>
       ))}
       <h3>Products</h3>
-      <button type="button" onClick={() => report(tools.reseed().finally(examine))}>
+      <button type="button" className="target panel" onClick={() => report(tools.reseed().finally(examine))}>
         Reseed
       </button>
       <ul>
@@ -84,14 +99,19 @@ function FaultLinks({ part, faults }: { readonly part: Part; readonly faults: Fa
     return pathname + withFaults(search, new Map<Part, string | undefined>(faults).set(part, value));
   };
   return (
-    <nav aria-label={`Faults: ${title}`}>
+    <nav className="row" aria-label={`Faults: ${title}`}>
       <h3>{title}</h3>
-      <a href={href(undefined)} aria-current={current === undefined ? 'true' : undefined}>
+      <a
+        className="target panel"
+        href={href(undefined)}
+        aria-current={current === undefined ? 'true' : undefined}
+      >
         no fault
       </a>
       {[...values].map((value) => (
         <a
           key={value}
+          className="target panel"
           href={href(value)}
           title={effects[value]}
           aria-current={value === current ? 'true' : undefined}

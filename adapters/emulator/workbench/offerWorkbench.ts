@@ -12,7 +12,7 @@ export function offerWorkbench({ faults }: Pick<Switchboard, 'faults'>, emulator
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const place = document.createElement('div');
-    place.className = 'estore-workbench';
+    place.className = 'estore-workbench screen-only';
     document.body.append(place);
     const workbench = createElement(Workbench, { faults, tools: emulatorTools(emulators) });
     createRoot(place).render(workbench);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { FirestoreError, invalid } from '../FirestoreError.ts';
-import type { Tools } from '../index.d.mts';
-import { type Answer, jsonAnswer } from './Answer.ts';
+import type { FirestoreEmulatorOptions } from '../index.d.mts';
+import { type Answer, jsonAnswer, textAnswer } from './Answer.ts';
 import { setCorsHeaders } from './cors.ts';
 import type { Service } from './Service.ts';
 
@@ -17,10 +17,12 @@ const PIECE_LENGTH = 64 * 1024;
 const BAD_REQUEST = invalid('The request is no HTTP, or its head is too long.').toJson();
 const BAD_REQUEST_HEADERS = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${BAD_REQUEST.length}`;
 
+type Options = Pick<FirestoreEmulatorOptions, 'tools' | 'accepts'>;
+
 /** An HTTP server in front of a service, and of tools beside it; it is not listening yet. */
-export function createHttpServer(service: Service, tools?: Tools): Server {
+export function createHttpServer(service: Service, options: Options): Server {
   const server = createServer((request, response) => {
-    respond(service, tools, request, response).catch((error: unknown) => {
+    respond(service, options, request, response).catch((error: unknown) => {
       // The client has gone, or the answer broke off half-way: there is nobody left to tell.
       if (!response.destroyed) response.destroy(error instanceof Error ? error : undefined);
     });
@@ -36,10 +38,15 @@ export function createHttpServer(service: Service, tools?: Tools): Server {
 
 async function respond(
   service: Service,
-  tools: Tools | undefined,
+  { tools, accepts }: Options,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (accepts?.(request.headers) === false) {
+    request.resume();
+    await send(textAnswer(403, 'Forbidden'), response);
+    return;
+  }
   setCorsHeaders(request, response);
   if (request.method === 'OPTIONS') {
     request.resume();

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FirestoreEmulator } from '../index.d.mts';
+import { startFirestoreEmulator } from '../startFirestoreEmulator.ts';
 import { EmulatorForTests } from './emulatorForTests.ts';
 
 const emulator = new EmulatorForTests();
@@ -85,6 +88,48 @@ describe('CORS', () => {
     const reply = await headersOf('OPTIONS', DOCUMENT, { 'Access-Control-Request-Headers': 'x' });
     expect([reply.status, reply.of('origin'), reply.of('headers')]).toEqual([200, null, null]);
   });
+});
+
+describe('an emulator that does not accept every request', () => {
+  let guarded: FirestoreEmulator;
+  beforeAll(async () => {
+    guarded = await startFirestoreEmulator({
+      port: 0,
+      accepts: ({ host, origin }) => host === '127.0.0.1:1' && origin !== 'http://a.example',
+      tools: ({ path }) => (path === '/tool' ? Promise.resolve({ status: 200, json: {} }) : undefined),
+    });
+  });
+  afterAll(() => guarded.close());
+
+  function statusOf(method: string, path: string, headers: OutgoingHttpHeaders): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const { port } = guarded;
+      const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+        response.resume();
+        resolve([response.statusCode, response.headers['access-control-allow-origin']]);
+      });
+      sent.on('error', reject).end(method === 'POST' ? '{}' : undefined);
+    });
+  }
+
+  test.each([
+    ['POST', '/reset'],
+    ['POST', '/tool'],
+    ['OPTIONS', '/v1/projects/p/databases/(default)/documents:commit'],
+  ])(
+    'refuses %s %s by its origin and by its host, and lets no page read the response',
+    async (method, path) => {
+      const host = '127.0.0.1:1';
+      const refused = [403, undefined];
+      expect(await statusOf(method, path, { host, origin: 'http://a.example' })).toEqual(refused);
+      expect(await statusOf(method, path, { host: 'a.example' })).toEqual(refused);
+      expect(await statusOf(method, path, { host, origin: 'http://b.example' })).toEqual([
+        200,
+        'http://b.example',
+      ]);
+      expect(await statusOf(method, path, { host })).toEqual([200, undefined]);
+    },
+  );
 });
 
 describe('routes', () => {

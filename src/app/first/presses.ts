@@ -1,7 +1,10 @@
-// The first script of a page: records presses and choices until the shop's code has loaded.
+// The first script of a page: records presses, choices and the browser's install offer until the shop's code has loaded.
 import { fetchCode } from './fetchCode.ts';
 
-/** Functions that repeat the presses and choices, in order. */
+/** Maximum delay of a followed link (ms). */
+const LONGEST_HOLD = 10_000;
+
+/** Functions that repeat what was recorded, in order. */
 const recorded: (() => void)[] = [];
 
 // Prerendering has no document.
@@ -9,16 +12,29 @@ if (typeof document !== 'undefined') {
   fetchCode();
   document.addEventListener('click', recordPress, true);
   document.addEventListener('change', recordChoice, true);
+  window.addEventListener('beforeinstallprompt', recordOffer);
 }
 
-function recordPress(event: Event) {
-  const button = event.target instanceof Element && event.target.closest('button');
-  if (!button) return;
+function recordPress(event: MouseEvent) {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[href]');
+  if (!control) return;
+  const link = control instanceof HTMLAnchorElement ? control : undefined;
+  if (link && !losesPresses(link, event)) return;
   // A form would reload the page.
   event.preventDefault();
   // React may already listen and would also handle the press.
   event.stopPropagation();
-  if (!button.matches('[data-needs-activation]')) recorded.push(() => button.click());
+  if (control.matches('[data-needs-activation]')) return;
+  const press = () => control.click();
+  recorded.push(press);
+  // The code may never arrive.
+  if (link) setTimeout(() => recorded.includes(press) && window.location.assign(link.href), LONGEST_HOLD);
+}
+
+/** Whether following the link would leave a page whose recorded presses are not repeated yet. */
+function losesPresses({ target }: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const opensBeside = target === '_blank' || ctrlKey || metaKey || shiftKey;
+  return recorded.length > 0 && !opensBeside;
 }
 
 function recordChoice({ target }: Event) {
@@ -39,10 +55,17 @@ function recordChoice({ target }: Event) {
   }
 }
 
-/** Repeats the presses and choices made before hydration, once and in order. */
+function recordOffer(event: Event) {
+  // The browser makes its offer once, and shows a bar of its own unless it is prevented.
+  event.preventDefault();
+  recorded.push(() => window.dispatchEvent(event));
+}
+
+/** Repeats everything recorded before hydration, once and in order. */
 export function replayPresses(): void {
   document.removeEventListener('click', recordPress, true);
   document.removeEventListener('change', recordChoice, true);
+  window.removeEventListener('beforeinstallprompt', recordOffer);
   replayNext();
 }
 

@@ -1,12 +1,10 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
-import { switchedProducts } from '#adapters/emulator/switchedProducts.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
 import type { Switched } from './openSwitchboard.ts';
-import { bindProducts } from './published.ts';
-import { workerProducts } from './workerProducts.ts';
+import { bindProducts, workerProducts } from './products.ts';
 
 const ADDRESSES = {
   firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,
@@ -19,18 +17,18 @@ const ADDRESSES = {
  */
 export async function loadBackend(): Promise<{ readonly backend: ContainerModule }> {
   let switched: Switched | undefined;
-  const load = async () => {
+  const open = async () => {
     const { openSwitchboard } = await import('./openSwitchboard.ts');
     switched ??= openSwitchboard(FIREBASE_OPTIONS, ADDRESSES);
-    return switched.auth;
+    return switched;
   };
-  if (/[?&]estore-/.test(window.location.search)) await load();
-  const products = switchedProducts(workerProducts(FIREBASE_OPTIONS, ADDRESSES.firestore), () =>
-    switched?.productsInPage(),
-  );
+  const hasFaults = /[?&]estore-/.test(window.location.search);
+  const { cachedFirestore } =
+    hasFaults && (await open()).breaksReads ? await import('./cachedFirestore.ts') : {};
+  const products = (cachedFirestore ?? workerProducts)(FIREBASE_OPTIONS, ADDRESSES.firestore);
   const backend = new ContainerModule(({ bind }) => {
     bindProducts(bind, products);
-    bind(AUTH_GATEWAY).toConstantValue(new LazyAuthGateway(load));
+    bind(AUTH_GATEWAY).toConstantValue(new LazyAuthGateway(async () => (await open()).auth));
     bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository('file'));
   });
   return { backend };

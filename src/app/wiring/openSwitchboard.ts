@@ -6,12 +6,11 @@ import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
 export interface Switched {
   readonly auth: AuthGateway;
-  /** Returns a repository that reads in the page if a fault affects its requests, otherwise undefined. */
-  readonly productsInPage: () => Promise<ProductRepository> | undefined;
+  /** Whether a fault affects the reads of products, which then belong into the page: the worker has its own requests. */
+  readonly breaksReads: boolean;
 }
 
 /** Applies the faults in the URL, and offers the workbench. */
@@ -24,12 +23,8 @@ export function openSwitchboard(options: typeof FIREBASE_OPTIONS, addresses: Add
     firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }),
   );
   offerWorkbench(switchboard, { fetch, firestore: addresses.firestore, gateway, chooseNext });
-  const readInPage = async () => {
-    const { cachedFirestore } = await import('./cachedFirestore.ts');
-    return cachedFirestore(options, addresses.firestore);
-  };
   return {
     auth: faultyAuth(gateway, () => switchboard.faults.get('identity')),
-    productsInPage: () => (switchboard.breaksReads ? readInPage() : undefined),
+    breaksReads: switchboard.breaksReads,
   };
 }

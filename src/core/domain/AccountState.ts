@@ -5,10 +5,11 @@ export type AccountAction = 'sign-up' | 'log-in' | 'google' | 'sign-out' | 'rese
 
 export interface AccountState {
   readonly signIn: SignInState;
-  /** The action in progress, which blocks all others. */
+  /** The action in progress, which blocks all others. A Google sign-in blocks only itself, and only until its window is left. */
   readonly busyWith?: AccountAction | undefined;
   readonly signUpError?: AuthFailure | undefined;
   readonly loginError?: AuthFailure | undefined;
   /** Set by Google sign-in and by sign-out. */
   readonly googleError?: AuthFailure | undefined;
+  readonly resetError?: AuthFailure | undefined;
 }

@@ -6,7 +6,7 @@ import {
   hasPrice,
   NO_FILTER,
   type ProductFilter,
-  ratingFloors,
+  RATING_FLOORS,
   valuesOf,
   YES,
 } from './filters.ts';
@@ -49,7 +49,7 @@ export function facetCounts(products: readonly Product[], filter: ProductFilter)
     if (missed.length > 1) continue;
     for (const facet of missed.length === 0 ? FACETS : missed) {
       const chosen = filter.choices[facet];
-      for (const value of valuesOf(product, facet, chosen)) {
+      for (const value of valuesOf(product, facet)) {
         // Another choice does not add a product that a chosen one includes.
         if (missed.length === 0 && chosen && !chosen.includes(value)) continue;
         counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
@@ -73,7 +73,7 @@ function choicesIn(counts: FacetCounts): Readonly<Record<Facet, readonly string[
   return {
     category: [...departments, ...others],
     brand: byFrequency('brand'),
-    rating: ratingFloors([]),
+    rating: RATING_FLOORS,
     color: byFrequency('color'),
     size: byFrequency('size'),
     deal: [YES],

@@ -1,8 +1,17 @@
 /** Why the catalogue could not be read: the browser is offline, no response, none in time, or an invalid one. */
 export type CatalogueFailure = 'offline' | 'unreachable' | 'too-slow' | 'damaged';
 
-/** Why an action with the identity provider failed. `unknown` is any other reason, such as a closed Google popup. */
-export type AuthFailure = 'network' | 'email-taken' | 'weak-password' | 'invalid-credential' | 'unknown';
+/**
+ * Why an action with the identity provider failed. `busy` means that another one is in progress; `unknown` is any other reason, such as
+ * a closed Google popup.
+ */
+export type AuthFailure =
+  | 'network'
+  | 'email-taken'
+  | 'weak-password'
+  | 'invalid-credential'
+  | 'busy'
+  | 'unknown';
 
 /** Browser storage is full, disabled or missing. */
 export type StorageFailure = 'refused';

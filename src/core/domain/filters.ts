@@ -9,7 +9,7 @@ export type Facet = (typeof FACETS)[number];
 /** The only choice of an on/off group. */
 export const YES = '1';
 
-/** Offered minimum ratings, out of 5. */
+/** Minimum ratings, out of 5, highest first. */
 export const RATING_FLOORS = ['4.5', '4', '3'] as const;
 
 /** A shopper's filter. Absent parts filter nothing. */
@@ -50,14 +50,14 @@ export function hasPrice({ price }: Product, { lowestPrice, highestPrice }: Prod
 
 export function hasChoice(product: Product, facet: Facet, { choices }: ProductFilter): boolean {
   const chosen = choices[facet] ?? [];
-  return valuesOf(product, facet, chosen).some((value) => chosen.includes(value));
+  return valuesOf(product, facet).some((value) => chosen.includes(value));
 }
 
 /**
  * A category text that contains a category of the shop counts as that category, otherwise as itself. A product has each rating
- * floor that it reaches, including those in `chosen`.
+ * floor that it reaches.
  */
-export function valuesOf(product: Product, facet: Facet, chosen: readonly string[] = []): readonly string[] {
+export function valuesOf(product: Product, facet: Facet): readonly string[] {
   switch (facet) {
     case 'category':
       return product.category.length === 1
@@ -66,7 +66,7 @@ export function valuesOf(product: Product, facet: Facet, chosen: readonly string
     case 'brand':
       return product.brand === '' ? NONE : [product.brand];
     case 'rating':
-      return ratingFloors(chosen).filter((floor) => product.rating >= Number(floor));
+      return RATING_FLOORS.filter((floor) => product.rating >= Number(floor));
     case 'color':
       return product.colors.length === 0 ? NONE : [...new Set(product.colors.map(({ name }) => name))];
     case 'size':
@@ -81,14 +81,6 @@ export function valuesOf(product: Product, facet: Facet, chosen: readonly string
 
 const NONE: readonly string[] = [];
 const ONLY_YES: readonly string[] = [YES];
-
-/** The offered floors plus any other floor in the URL, highest first. */
-export function ratingFloors(chosen: readonly string[]): readonly string[] {
-  const others = chosen.filter((floor) => !RATING_FLOORS.some((offered) => offered === floor));
-  return others.length === 0
-    ? RATING_FLOORS
-    : [...RATING_FLOORS, ...others].sort((a, b) => Number(b) - Number(a));
-}
 
 function allCategoryNames({ category }: Product): readonly string[] {
   return [...new Set(category.flatMap(categoryNames))];

@@ -5,6 +5,7 @@ import type { TextRange } from './suggestions.ts';
 import {
   formsOf,
   type IndexedWord,
+  LONGEST_FIELD,
   lettersOf,
   WORD,
   type WordIndex,
@@ -89,10 +90,12 @@ export function nearMatches(
 
 /** The letters of a text that match a query, as ordered ranges: prefixes of words, or the correct letters of misspelt words. */
 export function matchedRanges(text: string, query: string): readonly TextRange[] {
-  const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
+  const found = text.slice(0, LONGEST_FIELD).matchAll(WORD);
+  const words = Array.from(found, ({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
   const matched = new Set<number>();
   for (const typed of wordsIn(query)) {
-    const begun = words.filter(({ word }) => isLike(formsOf(word), formsOf(typed)));
+    const isMeant = likenessTo(typed);
+    const begun = words.filter(({ word }) => isMeant(formsOf(word)));
     for (const { word, index } of begun.length > 0 ? begun : nearest(words, typed)) {
       for (const letter of commonLetters(typed, word)) matched.add(index + letter);
     }
@@ -129,28 +132,35 @@ function commonLetters(typed: string, word: string): readonly number[] {
   return common;
 }
 
+/** A letter of an alphabet. The scripts from U+3000 on write whole words with one character. */
+const LETTER = /^[^\u3000-\uffff]$/;
+
+/** The words of a query, without the first letter of a further word that is still being typed. */
 function wordsIn(query: string): readonly string[] {
-  return wordsOf(queryFrom(query)).slice(0, MOST_WORDS);
+  return wordsOf(queryFrom(query).replace(/\s[^\d\u3000-\uffff]$/, '')).slice(0, MOST_WORDS);
 }
 
-/** Catalogue words that start like a word of the query, singular or plural. */
+/** Catalogue words that start like a word of the query, or are its singular or plural. */
 function wordsLike(word: string, { words }: WordIndex): readonly IndexedWord[] {
-  const wanted = formsOf(word);
-  return words.filter(({ forms }) => isLike(forms, wanted));
+  const isMeant = likenessTo(word);
+  return words.filter(({ forms }) => isMeant(forms));
 }
 
-function isLike(forms: readonly string[], wanted: readonly string[]): boolean {
-  return forms.some((form) => wanted.some((one) => form.startsWith(one)));
+/** Recognises the forms of words that start with the typed word. Its singulars, and a single letter, must be whole words. */
+function likenessTo(typed: string): (forms: readonly string[]) => boolean {
+  const whole = formsOf(typed);
+  const isBeginning = !LETTER.test(typed);
+  return (forms) => forms.some((form) => (isBeginning && form.startsWith(typed)) || whole.includes(form));
 }
 
 /** Catalogue words that a typed word may mean, with their distances. */
 function wordsNear(word: string, { words }: WordIndex): readonly (readonly [IndexedWord, number])[] {
-  const wanted = formsOf(word);
+  const isMeant = likenessTo(word);
   const letters = lettersOf(word);
   const allowed = allowedSlips(word.length);
   const near: (readonly [IndexedWord, number])[] = [];
   for (const other of words) {
-    if (isLike(other.forms, wanted)) near.push([other, 0]);
+    if (isMeant(other.forms)) near.push([other, 0]);
     // Excludes most words, which lack too many of the letters.
     else if (bitsIn(letters & ~other.letters) <= allowed) {
       const distance = misspelling(word, other.text);
@@ -167,8 +177,8 @@ function bitsIn(number: number): number {
 }
 
 function factOf({ brand, type, tags }: Product, word: string): Pick<RelatedMatch, 'fact'> {
-  const wanted = formsOf(word);
-  const holds = (text: string) => wordsOf(text).some((one) => isLike(formsOf(one), wanted));
+  const isMeant = likenessTo(word);
+  const holds = (text: string) => wordsOf(text).some((one) => isMeant(formsOf(one)));
   if (holds(brand)) return { fact: { kind: 'Brand', text: brand } };
   if (holds(type)) return { fact: { kind: 'Type', text: type } };
   const tag = tags.find(holds);

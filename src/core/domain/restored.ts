@@ -1,12 +1,17 @@
-/** Undo: reinserts the entries that a list has lost since `before` at their former positions. */
+/** Undo: reinserts the entries with these ids that a list has lost since `before`, each behind its nearest predecessor there. */
 export function restored<Entry extends { readonly id: string }>(
   now: readonly Entry[],
   before: readonly Entry[],
+  ids: readonly string[] = before.map(({ id }) => id),
 ): readonly Entry[] {
-  const here = new Set(now.map(({ id }) => id));
-  const list = [...now];
-  for (const [position, entry] of before.entries()) {
-    if (!here.has(entry.id)) list.splice(position, 0, entry);
+  const wanted = new Set(ids);
+  /** The entries that follow each predecessor; those under `undefined` are the first. */
+  const parts = new Map<string | undefined, Entry[]>([[undefined, []]]);
+  for (const entry of now) parts.set(entry.id, [entry]);
+  let predecessor: string | undefined;
+  for (const entry of before) {
+    if (parts.has(entry.id)) predecessor = entry.id;
+    else if (wanted.has(entry.id)) parts.get(predecessor)?.push(entry);
   }
-  return list;
+  return [...parts.values()].flat();
 }

@@ -17,14 +17,14 @@ interface Nearness {
  * that follow in the catalogue, so that every product of a kind shows others.
  */
 export function similarProducts(product: Product, products: readonly Product[]): readonly Product[] {
-  const tags = [...new Set(product.tags)];
+  const tags = new Set(product.tags);
   const place = products.findIndex(({ id }) => id === product.id);
   const best: { readonly other: Product; readonly nearness: Nearness }[] = [];
   for (const [position, other] of products.entries()) {
     if (other.id === product.id) continue;
     const nearness = {
       isSameKind: product.subCategory !== '' && other.subCategory === product.subCategory,
-      sharedTags: tags.filter((tag) => other.tags.includes(tag)).length,
+      sharedTags: new Set(other.tags.filter((tag) => tags.has(tag))).size,
       priceRatio: priceRatio(product.price, other.price),
       placesAfter: position > place ? position - place : position - place + products.length,
     };

@@ -6,6 +6,7 @@ export const NAME_LIMITS = {
   search: 20,
   topSales: 13,
   flashSales: 35,
+  suggestions: 200,
 } as const;
 
 /** ASCII only: one code unit per character. */

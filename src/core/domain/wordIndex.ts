@@ -43,12 +43,13 @@ export function wordIndexOf(products: readonly Product[]): WordIndex {
   return latest;
 }
 
-/** The lower-case words of a text. */
+/** The lower-case words of a text, with composed letters: the catalogue and the query may differ in that. */
 export function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(WORD) ?? [];
+  return text.normalize().toLowerCase().match(WORD) ?? [];
 }
 
-export const WORD = /[\p{L}\p{N}]+/gu;
+/** Marks belong to the word, as the vowels of Hindi, Thai and Arabic do. */
+export const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** The word and, if it may be an English plural, its possible singulars. */
 export function formsOf(word: string): readonly string[] {
@@ -99,5 +100,5 @@ function wordsOfField({ words, byText, byField }: GrowingIndex, field: string): 
   return found;
 }
 
-/** Indexed characters of a field. */
-const LONGEST_FIELD = 200;
+/** Searched characters of a field. */
+export const LONGEST_FIELD = 200;

@@ -16,6 +16,12 @@ export interface Credentials {
   readonly remember: boolean;
 }
 
+/**
+ * What is known of Google's popup: it is open; the shopper has left it and may have closed it; or the account is chosen, so that only the
+ * provider's response is missing.
+ */
+export type GoogleWindow = 'open' | 'left' | 'done';
+
 /** The identity provider. No method rejects. A failed sign-in changes neither the current sign-in nor its persistence. */
 export interface AuthGateway {
   /**
@@ -30,10 +36,10 @@ export interface AuthGateway {
   logIn(credentials: Credentials): Promise<Result<void, AuthFailure>>;
   /** Preloads Google's popup, so that a click opens it at once. */
   prepareGoogle(): Promise<void>;
-  /** `onWindow` reports that the popup has opened and, if known, closed; no time limit applies in between. */
+  /** `onWindow` reports the state of the popup, as far as it is known. No time limit applies while it is open or left. */
   logInWithGoogle(
     remember: boolean,
-    onWindow?: (isOpen: boolean) => void,
+    onWindow?: (state: GoogleWindow) => void,
   ): Promise<Result<void, AuthFailure>>;
   /** Cancels the action in progress; a late sign-in is dropped. */
   giveUp(): void;

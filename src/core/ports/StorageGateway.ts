@@ -26,16 +26,21 @@ export interface StorageGateway {
   placeOrder(order: Order): Result<void, StorageFailure>;
   /** The same object until the value changes. */
   recall<Name extends keyof Remembered>(name: Name): Remembered[Name];
-  /** Changes the stored value. If the browser refuses, the change applies in this tab's memory, but searches are dropped. */
+  /**
+   * Changes the stored value. If the browser refuses, the change applies in this tab's memory, but searches are dropped, and
+   * the result reports it. So do later results, until the value is stored.
+   */
   remember<Name extends keyof Remembered>(
     name: Name,
     change: (now: Remembered[Name]) => Remembered[Name],
-  ): void;
+  ): Result<void, StorageFailure>;
   /**
    * Runs `change` and returns its undo, which restores the stored texts exactly. The undo does nothing and returns false if a tab
    * has changed them since, an order was placed, or the browser refuses.
    */
   undoable(change: () => void): () => boolean;
+  /** Removes everything that the shop stores in this browser, and copies of what the shopper has seen. Identity is not part of it. */
+  forget(): void;
   /** Calls the listener when stored data may have changed outside this tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }

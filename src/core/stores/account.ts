@@ -2,13 +2,16 @@ import type { AccountAction, AccountState } from '#core/domain/AccountState.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { SignInState } from '#core/domain/SignInState.ts';
-import type { Credentials, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
-type ErrorName = 'signUpError' | 'loginError' | 'googleError';
-
-const NO_ERRORS = { signUpError: undefined, loginError: undefined, googleError: undefined };
+const NO_ERRORS = {
+  signUpError: undefined,
+  loginError: undefined,
+  googleError: undefined,
+  resetError: undefined,
+};
 
 /** Time (ms) after which a silent identity provider is unavailable, or an action fails. */
 export const AUTH_TIME_LIMIT = 15_000;
@@ -17,7 +20,8 @@ export const AUTH_TIME_LIMIT = 15_000;
 export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
   const { set, ...state } = createStore<AccountState>({ signIn: { status: 'unknown' } });
   let stopListening: (() => void) | undefined;
-  let isConfirming = false;
+  /** The action in progress. A Google sign-in stays pending after the shopper has left its window. */
+  let pending: object | undefined;
 
   function change(changed: Partial<AccountState>) {
     set({ ...state.getSnapshot(), ...changed });
@@ -50,49 +54,55 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     if (state.getSnapshot().signIn.status === 'unknown') change({ signIn: { status: 'unavailable' } });
   }
 
-  async function confirm() {
+  function confirm() {
     start();
-    if (isConfirming || state.getSnapshot().signIn.status !== 'signed-in') return;
-    isConfirming = true;
-    await auth.confirm();
-    isConfirming = false;
+    if (state.getSnapshot().signIn.status === 'signed-in') void auth.confirm();
   }
 
-  /** The lock is synchronous: it ignores clicks before any button can be disabled. */
+  /**
+   * The lock is synchronous: it ignores clicks before any button can be disabled. Only a Google sign-in gives way to other actions,
+   * because its window may be closed, or hidden behind the shop's.
+   */
   async function act(
     action: AccountAction,
-    errorName: ErrorName,
-    call: (onWindow: (isOpen: boolean) => void) => Promise<Result<void, AuthFailure>>,
+    errorName: keyof typeof NO_ERRORS,
+    call: (onWindow: (state: GoogleWindow) => void) => Promise<Result<void, AuthFailure>>,
   ): Promise<boolean> {
-    if (state.getSnapshot().busyWith) return false;
-    start();
-    change({ ...NO_ERRORS, busyWith: action });
-    try {
-      const result = await withinTime(call);
-      if (!result.ok) change({ [errorName]: result.failure });
-      return result.ok;
-    } finally {
-      change({ busyWith: undefined });
+    const { busyWith } = state.getSnapshot();
+    if (busyWith === action) return false;
+    if (busyWith && busyWith !== 'google') {
+      change({ [errorName]: 'busy' });
+      return false;
     }
-  }
-
-  /** Gives up the action after the time limit. */
-  function withinTime(
-    call: (onWindow: (isOpen: boolean) => void) => Promise<Result<void, AuthFailure>>,
-  ): Promise<Result<void, AuthFailure>> {
-    return new Promise((resolve, reject) => {
+    start();
+    if (pending) auth.giveUp();
+    const mine = {};
+    pending = mine;
+    change({ ...NO_ERRORS, busyWith: action });
+    return new Promise((resolve) => {
       let stopWaiting = () => {};
+      const end = (result: Result<void, AuthFailure>) => {
+        stopWaiting();
+        resolve(result.ok && pending === mine);
+        if (pending !== mine) return;
+        pending = undefined;
+        change({ busyWith: undefined, ...(result.ok ? {} : { [errorName]: result.failure }) });
+      };
       const wait = () => {
         stopWaiting = clock.after(AUTH_TIME_LIMIT, () => {
-          auth.giveUp();
-          resolve(fail('unknown'));
+          if (pending === mine) auth.giveUp();
+          end(fail('unknown'));
         });
       };
       wait();
       // While Google's popup is open, the shopper takes the time.
-      call((isOpen) => (isOpen ? stopWaiting() : wait()))
-        .then(resolve, reject)
-        .finally(() => stopWaiting());
+      const onWindow = (window: GoogleWindow) => {
+        stopWaiting();
+        if (window === 'done') wait();
+        // The popup may be closed, so the shopper may open it again.
+        if (window === 'left' && pending === mine) change({ busyWith: undefined });
+      };
+      void call(onWindow).then(end);
     });
   }
 
@@ -100,7 +110,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     ...state,
     start,
     tryAgain,
-    confirm: () => void confirm(),
+    confirm,
     whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>> {
       start();
       tryAgain();
@@ -121,16 +131,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     logInWithGoogle: (remember: boolean) =>
       act('google', 'googleError', (onWindow) => auth.logInWithGoogle(remember, onWindow)),
     signOut: () => act('sign-out', 'googleError', () => auth.signOut()),
-    async sendPasswordReset(email: string) {
-      if (state.getSnapshot().busyWith) return undefined;
-      change({ busyWith: 'reset' });
-      try {
-        const result = await withinTime(() => auth.sendPasswordReset(email));
-        return result.ok ? undefined : result.failure;
-      } finally {
-        change({ busyWith: undefined });
-      }
-    },
+    sendPasswordReset: (email: string) => act('reset', 'resetError', () => auth.sendPasswordReset(email)),
     forgetErrors: () => change(NO_ERRORS),
   };
 }

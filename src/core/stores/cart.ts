@@ -65,11 +65,12 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
       const { lines: cleared } = storage.loadCart();
       change((lines) => takeOut(lines, cleared));
     },
-    restore(before: Cart, takenOutAt: Date) {
+    /** Reinserts the lines with these ids, except those ordered since. */
+    restore(before: { readonly at: Date; readonly lines: Cart }, ids: readonly string[]) {
       const order = storage.loadOrder();
-      const ordered = order?.placedAt && order.placedAt >= takenOutAt ? order.lines : [];
-      const missing = before.filter(({ id }) => !lineOf(ordered, id));
-      change((lines) => restored(lines, missing));
+      const ordered = order?.placedAt && order.placedAt >= before.at ? order.lines : [];
+      const missing = ids.filter((id) => !lineOf(ordered, id));
+      change((lines) => restored(lines, before.lines, missing));
     },
     acceptPrice: (product: Product) => change((lines) => acceptPrice(lines, product)),
   };

@@ -23,12 +23,13 @@ export function createOrders(
   }
 
   function ordersOf({ uid }: User): OrdersState {
-    const order = storage.loadOrder();
-    const isOwn = !order || isOrderOf(order, uid);
+    const latest = storage.loadOrder();
+    const stored = [...(latest ? [latest] : []), ...storage.loadEarlierOrders()];
+    const [order, ...earlier] = stored.filter((one) => isOrderOf(one, uid));
     return {
-      last: order && isOwn ? { order, steps: trackingSteps(order.placedAt ?? clock.now()) } : undefined,
-      wasDamaged: isOwn && storage.isOrderDamaged(),
-      earlier: storage.loadEarlierOrders().filter(({ buyer }) => buyer === uid),
+      last: order && { order, steps: trackingSteps(order.placedAt ?? clock.now()) },
+      wasDamaged: (!latest || latest === order) && storage.isOrderDamaged(),
+      earlier,
     };
   }
 

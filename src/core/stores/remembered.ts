@@ -5,6 +5,8 @@ import { createStore, type Store } from '#core/Store.ts';
 export interface RememberedValue<Value> extends Store<Value> {
   /** Changes the stored value. Returning the argument has no effect. */
   change(change: (now: Value) => Value): void;
+  /** False if the browser refused to store the value, which then lasts as long as this tab. */
+  isStored(): boolean;
 }
 
 /** The remembered values, mirrored for the screens. */
@@ -20,6 +22,7 @@ export function createRemembered({ storage }: Pick<Ports, 'storage'>) {
         storage.remember(name, change);
         reload();
       },
+      isStored: () => storage.remember(name, (now) => now).ok,
     };
   };
   return {

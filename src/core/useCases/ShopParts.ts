@@ -1,4 +1,5 @@
-import type { Clock } from '../ports/Clock.ts';
+import type { Cart } from '../domain/Cart.ts';
+import type { Remembered } from '../domain/Remembered.ts';
 import type { createCart } from '../stores/cart.ts';
 import type { createCatalogue } from '../stores/catalogue.ts';
 import type { createOrders } from '../stores/orders.ts';
@@ -12,12 +13,18 @@ export interface ShopParts {
   readonly cart: ReturnType<typeof createCart>;
   readonly orders: ReturnType<typeof createOrders>;
   readonly remembered: ReturnType<typeof createRemembered>;
-  readonly clock: Pick<Clock, 'now'>;
   /**
    * Makes changes to the cart and to remembered values, and returns their undo, which restores the stored texts. If any of
    * them has changed since, or lines of it were ordered, the undo calls `otherwise`.
    */
-  undoable(change: () => void, otherwise: () => void): Undo;
+  undoable(change: () => void, otherwise: (before: Before) => void): Undo;
+}
+
+/** The lists before a change. They include entries that were removed earlier, because their undo may run first. */
+export interface Before {
+  readonly at: Date;
+  readonly lines: Cart;
+  readonly saved: Remembered['saved'];
 }
 
 /** Takes a change back. */

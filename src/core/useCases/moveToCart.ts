@@ -1,18 +1,24 @@
 import { lineOf } from '../domain/Cart.ts';
 import type { Product } from '../domain/Product.ts';
-import { removeSaved } from './removeSaved.ts';
+import { restored } from '../domain/restored.ts';
+import { withoutSaved } from '../domain/saved.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 
-/** Adds the product with quantity 1, unless it is already in the cart. Returns the undo. */
+/** Moves a saved product to the cart with quantity 1; a product in the cart stays as it is. Returns the undo. */
 export function moveToCart(
-  shop: Pick<ShopParts, 'cart' | 'remembered' | 'undoable'>,
+  { cart, remembered, undoable }: Pick<ShopParts, 'cart' | 'remembered' | 'undoable'>,
   product: Product,
 ): Undo {
-  const wasInCart = lineOf(shop.cart.getSnapshot().lines, product.id) !== undefined;
-  return removeSaved(shop, product.id, {
-    change: () => shop.cart.add(product),
-    takeBack: () => {
-      if (!wasInCart) shop.cart.remove(product.id);
+  const { saved } = remembered;
+  const wasInCart = lineOf(cart.getSnapshot().lines, product.id) !== undefined;
+  return undoable(
+    () => {
+      saved.change((now) => withoutSaved(now, product.id));
+      cart.add(product);
     },
-  });
+    (before) => {
+      saved.change((now) => restored(now, before.saved, [product.id]));
+      if (!wasInCart) cart.remove(product.id);
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { FormError } from '#ui/kit/FormError.tsx';
+import { Icon } from '#ui/kit/Icon.tsx';
 import { accountTexts, authMessages } from '#ui/messages.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import entry from './EntryPage.module.css';
@@ -32,27 +33,10 @@ export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps)
         aria-describedby={googleError && errorId}
         onClick={() => void onGoogle()}
       >
-        <GoogleSign />
+        <Icon size={18} path="M21 12h-8.500M21 12a9 9 0 1 1-2.700-6.400" />
         {label}
       </BusyButton>
       <FormError id={errorId}>{googleError && authMessages[googleError]}</FormError>
     </div>
-  );
-}
-
-function GoogleSign() {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3"
-    >
-      <path d="M21 12h-8.500M21 12a9 9 0 1 1-2.700-6.400" />
-    </svg>
   );
 }

@@ -43,7 +43,7 @@ export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
       {signIn.status === 'signed-in' && children(signIn.user)}
       {signIn.status === 'unavailable' && <AccountFailure onTryAgain={account.tryAgain} />}
       {(signIn.status === 'unknown' || signIn.status === 'signed-out') && (
-        <p className={styles.waiting} role="status" aria-busy="true">
+        <p className="muted" role="status" aria-busy="true">
           {signIn.status === 'unknown' ? 'Loading your account' : 'One moment, please'}
         </p>
       )}

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
@@ -18,6 +20,7 @@ interface AddToCartProps {
 export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
   const shop = useShop();
   const quantity = useQuantityInCart(product.id);
+  const controlsNameId = useId();
   const increase = useRef<HTMLButtonElement>(null);
   const wasAddedHere = useRef(false);
 
@@ -34,22 +37,33 @@ export function AddToCart({ product, nameId, className = '' }: AddToCartProps) {
     notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
   }
 
+  function onStep(step: 1 | -1) {
+    if (step === 1) shop.cart.increase(product.id);
+    else if (quantity > MINIMUM_QUANTITY) shop.cart.decrease(product.id);
+    else announce(texts.minimumQuantity);
+  }
+
   if (quantity > 0) {
     return (
       <QuantityControls
         className={className}
-        quantity={quantity}
         productName={product.name}
+        nameId={controlsNameId}
         increaseRef={increase}
-        onIncrease={() => shop.cart.increase(product.id)}
-        onDecrease={() => shop.cart.decrease(product.id)}
-      />
+        onStep={onStep}
+      >
+        <span className={styles.quantity} aria-live="polite">
+          <span className="visually-hidden">Quantity </span>
+          {/* Page translation replaces bare text nodes, and React would then update the removed one. */}
+          <span>{quantity}</span>
+        </span>
+      </QuantityControls>
     );
   }
   return (
     <button
       type="button"
-      className={`${buttons.secondary} ${styles.add} ${className}`}
+      className={`${buttons.secondary} ${styles.add} needs-script ${className}`}
       aria-describedby={nameId}
       onClick={onAddToCart}
     >

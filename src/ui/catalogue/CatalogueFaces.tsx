@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type CatalogueState, isCachedOffline, isFinal } from '#core/domain/CatalogueState.ts';
-import styles from './CatalogueFaces.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 
 interface CatalogueFacesProps {
@@ -22,7 +21,7 @@ export function CatalogueFaces({ catalogue, count, waiting, emptyText, children 
       {failure && (hasNone || !isCachedOffline(catalogue)) && (
         <LoadFailure failure={failure} edition={hasNone ? undefined : edition} />
       )}
-      {hasNone && !failure && (isEmpty ? <p className={styles.empty}>{emptyText}</p> : waiting)}
+      {hasNone && !failure && (isEmpty ? <p className="muted">{emptyText}</p> : waiting)}
       {!hasNone && children}
     </>
   );

@@ -8,7 +8,9 @@ export function CategoryTiles({ title }: { readonly title: string }) {
   const headingId = useId();
   return (
     <section className={styles.categories} aria-labelledby={headingId}>
-      <h2 id={headingId}>{title}</h2>
+      <h2 className="minor" id={headingId}>
+        {title}
+      </h2>
       <ul className={styles.tiles}>
         {CATEGORIES.map(({ value, tabLabel }) => (
           <li key={value}>
@@ -25,7 +27,7 @@ export function CategoryTiles({ title }: { readonly title: string }) {
 
 function Tile({ category }: { readonly category: string }) {
   return (
-    <span className={styles.shelf}>
+    <span className="shelf">
       <img src={`/images/tiles/${category}-320.avif`} alt="" width={320} height={240} />
     </span>
   );

@@ -15,7 +15,11 @@ export function IndexPages({ total, current }: IndexPagesProps) {
       <ul className={styles.pages}>
         {indexPages(total).map(({ first, last }, index) => (
           <li key={first}>
-            <a href={productIndexPath(index + 1)} aria-current={index + 1 === current ? 'page' : undefined}>
+            <a
+              className="target"
+              href={productIndexPath(index + 1)}
+              aria-current={index + 1 === current ? 'page' : undefined}
+            >
               {first}–{last}
             </a>
           </li>

@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { ownPictureStem, PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
+import { useBroken } from '../kit/useBroken.ts';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Picture.module.css';
 import { usePreview } from './usePreview.ts';
-
-/** Widths (px) of the shop's own pictures, which are AVIF files. */
-const WIDTHS = [160, 240, 320, 480, 640, 960];
-/** Matches the catalogue's paths of the shop's own pictures. Group 1 is the common part of their file names. */
-export const OWN_PICTURE = /^(\/images\/.+)-640\.webp$/;
 
 interface PictureProps {
   readonly className?: string | undefined;
@@ -32,9 +29,9 @@ export function Picture({
   isFirst = false,
   onReady,
 }: PictureProps) {
-  const [missing, setMissing] = useState<string>();
+  const [isBroken, onError] = useBroken(src);
   const image = useRef<HTMLImageElement>(null);
-  const stem = OWN_PICTURE.exec(src ?? '')?.[1];
+  const stem = ownPictureStem(src ?? '');
   const srcSet = stem === undefined ? undefined : widthsOf(stem);
   const isBuilt = useIsBuilt();
   // Chromium never frees an image that has a `srcset` and was never in the document, such as one of a render that React discards.
@@ -44,9 +41,9 @@ export function Picture({
     element.sizes = srcSet === undefined ? '' : sizes;
     element.srcset = srcSet ?? '';
     element.src = src;
-  }, [isBuilt, src, srcSet, sizes]);
+  });
   usePreview(image, src, preview);
-  if (src === undefined || src === missing) {
+  if (src === undefined || isBroken) {
     return (
       <span
         className={`${styles.standIn} ${className}`}
@@ -69,7 +66,7 @@ export function Picture({
       decoding={isFirst ? 'auto' : 'async'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       onLoad={onReady}
-      onError={() => setMissing(src)}
+      onError={onError}
     />
   );
 }
@@ -81,5 +78,5 @@ function useIsBuilt(): boolean {
 }
 
 function widthsOf(stem: string): string {
-  return WIDTHS.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
+  return PICTURE_WIDTHS.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
 }

@@ -31,7 +31,7 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
           <span className="visually-hidden">Original price </span>
           {priceText(struck)}
         </del>
-      )}
+      )}{' '}
       {badge !== undefined && <span className={`${styles.former} ${styles.badge}`}>{badge}</span>}
     </div>
   );

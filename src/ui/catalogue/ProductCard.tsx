@@ -63,7 +63,7 @@ export const ProductCard = memo(function ProductCard({
       <h3 className={styles.name}>
         <ProductLink id={nameId} product={product} limit={nameLimit} />
       </h3>
-      {product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+      <Stars rating={product.rating} count={product.reviewCount} />
       <CardNotes product={product} />
       <PriceTicket product={product} className={`${styles.prices} ${canBuy ? styles.aboveButton : ''}`} />
       {canBuy && <SaveToggle product={product} nameId={nameId} isInCorner />}

@@ -51,12 +51,10 @@ export function WaitingCards({ count }: { readonly count: number }): ReactNode {
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all the same and never move
         <div className={styles.waiting} key={position}>
-          <div />
-          <span />
-          <span />
-          <span />
-          <span />
-          <span />
+          <div className="blank" />
+          <span className="blank" />
+          <span className="blank" />
+          <span className="blank" />
         </div>
       ))}
     </div>

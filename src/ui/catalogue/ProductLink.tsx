@@ -12,7 +12,7 @@ interface ProductLinkProps {
 
 export function ProductLink({ id: linkId, product: { id, name }, limit }: ProductLinkProps) {
   return (
-    <Link id={linkId} to={productPath(id)} title={name}>
+    <Link id={linkId} className="plain" to={productPath(id)} title={name}>
       <ProductName name={name} limit={limit} />
     </Link>
   );

@@ -65,7 +65,7 @@ function Section({
   const shown = isWhole ? matches : matches.slice(0, limit);
   return (
     <section
-      className={styles.section}
+      className="column"
       id={id}
       ref={ref}
       aria-labelledby={headingId}

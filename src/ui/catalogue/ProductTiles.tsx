@@ -23,7 +23,7 @@ export function ProductTiles({ id, title, products, control, emptyText }: Produc
   const ownId = useId();
   const headingId = id === undefined ? ownId : `${id}-heading`;
   return (
-    <section className={styles.section} id={id} aria-labelledby={headingId}>
+    <section className="column" id={id} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId} tabIndex={-1}>
           {title}
@@ -38,7 +38,7 @@ export function ProductTiles({ id, title, products, control, emptyText }: Produc
             key={product.id}
             data-category={categoryOf(product.category)?.value ?? ''}
           >
-            <div className={styles.shelf}>
+            <div className="shelf">
               <Picture
                 src={product.images[0]}
                 alt=""

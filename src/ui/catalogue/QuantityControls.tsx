@@ -1,29 +1,26 @@
-import { type Ref, useId } from 'react';
-import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
-import { announce } from '#ui/kit/announce.ts';
-import { texts } from '#ui/messages.ts';
+import type { ReactNode, Ref } from 'react';
 import styles from './QuantityControls.module.css';
 
 interface QuantityControlsProps {
   readonly className?: string;
-  readonly quantity: number;
   readonly productName: string;
-  readonly onIncrease: () => void;
-  /** Called only above the minimum. */
-  readonly onDecrease: () => void;
+  /** The id for an element with the product's name, which describes the controls. */
+  readonly nameId: string;
+  readonly onStep: (step: 1 | -1) => void;
   readonly increaseRef?: Ref<HTMLButtonElement>;
+  /** The quantity. */
+  readonly children: ReactNode;
 }
 
-/** "-", the quantity and "+". "-" at 1 remains focusable, changes nothing and explains why. */
+/** "-", the quantity and "+". "-" at 1 remains focusable. */
 export function QuantityControls({
   className = '',
-  quantity,
   productName,
-  onIncrease,
-  onDecrease,
+  nameId,
+  onStep,
   increaseRef,
+  children,
 }: QuantityControlsProps) {
-  const nameId = useId();
   return (
     <span className={`${styles.controls} ${className}`}>
       <span id={nameId} hidden>
@@ -34,22 +31,18 @@ export function QuantityControls({
         className={styles.step}
         aria-label="- Decrease quantity"
         aria-describedby={nameId}
-        onClick={() => (quantity > MINIMUM_QUANTITY ? onDecrease() : announce(texts.minimumQuantity))}
+        onClick={() => onStep(-1)}
       >
         <span aria-hidden="true">−</span>
       </button>
-      <span className={styles.quantity} aria-live="polite">
-        <span className="visually-hidden">Quantity </span>
-        {/* Page translation replaces bare text nodes, and React would then update the removed one. */}
-        <span>{quantity}</span>
-      </span>
+      {children}
       <button
         type="button"
         ref={increaseRef}
         className={styles.step}
         aria-label="+ Increase quantity"
         aria-describedby={nameId}
-        onClick={onIncrease}
+        onClick={() => onStep(1)}
       >
         <span aria-hidden="true">+</span>
       </button>

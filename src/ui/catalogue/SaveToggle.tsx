@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#core/domain/Product.ts';
 import { isSaved } from '#core/domain/saved.ts';
+import { texts } from '#ui/messages.ts';
+import { savedPath } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
-import { notifySaved } from '#ui/toasts/notifySaved.ts';
+import { nameInToast } from '#ui/toasts/nameInToast.ts';
+import { notify } from '#ui/toasts/notify.ts';
+import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import styles from './SaveToggle.module.css';
 
 interface SaveToggleProps {
@@ -23,9 +27,14 @@ export function SaveToggle({ product, nameId, isInCorner = false }: SaveTogglePr
   );
 
   function onToggle() {
-    const undo = isSaved(saved.getSnapshot(), product.id) ? saved.remove(product.id) : undefined;
-    if (!undo) saved.save(product);
-    notifySaved(product, undo);
+    const { id, name } = product;
+    if (isSaved(saved.getSnapshot(), id)) {
+      offerUndo(`Removed ${nameInToast(name)} from saved`, { id: `saved ${id}`, undo: saved.remove(id) });
+      return;
+    }
+    saved.save(product);
+    if (saved.isStored()) notify('Saved for later', { link: { to: savedPath, label: 'View saved' } });
+    else notify(texts.savedNotSaved, { kind: 'error' });
   }
 
   return (

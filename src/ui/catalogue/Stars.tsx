@@ -7,12 +7,14 @@ interface StarsProps {
   readonly count?: number;
 }
 
+/** A rating out of 5. Renders nothing without one. */
 export function Stars({ rating, count }: StarsProps) {
   const shown = rating.toFixed(1);
-  const [whole, tenths] = shown.split('.');
+  if (Number(shown) === 0) return null;
+  const quarters = Math.round(rating * 4);
   return (
     // Data attributes, because the page's policy blocks inline styles in prerendered HTML.
-    <span className={styles.rating} data-whole={whole} data-tenths={tenths}>
+    <span className={styles.rating} data-whole={Math.floor(quarters / 4)} data-quarters={quarters % 4}>
       {shown}
       <span className="visually-hidden"> out of {BEST}</span>
       {count !== undefined && (

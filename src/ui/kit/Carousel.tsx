@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './Carousel.module.css';
 import type { Slider } from './createSlider.ts';
 import { Icon } from './Icon.tsx';
@@ -150,16 +150,12 @@ function scrolling(viewport: { readonly current: HTMLElement | null }): Slider {
 
 /** Calls `move` every `delay` ms while the page is visible and motion is allowed. */
 function useAutoplay(delay: number | false, move: () => void) {
-  const latestMove = useRef(move);
-  useEffect(() => {
-    latestMove.current = move;
-  });
-
+  const onTick = useEffectEvent(move);
   useEffect(() => {
     if (delay === false) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)');
     const timer = setInterval(() => {
-      if (!document.hidden && !calm.matches) latestMove.current();
+      if (!document.hidden && !calm.matches) onTick();
     }, delay);
     return () => clearInterval(timer);
   }, [delay]);
@@ -171,11 +167,7 @@ function useInertOutOfView(
   count: number,
   onNearEnd: (() => void) | undefined,
 ) {
-  const tell = useRef(onNearEnd);
-  useEffect(() => {
-    tell.current = onNearEnd;
-  });
-
+  const onNear = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {
     const element = viewport.current;
     if (!element || count === 0) return;
@@ -191,7 +183,7 @@ function useInertOutOfView(
     );
     const slides = element.querySelectorAll('li[aria-roledescription]');
     for (const slide of slides) observer.observe(slide);
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell.current?.(), {
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
       root: element,
     });
     const announcing = slides.item(Math.max(0, slides.length - NEAR_END));

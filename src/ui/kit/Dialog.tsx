@@ -9,14 +9,13 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
-  readonly className?: string;
 }
 
 /**
  * A modal dialog, open while rendered. Escape, "Close", a press outside and Back close it and restore the focus.
  * `data-first-focus` marks the initial focus; the default is "Close".
  */
-export function Dialog({ title, onClose, children, foot, className = '' }: DialogProps) {
+export function Dialog({ title, onClose, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -56,15 +55,12 @@ export function Dialog({ title, onClose, children, foot, className = '' }: Dialo
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={`${styles.dialog} ${className}`}
-      aria-labelledby={titleId}
-      onClose={tellOwner}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={tellOwner}>
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 className="minor" id={titleId}>
+            {title}
+          </h2>
           <button
             type="button"
             className={`${buttons.quiet} ${buttons.iconOnly}`}

@@ -34,23 +34,24 @@ export function useLateCode<Code>(
   isNeeded: boolean,
 ): { readonly code: Code | undefined; readonly failure: Error | undefined } {
   const [{ failure }, settle] = useState<{ readonly failure?: Error }>({});
+  const code = isNeeded ? late.loaded() : undefined;
+  const isMissing = isNeeded && code === undefined;
 
   useEffect(() => {
-    if (!isNeeded || late.loaded()) return;
+    if (!isMissing) return;
     const stop = new AbortController();
     const fetchCode = async () => {
       try {
         await late.fetch();
-        stop.abort();
-        settle({});
+        if (!stop.signal.aborted) settle({});
       } catch (cause) {
-        settle({ failure: cause as Error });
+        if (!stop.signal.aborted) settle({ failure: cause as Error });
       }
     };
     void fetchCode();
     for (const kind of RETRIES) window.addEventListener(kind, fetchCode, { signal: stop.signal });
     return () => stop.abort();
-  }, [late, isNeeded]);
+  }, [late, isMissing]);
 
-  return { code: isNeeded ? late.loaded() : undefined, failure };
+  return { code, failure };
 }

@@ -6,23 +6,25 @@ interface AmountFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly amount: number | undefined;
+  /** The filter in force as text, because it gets a new object for each address. */
+  readonly filter: string;
   readonly onAmount: (amount: number | undefined) => void;
 }
 
-/** A box for an amount in dollars. Invalid text remains with a hint and does not filter. */
-export function AmountField({ label, placeholder, amount, onAmount }: AmountFieldProps) {
-  // The typed text, until it becomes the filter's amount.
-  const [typed, setTyped] = useState<string>();
-  const [isWrong, setIsWrong] = useState(false);
+/** A box for an amount in dollars. Invalid text remains, with a hint, until the filter changes. */
+export function AmountField({ label, placeholder, amount, filter, onAmount }: AmountFieldProps) {
+  // The typed text, until it becomes the filter's amount, and the filter that it was typed for.
+  const [entry, setEntry] = useState<{ text: string; filter: string; isWrong?: boolean }>();
+  const typed = entry?.filter === filter ? entry : undefined;
+  const isWrong = typed?.isWrong ?? false;
   const problemId = useId();
 
   function settle() {
-    if (typed === undefined) return;
-    const meant = amountFrom(typed);
-    const isNone = meant === undefined && typed.trim() !== '';
-    setIsWrong(isNone);
-    if (!isNone) setTyped(undefined);
-    if (meant !== amount) onAmount(meant);
+    if (!typed) return;
+    const meant = amountFrom(typed.text);
+    const isNone = meant === undefined && typed.text.trim() !== '';
+    setEntry(isNone ? { ...typed, isWrong: true } : undefined);
+    if (!isNone && meant !== amount) onAmount(meant);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -46,8 +48,8 @@ export function AmountField({ label, placeholder, amount, onAmount }: AmountFiel
         aria-invalid={isWrong}
         aria-describedby={isWrong ? problemId : undefined}
         placeholder={placeholder}
-        value={typed ?? amount ?? ''}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typed?.text ?? amount ?? ''}
+        onChange={({ target }) => setEntry({ ...typed, text: target.value, filter })}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />

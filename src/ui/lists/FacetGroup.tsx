@@ -99,13 +99,13 @@ export function FacetGroup({
               />
               {swatches && (
                 <i
-                  className={styles.swatch}
+                  className="swatch"
                   // The page's policy blocks inline styles in prerendered HTML.
                   style={isHydrated ? swatchStyle(swatches.get(value)) : undefined}
                 />
               )}
               <span>{choiceText(facet, value)}</span>
-              <small>
+              <small className="note">
                 {adds && '+'}
                 {count}
               </small>

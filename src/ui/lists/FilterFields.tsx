@@ -5,6 +5,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { AmountField } from './AmountField.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FilterFields.module.css';
+import { withNarrowing } from './filterQuery.ts';
 
 interface FilterFieldsProps {
   /** The unfiltered products of the list; undefined until known. */
@@ -26,6 +27,8 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
     [products, counted, all],
   );
   const [category, ...others] = FACETS;
+  const { lowestPrice = 0, highestPrice = Number.POSITIVE_INFINITY } = filter;
+  const inForce = withNarrowing(new URLSearchParams(), { filter }).toString();
 
   function changePrice(price: 'lowestPrice' | 'highestPrice', dollars: number | undefined) {
     const { [price]: _before, ...rest } = filter;
@@ -51,16 +54,23 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
       <fieldset className={styles.group}>
         <legend>Price in $</legend>
         <div className={styles.prices}>
+          {lowestPrice > highestPrice && (
+            <p className={styles.problem} role="alert">
+              The lowest price is above the highest
+            </p>
+          )}
           <AmountField
             label="Lowest price"
             placeholder="from"
             amount={filter.lowestPrice}
+            filter={inForce}
             onAmount={(amount) => changePrice('lowestPrice', amount)}
           />
           <AmountField
             label="Highest price"
             placeholder="to"
             amount={filter.highestPrice}
+            filter={inForce}
             onAmount={(amount) => changePrice('highestPrice', amount)}
           />
         </div>

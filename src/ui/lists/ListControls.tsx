@@ -65,13 +65,8 @@ export function ListControls({ list }: { readonly list: List }) {
     changeFilter(chip.without);
   }
 
-  function onClearAll() {
-    filtersElement()?.focus();
-    changeFilter(NO_FILTER);
-  }
-
-  function onClearInDialog() {
-    show.current?.focus();
+  function clearAll(next: HTMLElement | null) {
+    next?.focus();
     changeFilter(NO_FILTER);
   }
 
@@ -111,7 +106,9 @@ export function ListControls({ list }: { readonly list: List }) {
           </select>
         </label>
       </div>
-      {chips.length > 0 && <FilterChips chips={chips} onRemove={onRemove} onClearAll={onClearAll} />}
+      {chips.length > 0 && (
+        <FilterChips chips={chips} onRemove={onRemove} onClearAll={() => clearAll(filtersElement())} />
+      )}
       {isWide && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be the group of its own first field
         <div ref={column} className={styles.column} role="group" aria-label="Filters" tabIndex={-1}>
@@ -125,7 +122,7 @@ export function ListControls({ list }: { readonly list: List }) {
           foot={
             <>
               {chips.length > 0 && (
-                <button type="button" className={buttons.secondary} onClick={onClearInDialog}>
+                <button type="button" className={buttons.secondary} onClick={() => clearAll(show.current)}>
                   Clear all filters
                 </button>
               )}

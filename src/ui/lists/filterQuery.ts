@@ -1,5 +1,5 @@
 import { amountFrom } from '#core/domain/amountFrom.ts';
-import { FACETS, type Facet, type ProductFilter, YES } from '#core/domain/filters.ts';
+import { FACETS, type Facet, type ProductFilter, RATING_FLOORS, YES } from '#core/domain/filters.ts';
 import { SORT_OPTIONS, type SortOption } from '#core/domain/sorting.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 
@@ -39,17 +39,23 @@ export function withNarrowing(query: URLSearchParams, { filter, sort }: Narrowin
   return after;
 }
 
+/** Choices of a group: each one adds elements to the page and time to the filter. */
+const MOST_CHOICES = 100;
+
 export function sortOptionFrom(value: string | null): SortOption | undefined {
   return SORT_OPTIONS.find((option) => option === value);
 }
 
 function choicesIn(query: URLSearchParams, facet: Facet): readonly string[] {
-  const given = query.getAll(filterParameters[facet]).filter((value) => value !== '');
-  return [...new Set(given.map((value) => choiceFrom(facet, value)).filter((value) => value !== undefined))];
+  const choices = query.getAll(filterParameters[facet]).map((value) => choiceFrom(facet, value));
+  return [...new Set(choices)].filter((choice) => choice !== '').slice(0, MOST_CHOICES);
 }
 
-function choiceFrom(facet: Facet, value: string): string | undefined {
-  if (facet === 'deal' || facet === 'stock') return value === YES ? YES : undefined;
+/** Empty if the group has no such choice. */
+function choiceFrom(facet: Facet, value: string): string {
+  if (facet === 'deal' || facet === 'stock') return value === YES ? YES : '';
+  if (facet !== 'rating') return value;
   // Accepts 4,5 for 4.5.
-  return facet === 'rating' ? amountFrom(value)?.toString() : value;
+  const rating = amountFrom(value);
+  return RATING_FLOORS.find((floor) => Number(floor) === rating) ?? '';
 }

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { beyondStock } from '#core/domain/stock.ts';
 import { typedQuantity } from '#core/domain/typedQuantity.ts';
-import controls from '#ui/catalogue/QuantityControls.module.css';
+import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { texts } from '#ui/messages.ts';
 import styles from './QuantityField.module.css';
@@ -22,10 +22,11 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
   const noteId = useId();
   const [typed, setTyped] = useState<string>();
   const [remark, setRemark] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const isChangedHere = useRef(false);
   const beyond = beyondStock(product, quantity) ?? '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once with each change of the quantity
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each change of the quantity once
   useEffect(() => {
     if (!isChangedHere.current) return;
     isChangedHere.current = false;
@@ -45,9 +46,9 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
     else if (!isBelow) onDecrease();
   }
 
-  function onTyped() {
-    if (typed === undefined) return;
-    const meant = typedQuantity(typed, quantity);
+  function onTyped(text = typed) {
+    if (text === undefined) return;
+    const meant = typedQuantity(text, quantity);
     setTyped(undefined);
     setRemark(meant.remark ?? '');
     if (meant.quantity === quantity) {
@@ -57,6 +58,15 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
     isChangedHere.current = true;
     onSet(meant.quantity);
   }
+
+  // Adopts text that was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text differs from the quantity at hydration only
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || current.value === String(quantity)) return;
+    if (document.activeElement === current) setTyped(current.value);
+    else onTyped(current.value);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -69,21 +79,12 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
   const note = [remark, beyond].filter(Boolean).join(' ');
   return (
     <>
-      <span className={controls.controls}>
-        <span id={nameId} hidden>
-          {product.name}
-        </span>
-        <button
-          type="button"
-          className={controls.step}
-          aria-label="- Decrease quantity"
-          aria-describedby={nameId}
-          onClick={() => onStep(-1)}
-        >
-          <span aria-hidden="true">−</span>
-        </button>
+      <QuantityControls productName={product.name} nameId={nameId} onStep={onStep}>
         <input
+          ref={field}
           type="number"
+          // Browsers restore earlier text after a reload, which is no input.
+          autoComplete="off"
           inputMode="numeric"
           className={styles.field}
           min={MINIMUM_QUANTITY}
@@ -97,21 +98,12 @@ export function QuantityField({ quantity, product, onIncrease, onDecrease, onSet
             setRemark('');
           }}
           onFocus={({ target }) => target.select()}
-          onBlur={onTyped}
+          onBlur={() => onTyped()}
           onKeyDown={onKeyDown}
           // Scrolling the page over the field must not change the quantity.
           onWheel={({ currentTarget }) => currentTarget.blur()}
         />
-        <button
-          type="button"
-          className={controls.step}
-          aria-label="+ Increase quantity"
-          aria-describedby={nameId}
-          onClick={() => onStep(1)}
-        >
-          <span aria-hidden="true">+</span>
-        </button>
-      </span>
+      </QuantityControls>
       {note !== '' && (
         <p className={styles.note} id={noteId}>
           {note}

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { lineOf } from '#core/domain/Cart.ts';
 import { productIn } from '#core/domain/CatalogueState.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
 import { LongList } from '#ui/kit/LongList.tsx';
 import { texts } from '#ui/messages.ts';
@@ -32,15 +34,20 @@ export function SavedForLater() {
     offerUndo(text, { id: `saved ${id}`, undo, focusOn: headingOf(id) });
   }
 
+  function onMoveToCart(product: Product) {
+    const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
+    takeOut(product.id, isInCart ? texts.inCartAlready : texts.added, () => shop.saved.moveToCart(product));
+  }
+
   return (
     <section className={styles.section} id={hashes.saved} aria-labelledby="saved-for-later">
-      <h2 id="saved-for-later" tabIndex={-1}>
+      <h2 className="minor" id="saved-for-later" tabIndex={-1}>
         Saved for later
       </h2>
       {saved.length === 0 ? (
         <p>Nothing is saved any more.</p>
       ) : (
-        <LongList items={saved} label="Saved for later" className={styles.list}>
+        <LongList items={saved} label="Saved for later" className="ruled">
           {(one) => {
             const today = productToday(one.id);
             const known = today === 'gone' ? undefined : (today ?? productIn(catalogue, one.id));
@@ -50,7 +57,7 @@ export function SavedForLater() {
                 key={one.id}
                 product={product}
                 isGone={today === 'gone'}
-                onMoveToCart={() => takeOut(one.id, texts.added, () => shop.saved.moveToCart(product))}
+                onMoveToCart={() => onMoveToCart(product)}
                 onRemove={() =>
                   takeOut(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>
                     shop.saved.remove(one.id),

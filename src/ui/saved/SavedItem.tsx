@@ -4,6 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
+import productLine from '#ui/catalogue/ProductLine.module.css';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -31,14 +32,16 @@ export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItem
       data-category={categoryOf(category)?.value}
     >
       {/* The name links to the same page, so keyboards and screen readers skip the picture. */}
-      <Link className={styles.shelf} to={productPath(id)} tabIndex={-1} aria-hidden="true">
+      <Link className={productLine.shelf} to={productPath(id)} tabIndex={-1} aria-hidden="true">
         <Picture src={images[0]} alt="" name={name} sizes="96px" />
       </Link>
-      <div className={styles.words}>
-        <h3 id={headingId} className={`${styles.name} bounded`} tabIndex={-1}>
-          <Link to={productPath(id)}>{name}</Link>
+      <div className={productLine.words}>
+        <h3 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
+          <Link className="plain" to={productPath(id)}>
+            {name}
+          </Link>
         </h3>
-        {isGone ? <p className={styles.gone}>{texts.noLongerSold}</p> : <PriceTicket product={product} />}
+        {isGone ? <p className="note">{texts.noLongerSold}</p> : <PriceTicket product={product} />}
       </div>
       <div className={styles.controls}>
         {!isGone && (

@@ -34,7 +34,7 @@ export function RecentSearches({ id, active, box, recent, onChoose }: RecentSear
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div
-      className={`${panel.list} ${styles.panel}`}
+      className={panel.list}
       // Prevents a blur of the box, which would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}

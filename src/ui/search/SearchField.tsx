@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
+import { isComposing } from '#ui/kit/isComposing.ts';
 import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
@@ -107,8 +108,14 @@ export function SearchField({
     if (!(recent.length > 0 && currentTarget.contains(relatedTarget))) close();
   }
 
-  function onChoose(suggestion: Suggestion) {
+  /** A touch keyboard would cover the results if the box kept the focus. */
+  function leave() {
     close();
+    if (matchMedia('(pointer: coarse)').matches) box.current?.blur();
+  }
+
+  function onChoose(suggestion: Suggestion) {
+    leave();
     setTyped({ query, text: query });
     navigate(
       suggestion.kind === 'category'
@@ -118,7 +125,7 @@ export function SearchField({
   }
 
   function searchFor(wanted: string) {
-    close();
+    leave();
     setTyped({ query, text: wanted });
     searches.add(wanted);
     navigate(pathTo(wanted));
@@ -134,7 +141,7 @@ export function SearchField({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       box.current?.focus();
       if (count > 0) close();

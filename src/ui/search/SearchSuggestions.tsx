@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Suggestion, TextRange } from '#core/domain/suggestions.ts';
+import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 
@@ -63,7 +64,7 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
               <span className={styles.name}>
                 <Marked text={suggestion.product.name} matched={suggestion.matched} />
                 {suggestion.reason && (
-                  <small>
+                  <small className="note">
                     <Marked {...suggestion.reason} />
                   </small>
                 )}
@@ -78,15 +79,16 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
 }
 
 function Marked({ text, matched }: { readonly text: string; readonly matched: readonly TextRange[] }) {
+  const shown = truncated(text, NAME_LIMITS.suggestions);
   return (
     <>
       {matched.map(([first, end], place) => (
         <Fragment key={first}>
-          {text.slice(matched[place - 1]?.[1] ?? 0, first)}
-          <mark>{text.slice(first, end)}</mark>
+          {shown.slice(matched[place - 1]?.[1] ?? 0, first)}
+          <mark>{shown.slice(first, end)}</mark>
         </Fragment>
       ))}
-      {text.slice(matched.at(-1)?.[1] ?? 0)}
+      {shown.slice(matched.at(-1)?.[1] ?? 0)}
     </>
   );
 }

@@ -2,7 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
+import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
 import { Dialog } from '#ui/kit/Dialog.tsx';
+import { isComposing } from '#ui/kit/isComposing.ts';
 import { nextOption } from '#ui/search/nextOption.ts';
 import panel from '#ui/search/SearchSuggestions.module.css';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
@@ -42,7 +44,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const chosen = commands[active];
     if (step !== 0) setActive(nextOption(active, step, commands.length));
@@ -86,7 +88,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(command)}
           >
-            <span className={panel.name}>{command.name}</span>
+            <span className={panel.name}>{truncated(command.name, NAME_LIMITS.suggestions)}</span>
             <span className={panel.note}>{command.note}</span>
           </div>
         ))}

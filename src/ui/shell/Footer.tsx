@@ -34,7 +34,9 @@ export function Footer() {
           <ul>
             {CATEGORIES.map(({ value, tabLabel }) => (
               <li key={value}>
-                <Link to={productsPath(value)}>{tabLabel}</Link>
+                <Link className="plain" to={productsPath(value)}>
+                  {tabLabel}
+                </Link>
               </li>
             ))}
           </ul>
@@ -43,13 +45,17 @@ export function Footer() {
           <h2>Help</h2>
           <ul>
             <li>
-              <Link to={patterns.account}>Account</Link>
+              <Link className="plain" to={patterns.account}>
+                Account
+              </Link>
             </li>
             <li>Delivery details</li>
             <li>Customer support</li>
             <li>Payment</li>
             <li>
-              <Link to={patterns.order}>Orders</Link>
+              <Link className="plain" to={patterns.order}>
+                Orders
+              </Link>
             </li>
           </ul>
         </nav>

@@ -18,13 +18,14 @@ export function Newsletter() {
   return (
     <form className={styles.form} noValidate onSubmit={onSubscribe}>
       <h2>Newsletter</h2>
-      <label htmlFor={id}>Your e-mail address</label>
+      <label className="muted" htmlFor={id}>
+        Your e-mail address
+      </label>
       <div className={styles.row}>
         <input
           id={id}
           ref={box}
           type="email"
-          name="email"
           autoComplete="email"
           aria-invalid={result === 'wrong'}
           aria-describedby={`${id}-result`}
@@ -33,7 +34,7 @@ export function Newsletter() {
           Subscribe
         </button>
       </div>
-      <p id={`${id}-result`} role="status" data-wrong={result === 'wrong'}>
+      <p className="note" id={`${id}-result`} role="status" data-wrong={result === 'wrong'}>
         {result === 'wrong' && 'Please enter an e-mail address, like name@example.com.'}
         {result === 'not-open' && 'Our newsletter is not open yet. Your address was not sent or stored.'}
       </p>

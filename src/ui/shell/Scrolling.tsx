@@ -71,59 +71,49 @@ export function Scrolling() {
   return null;
 }
 
-/** Holds a position (px) while the page's height changes, until the shopper acts. Returns a function that stops it. */
+/** Holds a position (px) until the shopper acts. Returns a function that stops it. */
 function holdPosition(position: number, onEnd: () => void): () => void {
-  const stop = new AbortController();
   let reached = 0;
-  const end = () => {
-    stop.abort();
-    observer.disconnect();
-    onEnd();
-  };
-  const observer = new ResizeObserver(scroll);
-  // In the capture phase, so that `end` runs before the listener that records the position.
-  const options = { capture: true, passive: true, signal: stop.signal };
-  for (const act of ACTS) window.addEventListener(act, end, options);
-  // Scroll bar, find in page, or a page that became shorter.
-  const onScroll = () => {
-    const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
-    if (Math.abs(window.scrollY - reached) > 1 && !isAtEnd) end();
-  };
-  window.addEventListener('scroll', onScroll, options);
-  observer.observe(document.body);
-  scroll();
-  return end;
-
-  function scroll() {
+  const scroll = () => {
     window.scrollTo(0, position);
     reached = window.scrollY;
-  }
+  };
+  // Scroll bar, find in page, or a page that became shorter.
+  const isLost = () => {
+    const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+    return Math.abs(window.scrollY - reached) > 1 && !isAtEnd;
+  };
+  return hold(scroll, isLost, onEnd);
 }
 
-/** Scrolls to an element and follows height changes until the shopper acts. Returns a function that stops it. */
+/** Scrolls to an element, which may load later, until the shopper acts. Returns a function that stops it. */
 function holdElement(id: string): () => void {
-  const stop = new AbortController();
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   const find = () => findShown('[id]', (element) => element.id === id);
   const scroll = () => find()?.scrollIntoView({ behavior, block: 'start' });
-  const sizes = new ResizeObserver(scroll);
   const arrival = new MutationObserver(() => {
-    if (!find()) return;
-    arrival.disconnect();
-    sizes.observe(document.body);
+    if (find()) arrival.disconnect();
     scroll();
   });
+  if (!find()) arrival.observe(document.body, { childList: true, subtree: true });
+  return hold(scroll, undefined, () => arrival.disconnect());
+}
+
+/** Scrolls, and again whenever the page's height changes, until the shopper acts or `isLost` is true after a scroll. */
+function hold(scroll: () => void, isLost = () => false, onEnd = () => {}): () => void {
+  const stop = new AbortController();
+  const sizes = new ResizeObserver(scroll);
   const end = () => {
     stop.abort();
     sizes.disconnect();
-    arrival.disconnect();
+    onEnd();
   };
-  for (const act of ACTS)
-    window.addEventListener(act, end, { capture: true, passive: true, signal: stop.signal });
-  if (find()) {
-    sizes.observe(document.body);
-    scroll();
-  } else arrival.observe(document.body, { childList: true, subtree: true });
+  // In the capture phase, so that `end` runs before the listener that records the position.
+  const options = { capture: true, passive: true, signal: stop.signal };
+  for (const act of ACTS) window.addEventListener(act, end, options);
+  window.addEventListener('scroll', () => isLost() && end(), options);
+  sizes.observe(document.body);
+  scroll();
   return end;
 }
 

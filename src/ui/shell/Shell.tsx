@@ -14,10 +14,12 @@ import { AnnouncedScreen } from './RouteFocus.tsx';
 import { Scrolling } from './Scrolling.tsx';
 import styles from './Shell.module.css';
 import { Shortcuts } from './Shortcuts.tsx';
+import { useWholePresses } from './useWholePresses.ts';
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   useReadOnRouteLoad();
   useStoredCart();
+  useWholePresses();
   // The browser announces the initial page.
   const announced = useRef(screenOf({ pathname: useLocation().pathname, search: '' }));
   return (

@@ -29,7 +29,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>On a Mac, Cmd does what Ctrl does.</p>
+      <p className="note">On a Mac, Cmd does what Ctrl does.</p>
       <label className={styles.single}>
         <input
           type="checkbox"

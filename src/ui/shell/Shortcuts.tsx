@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isCommandKey } from '#ui/kit/isCommandKey.ts';
 import { isInTextField } from '#ui/kit/isInTextField.ts';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { useShop, useStore } from '../ShopProvider.tsx';
@@ -24,9 +25,9 @@ export function Shortcuts() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const { key, target, ctrlKey, metaKey, altKey } = event;
       if (event.defaultPrevented || event.isComposing || document.querySelector(MODAL)) return;
-      if (ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k') {
+      if (isCommandKey(event, 'k')) {
         shortcutDialog.set('palette');
       } else if (ctrlKey || metaKey || altKey || isInTextField(target) || !singleKeys.getSnapshot()) {
         return;

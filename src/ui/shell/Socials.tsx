@@ -13,21 +13,25 @@ const networks = () =>
 export function Socials() {
   return (
     <ul className={styles.socials} aria-label="Social media">
-      {networks().map(({ name, shape, address }) => (
-        <li key={name}>
-          {address?.startsWith('https://') ? (
-            <a href={address} target="_blank" rel="noopener">
-              <Icon shape={shape} size={20} />
-              <span className="visually-hidden">{name}</span>
-            </a>
-          ) : (
-            <span>
-              <Icon shape={shape} size={20} />
-              <span className="visually-hidden">{name}</span>
-            </span>
-          )}
-        </li>
-      ))}
+      {networks().map(({ name, shape, address }) => {
+        const content = (
+          <>
+            <Icon shape={shape} size={20} />
+            <span className="visually-hidden">{name}</span>
+          </>
+        );
+        return (
+          <li key={name}>
+            {address?.startsWith('https://') ? (
+              <a href={address} target="_blank" rel="noopener">
+                {content}
+              </a>
+            ) : (
+              <span>{content}</span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -21,7 +21,7 @@ export function ThemeChoice() {
     <fieldset className={styles.choice}>
       <legend>Theme</legend>
       {THEMES.map((name) => (
-        <label key={name}>
+        <label className="target" key={name}>
           <input
             type="radio"
             name="theme"

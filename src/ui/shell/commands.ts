@@ -1,3 +1,4 @@
+import { lineOf } from '#core/domain/Cart.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -5,6 +6,7 @@ import { THEMES } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import type { Shop } from '#core/Shop.ts';
+import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { texts } from '../messages.ts';
 import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
@@ -32,10 +34,8 @@ export function commandsFor(text: string, found: readonly Suggestion[], reach: R
   const best = found.find((one) => one.kind === 'product');
   return [
     ...found.flatMap((one) => {
-      if (one.kind === 'category') return [ofCategory(one.category, reach)];
-      return one === best
-        ? [ofProduct(one.product, reach), adding(one.product, reach)]
-        : [ofProduct(one.product, reach)];
+      if (one.kind === 'category') return ofCategory(one.category, reach);
+      return [ofProduct(one.product, reach), ...(one === best ? [adding(one.product, reach)] : [])];
     }),
     ...actions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
     { name: `Search for “${query}”`, note: 'Search', run: () => reach.navigate(searchResultsPath(query)) },
@@ -48,11 +48,15 @@ function ofProduct({ id, name, price }: Product, { navigate }: Reach): Command {
 
 function adding(product: Product, { shop }: Reach): Command {
   return {
-    name: `Add ${product.name} to cart`,
+    name: `Add ${nameInToast(product.name)} to cart`,
     note: 'Action',
     run() {
+      const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
       shop.cart.add(product);
-      notify(texts.added, { id: texts.added, link: { to: patterns.cart, label: 'View cart' } });
+      notify(isInCart ? texts.inCartAlready : texts.added, {
+        id: texts.added,
+        link: { to: patterns.cart, label: 'View cart' },
+      });
     },
   };
 }

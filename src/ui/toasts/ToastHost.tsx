@@ -11,7 +11,7 @@ export function ToastHost() {
   return (
     <ToastContainer
       aria-label="Notifications, Alt+T"
-      className={styles.container ?? ''}
+      className={`${styles.container} screen-only`}
       toastClassName={styles.toast ?? ''}
       newestOnTop
       transition={false}

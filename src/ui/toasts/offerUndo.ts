@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { announce } from '#ui/kit/announce.ts';
 import { findShown } from '#ui/kit/findShown.ts';
+import { isCommandKey } from '#ui/kit/isCommandKey.ts';
 import { isInTextField } from '#ui/kit/isInTextField.ts';
 import { notify } from './notify.ts';
 
@@ -8,12 +9,13 @@ interface UndoableChange {
   readonly undo: () => void;
   /** A selector of the restored element, which takes the focus after Undo. */
   readonly focusOn?: string;
-  /** Changes with the same id share a toast. The default id is the text. */
+  /** Changes with the same id share a toast, whose Undo reverts all of them. The default id is the text. */
   readonly id?: string;
 }
 
 interface Offer {
   readonly id: string;
+  readonly undo: () => void;
   readonly take: () => void;
 }
 
@@ -23,13 +25,18 @@ let offers: readonly Offer[] = [];
 /** Reports a removal. "Undo", or Ctrl+Z or Cmd+Z while the toast is open, reverts it. */
 export function offerUndo(text: string, { undo, focusOn, id = text }: UndoableChange): void {
   const taken = new AbortController();
+  const former = offers.find((one) => one.id === id);
   const offer = {
     id,
+    undo() {
+      undo();
+      former?.undo();
+    },
     take() {
       withdraw();
       taken.abort();
       // Renders synchronously, because the line must exist before it can take the focus.
-      flushSync(undo);
+      flushSync(offer.undo);
       if (focusOn) findShown(focusOn)?.focus();
       announce('Undone');
     },
@@ -51,15 +58,8 @@ function setOffers(next: readonly Offer[]) {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  const { target, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
-  if (defaultPrevented || ctrlKey === metaKey || shiftKey || altKey || !isUndoKey(event)) return;
   // In a text field, the keys undo typing.
-  if (isInTextField(target)) return;
+  if (event.defaultPrevented || !isCommandKey(event, 'z') || isInTextField(event.target)) return;
   event.preventDefault();
   offers.at(-1)?.take();
-}
-
-/** "z", or the key in its position on layouts with other letters, such as Greek. */
-function isUndoKey({ key, code }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' || (code === 'KeyZ' && key > '\u007f');
 }

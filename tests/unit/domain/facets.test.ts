@@ -33,7 +33,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc
     lowestPrice: fc.constantFrom(1, 5),
     category: some('phones', 'beauty', 'garden'),
     brand: some('Lumo', 'Oakly'),
-    rating: some('4.5', '3', '2'),
+    rating: some('4.5', '4', '3'),
     color: some('Red', 'Blue'),
     size: some('S', 'M'),
     deal: some('1'),

@@ -67,6 +67,54 @@ describe('what the words of a query describe', () => {
   });
 });
 
+describe('words of a query', () => {
+  /** The related products of a catalogue with these names. */
+  function namesFor(names: readonly string[], query: string): readonly string[] {
+    const named = names.map((name) => aProduct(name, { name }));
+    return relatedMatches(named, query).map(({ product }) => product.name);
+  }
+
+  test.each([
+    ['Hindi', ['हरी नई दरी', 'दीवार घड़ी'], 'हिन्दी', []],
+    ['Hindi', ['हरी नई दरी', 'दीवार घड़ी'], 'घड़ी दीवार', ['दीवार घड़ी']],
+    ['Arabic with vowels', ['كوب تمر ابيض'], 'كِتَابٌ', []],
+    [
+      'decomposed letters',
+      ['Table de café'.normalize('NFD')],
+      'café table',
+      ['Table de café'.normalize('NFD')],
+    ],
+    ['a capital that has two letters in small', ['Iron', 'Inkwell'], 'İ', []],
+  ])('are not split into letters: %s', (_, names, query, expected) => {
+    expect(namesFor(names, query)).toEqual(expected);
+  });
+
+  test('in the plural match whole singulars, and no longer words', () => {
+    expect(namesFor(['Winter jumper', 'Wine glass', 'Red wine'], 'wines')).toEqual([
+      'Wine glass',
+      'Red wine',
+    ]);
+    expect(namesFor(['Bikini', 'Mountain bike'], 'bikes')).toEqual(['Mountain bike']);
+    expect(namesFor(['Lampshade', 'Lamp'], 'lamps')).toEqual(['Lamp']);
+  });
+
+  test('of one letter match whole words', () => {
+    expect(namesFor(['Cup', 'Vitamin C'], 'c++')).toEqual(['Vitamin C']);
+    expect(namesFor(['Menu stand', 'Shirt, men’s'], "men's")).toEqual(['Shirt, men’s']);
+  });
+
+  test('of one character match beginnings in scripts without an alphabet', () => {
+    const set = aProduct('set', { name: 'Set', tags: ['茶道具'] });
+    expect(relatedMatches([set], '茶')).toHaveLength(1);
+  });
+
+  test('do not wait for the second letter of the last one', () => {
+    for (const query of ['lamp', 'lamp d', 'lamp de']) {
+      expect(offered([lamp, shelf], query), query).toEqual([lamp]);
+    }
+  });
+});
+
 describe('slips of the fingers', () => {
   test.each([
     ['headfones', headphones],
@@ -137,6 +185,10 @@ describe('matched letters', () => {
     ['Walnut Shelf', 'zeppelin', 'Walnut Shelf'],
   ])('of “%s” for “%s” are those that were typed', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
+  });
+
+  test('of a name of 500,000 characters are found', () => {
+    expect(marked('oak '.repeat(125_000), 'pak')).toMatch(/^o\[ak\] /);
   });
 });
 

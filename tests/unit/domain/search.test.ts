@@ -25,6 +25,10 @@ test('spaces around the query do not count, and only spaces is no query', () => 
   expect(matching(products, '   ')).toEqual([]);
 });
 
+test('marks that change the direction of a text do not count', () => {
+  expect(queryFrom('\u202elamp\u202c \u200f')).toBe('lamp');
+});
+
 test('a query longer than anybody types is cut', () => {
   expect(queryFrom('x'.repeat(60_000))).toHaveLength(500);
 });

@@ -1,13 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { LOOPBACK } from '../../../emulator/ports.mjs';
 import { Refusal } from '../../../emulator/Refusal.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'estore-kept-'));
 vi.stubEnv('ESTORE_KEPT', folder);
 // The module reads the variable when it is imported.
-const { readKept } = await import('../../../emulator/kept.ts');
+const { keep, readKept } = await import('../../../emulator/kept.ts');
 
 const ACCOUNTS = join(folder, 'accounts.json');
 const DOCUMENTS = join(folder, 'documents.json');
@@ -27,6 +30,17 @@ test('kept accounts and documents are read', async () => {
     documents: { file: DOCUMENTS, text: 'judged by the Firestore emulator' },
     accounts: [{ localId: 'a' }],
   });
+});
+
+test('only their owner can read kept accounts and documents', async () => {
+  const auth = createServer((_request, response) => response.end('{"users":[]}'));
+  await new Promise<void>((resolve) => auth.listen(0, LOOPBACK, resolve));
+  vi.stubEnv('ESTORE_AUTH_PORT', String((auth.address() as AddressInfo).port));
+  await rm(folder, { recursive: true });
+  await keep('the documents');
+  auth.close();
+  const modes = [folder, ACCOUNTS, DOCUMENTS].map(async (path) => (await stat(path)).mode & 0o777);
+  expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import {
   authPlace,
   firestorePlace,
   freePorts,
+  isLocalRequest,
   PROJECT,
   refuseTakenPorts,
   webPlace,
@@ -25,6 +26,30 @@ test('a variable moves the port', () => {
 test.each(['http', '0', '70000', '80.5'])('the port cannot be %j', (port) => {
   vi.stubEnv('ESTORE_FIRESTORE_PORT', port);
   expect(firestorePlace).toThrow(/ESTORE_FIRESTORE_PORT/);
+});
+
+describe('a request of this machine', () => {
+  test.each([
+    ['a program', { host: '127.0.0.1:8080' }],
+    ['a page of localhost', { host: '127.0.0.1:8080', origin: 'http://localhost:5173' }],
+    ['a page of 127.0.0.1', { host: 'localhost:9099', origin: 'https://127.0.0.1:20000' }],
+    ['a page of [::1]', { host: '[::1]:8080', origin: 'http://[::1]:5173' }],
+    ['a page at the default port', { host: 'localhost', origin: 'http://localhost' }],
+  ])('comes from %s', (_, headers) => {
+    expect(isLocalRequest(headers)).toBe(true);
+  });
+
+  test.each([
+    ['a page of another site', { host: '127.0.0.1:8080', origin: 'https://evil.example' }],
+    ['a page without an origin of its own', { host: '127.0.0.1:8080', origin: 'null' }],
+    ['a site whose name begins alike', { host: '127.0.0.1:8080', origin: 'http://localhost.evil.example' }],
+    ['a site whose name ends alike', { host: '127.0.0.1:8080', origin: 'http://evil-localhost' }],
+    ['a site whose name leads to this machine', { host: 'evil.example:8080' }],
+    ['that site’s page', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
+    ['nobody who names a host', {}],
+  ])('does not come from %s', (_, headers) => {
+    expect(isLocalRequest(headers)).toBe(false);
+  });
 });
 
 test('the files that are no code name the same ports, host and project', async () => {

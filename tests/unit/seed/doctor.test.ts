@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examination, examineCatalogue, missingBelow, showingDemo } from '../../../seed/doctor.ts';
+import { examination, productsWithDemoPictures } from '../../../seed/doctor.ts';
+import { examineCatalogue, missingFilesIn } from '../../../seed/examineCatalogue.ts';
 import { examineProduct } from '../../../seed/examineProduct.ts';
 import type { FieldProblem, Json, JsonObject } from '../../../seed/Item.ts';
 
@@ -30,18 +31,18 @@ describe('the doctor', () => {
     ['brand', { brand: '  ' }, 'is empty'],
     ['name', { name: undefined }, 'is missing'],
     ['views', { views: '1301' }, 'must be a finite number'],
-    ['views', { views: 13.5 }, 'counts something'],
-    ['stock', { stock: -1 }, 'counts something'],
-    ['price', { price: 698.999, originalPrice: 698.999 }, 'parts of a cent'],
+    ['views', { views: 13.5 }, 'a whole number'],
+    ['stock', { stock: -1 }, 'a whole number'],
+    ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 600 }, 'less than the price'],
     ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],
     ['discountPercentage', { discountPercentage: 20 }, 'is 0 % off'],
     ['rating', { rating: 6 }, 'from 0 to 5'],
-    ['rating', { rating: 3, reviewCount: 1, reviews: [review] }, 'make 5.0'],
-    ['rating', { reviewCount: 0, reviews: [] }, 'nobody rated'],
+    ['rating', { rating: 3, reviewCount: 1, reviews: [review] }, 'mean of its reviews is 5.0'],
+    ['rating', { reviewCount: 0, reviews: [] }, 'reviewCount is 0'],
     ['reviewCount', { reviewCount: 2 }, 'there are 6 reviews'],
-    ['category', { category: 'garden' }, 'is no category'],
-    ['category', { category: [] }, 'names no category'],
+    ['category', { category: 'garden' }, 'is not a category'],
+    ['category', { category: [] }, 'has no category'],
     ['colors[0]', { colors: [{ hex: 'red', name: 'Red' }] }, 'has no hex value'],
     ['colors[0]', { colors: [{ hex: '#b5342f' }] }, 'has no name'],
     ['dimensions', { dimensions: { length: '1 cm', width: '2 cm' } }, 'has no height'],
@@ -50,7 +51,22 @@ describe('the doctor', () => {
     ['images[0]', { images: ['//elsewhere.example/lamp.webp'] }, 'neither a path'],
     ['reviews[0]', { reviews: [{ ...review, user: {} }] }, 'has no user.name'],
     ['reviews[0]', { reviews: [{ ...review, body: '' }] }, 'has no body'],
-    ['reviews[0]', { reviews: [{ ...review, rating: 7 }] }, 'has no rating from 0 to 5'],
+    ['reviews[0]', { reviews: [{ ...review, rating: 7 }] }, 'has no rating from 1 to 5'],
+    ['reviews[0]', { reviews: [{ ...review, rating: 0 }] }, 'has no rating from 1 to 5'],
+    ['discountPercentage', { originalPrice: undefined, discountPercentage: 250 }, 'is 0 % off'],
+    [
+      'colors[1]',
+      {
+        colors: [
+          { hex: '#a00', name: 'Red' },
+          { hex: '#b00', name: 'Red' },
+        ],
+      },
+      'the same name as another',
+    ],
+    ['costPrice', { costPrice: 20 }, 'is unknown to the shop, but public'],
+    ['constructor', { constructor: 'Ana' }, 'is unknown to the shop, but public'],
+    ['reviews[0].user.email', { reviews: [{ ...review, user: { name: 'Ana', email: 'a@b.c' } }] }, 'public'],
     ['id', { id: 'a/b' }, 'slash'],
   ])('finds the fault of %s in %j', (field, changed, problem) => {
     const found = findings(changed).filter((one) => one.field === field);
@@ -58,28 +74,67 @@ describe('the doctor', () => {
     expect(found[0]?.problem).toContain(problem);
   });
 
+  test.each([
+    [4.9, 5.6, 13],
+    [8.4, 9.6, 13],
+    [699, 799, 13],
+    [49.5, 80, 38],
+  ])(
+    'rounds the discount of $%d from $%d to %d percent, halves up',
+    (price, originalPrice, discountPercentage) => {
+      expect(findings({ price, originalPrice, discountPercentage })).toEqual([]);
+    },
+  );
+
   test('names a mistyped field once, however many rules it breaks', () => {
     expect(findings({ reviews: [{ rating: '5' }] }).map(({ field }) => field)).toEqual(['reviews[0].rating']);
   });
 
   test('finds the files of a picture that are not there', () => {
     const images = ['/images/products/phone-aurora-slate-9-640.webp'];
-    const found = examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')));
+    const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
     expect(found).toHaveLength(7);
     expect(found[0]?.problem).toBe('/images/products/phone-aurora-slate-9-160.avif is not in public/');
+  });
+
+  test('examines the files of every picture that the shop takes for its own', () => {
+    const images = ['/images/shop/lamp-640.webp'];
+    const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
+    expect(found.map(({ problem }) => problem)).toContain('/images/shop/lamp-160.avif is not in public/');
+  });
+
+  test.each([
+    '/Favicon.svg',
+    '/images',
+    '/images/../favicon.svg',
+    '/favicon.svg/lamp.webp',
+    '/images//tiles',
+  ])('takes %s for no file of the hosting, as the hosting does', (path) => {
+    expect(missingFilesIn(resolve(root, 'public'))(path)).toEqual([path]);
+    expect(missingFilesIn(resolve(root, 'public'), '/nowhere')('/favicon.svg')).toEqual([]);
+  });
+
+  test('prints no control characters of a product', () => {
+    const id = 'lamp\u001b[2J\n::error::\u202e';
+    const colors = [{ hex: '\u009b1A', name: 'Red' }];
+    const { lines } = examination([{ ...healthy, id, colors, '\u0007': 1 }]);
+    expect(lines.join('\n').split('\n')).toContain('lamp [2J ::error:: ');
+    expect(lines.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
   });
 
   test('finds a picture in the owner’s folder or the demo’s, and tells which products show the demo’s', () => {
     const [owners, demo] = [resolve(root, 'public'), resolve(root, 'seed')];
     const favicon = { ...healthy, id: 'owners', images: ['/favicon.svg'] };
-    expect(examineCatalogue([healthy, favicon], missingBelow(owners, demo))).toEqual([]);
+    expect(examineCatalogue([healthy, favicon], missingFilesIn(owners, demo))).toEqual([]);
     const nowhere = { ...healthy, id: 'nowhere', images: ['/images/products/nowhere-1-640.webp'] };
-    expect(showingDemo([healthy, favicon, nowhere], owners, demo)).toEqual(['aurora-phone-slate']);
+    expect(productsWithDemoPictures([healthy, favicon, nowhere], owners, demo)).toEqual([
+      'aurora-phone-slate',
+    ]);
   });
 
   test('trusts pictures elsewhere on the web', () => {
     const images = ['https://pictures.example/lamp.webp'];
-    expect(examineProduct({ ...healthy, images }, missingBelow(resolve(root, 'public')))).toEqual([]);
+    expect(examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')))).toEqual([]);
   });
 
   test('calls a product by its id, and by its position where it has none', () => {
@@ -106,7 +161,7 @@ describe('the doctor', () => {
 
   test('finds two products of one id', () => {
     expect(examineCatalogue([healthy, healthy], allThere)).toEqual([
-      { product: 'aurora-phone-slate', field: 'id', problem: 'is taken by an earlier product' },
+      { product: 'aurora-phone-slate', field: 'id', problem: 'is not unique: an earlier product has it' },
     ]);
   });
 });

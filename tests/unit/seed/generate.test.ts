@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examineCatalogue, missingBelow } from '../../../seed/doctor.ts';
+import { examineCatalogue, missingFilesIn } from '../../../seed/examineCatalogue.ts';
 import { generateProducts } from '../../../seed/generate.ts';
 import { itemsOf } from '../../../seed/readItems.ts';
 
@@ -23,7 +23,7 @@ describe('a generated catalogue', () => {
   });
 
   test('is in good health', () => {
-    expect(examineCatalogue(generateProducts(300), missingBelow(demoFolder))).toEqual([]);
+    expect(examineCatalogue(generateProducts(300), missingFilesIn(demoFolder))).toEqual([]);
   });
 
   test('has reduced products, popular ones and ones on flash sale', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
-import { missingBelow } from '../../../seed/doctor.ts';
+import { missingFilesIn } from '../../../seed/examineCatalogue.ts';
 import { categories, examineProduct } from '../../../seed/examineProduct.ts';
 import type { JsonObject } from '../../../seed/Item.ts';
 import { readItems } from '../../../seed/readItems.ts';
@@ -19,7 +19,7 @@ describe('the catalogue of the seed', () => {
   });
 
   test.each(documents.map((product) => [product.id, product] as const))('%s has no fault', (_id, product) => {
-    expect(examineProduct(product, missingBelow(demoFolder))).toEqual([]);
+    expect(examineProduct(product, missingFilesIn(demoFolder))).toEqual([]);
   });
 
   test('has some 70 products, and many in each of the six categories', () => {

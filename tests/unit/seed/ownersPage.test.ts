@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { examineCatalogue } from '../../../seed/doctor.ts';
+import { examineCatalogue } from '../../../seed/examineCatalogue.ts';
 import { categories } from '../../../seed/examineProduct.ts';
-import { productFields } from '../../../seed/fieldKinds.ts';
+import { productFields } from '../../../seed/productFields.ts';
 import { itemsOf } from '../../../seed/readItems.ts';
 
 const page = readFileSync('docs/your-own-shop.md', 'utf8');

@@ -5,10 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { previewRows } from '#core/domain/preview.ts';
-import { missingBelow } from '../../../seed/doctor.ts';
+import { missingFilesIn } from '../../../seed/examineCatalogue.ts';
 import { imagesInItems, makePictures } from '../../../seed/pictures.ts';
 import { picturesFrom } from '../../../seed/picturesFrom.ts';
-import { variantsOf } from '../../../seed/pictureVariants.ts';
+import { pictureVariants } from '../../../seed/pictureVariants.ts';
 
 const RED = '#c8321e';
 const BLUE = '#1e32c8';
@@ -38,7 +38,7 @@ describe('the name of a master', () => {
   });
 
   test.each(['README.md', 'lamp-1.gif', 'lamp-1'])('"%s" is no picture’s', (name) => {
-    expect(targetsOf(name)).toBe('is no JPEG, PNG, WebP, AVIF or TIFF');
+    expect(targetsOf(name)).toBe('is not a JPEG, PNG, WebP, AVIF or TIFF file');
   });
 
   test.each(['notes.webp', 'tile-garden.png', 'desk lamp-1.jpg', 'lampe-größe-1.jpg', '-1.jpg', 'a,b-1.jpg'])(
@@ -50,7 +50,7 @@ describe('the name of a master', () => {
 });
 
 test('a picture of the catalogue stands for six widths as AVIF and for the WebP it names', () => {
-  expect(variantsOf('/images/products/lamp-1-640.webp')).toEqual([
+  expect(pictureVariants('/images/products/lamp-1-640.webp')).toEqual([
     '/images/products/lamp-1-160.avif',
     '/images/products/lamp-1-240.avif',
     '/images/products/lamp-1-320.avif',
@@ -62,7 +62,7 @@ test('a picture of the catalogue stands for six widths as AVIF and for the WebP 
 });
 
 test('a picture that is named otherwise stands for itself', () => {
-  expect(variantsOf('/photos/lamp.jpg')).toEqual(['/photos/lamp.jpg']);
+  expect(pictureVariants('/photos/lamp.jpg')).toEqual(['/photos/lamp.jpg']);
 });
 
 test('an items file names all pictures of a product in the order of their numbers', async () => {
@@ -95,7 +95,7 @@ describe('pictures from a folder of masters', () => {
     async (ending) => {
       await save(plain(30, 30, RED), `lamp-1.${ending}`);
       expect((await make()).made).toEqual([`lamp-1.${ending}`]);
-      expect(missingBelow(shop)('/images/products/lamp-1-640.webp')).toEqual([]);
+      expect(missingFilesIn(shop)('/images/products/lamp-1-640.webp')).toEqual([]);
       expect(await readdir(join(shop, 'images/products'))).toHaveLength(7);
     },
   );
@@ -175,8 +175,8 @@ describe('pictures from a folder of masters', () => {
     const { made, leftOut } = await make();
     expect(made).toEqual(['Lamp-1.PNG']);
     expect(leftOut).toEqual([
-      { file: 'lamp-1.jpg', reason: 'would become the same picture as Lamp-1.PNG' },
-      { file: 'notes.txt', reason: 'is no JPEG, PNG, WebP, AVIF or TIFF' },
+      { file: 'lamp-1.jpg', reason: 'has the same output files as Lamp-1.PNG' },
+      { file: 'notes.txt', reason: 'is not a JPEG, PNG, WebP, AVIF or TIFF file' },
       { file: 'cup-1.jpg', reason: expect.stringContaining('cannot be read as a picture: ') },
       { file: 'half-1.jpg', reason: expect.stringContaining('cannot be read as a picture: ') },
     ]);
@@ -188,13 +188,13 @@ describe('pictures from a folder of masters', () => {
     await make();
     expect(await make()).toMatchObject({
       made: [],
-      kept: ['cup-1.png', 'lamp-1.png', 'pen-1.png'],
+      unchanged: ['cup-1.png', 'lamp-1.png', 'pen-1.png'],
       bytes: 0,
     });
     await save(plain(30, 30, BLUE), 'lamp-1.png');
     await utimes(join(masters, 'lamp-1.png'), LAST_YEAR, LAST_YEAR);
     await rm(widest('pen-1'));
-    expect(await make()).toMatchObject({ made: ['lamp-1.png', 'pen-1.png'], kept: ['cup-1.png'] });
+    expect(await make()).toMatchObject({ made: ['lamp-1.png', 'pen-1.png'], unchanged: ['cup-1.png'] });
     expect(await isColour(widest('lamp-1'), 15, 15, BLUE)).toBe(true);
   });
 
@@ -215,7 +215,7 @@ describe('pictures from a folder of masters', () => {
     await save(plain(30, 30, RED), 'lamp-1.png');
     await save(plain(30, 30, RED), 'tile-office.png');
     await makePictures(masters, { products: join(root, 'demo'), look: shop });
-    expect(missingBelow(join(root, 'demo'))('/images/products/lamp-1-640.webp')).toEqual([]);
+    expect(missingFilesIn(join(root, 'demo'))('/images/products/lamp-1-640.webp')).toEqual([]);
     expect(await readdir(join(shop, 'images'))).toEqual(['tiles']);
   });
 
@@ -223,9 +223,9 @@ describe('pictures from a folder of masters', () => {
     await mkdir(join(shop, 'images/products'), { recursive: true });
     await expect(
       makePictures(join(shop, 'images/products'), { products: shop, look: join(root, 'look') }),
-    ).rejects.toThrow('masters lie elsewhere');
+    ).rejects.toThrow('is an output folder');
     await expect(makePictures(join(root, 'nowhere'), { products: shop, look: shop })).rejects.toThrow(
-      'There is no folder',
+      'does not exist',
     );
   });
 
@@ -233,7 +233,7 @@ describe('pictures from a folder of masters', () => {
     await writeFile(join(masters, 'notes.txt'), 'A lamp.');
     expect(await run('masters')).toEqual({
       code: 1,
-      errors: 'Left out:\n  notes.txt is no JPEG, PNG, WebP, AVIF or TIFF\n',
+      errors: 'Left out:\n  notes.txt is not a JPEG, PNG, WebP, AVIF or TIFF file\n',
     });
   });
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Item, JsonObject } from '../../../seed/Item.ts';
-import { planUpload } from '../../../seed/planUpload.ts';
+import { changesOf, fingerprintOf, planUpload, removalRefusal } from '../../../seed/planUpload.ts';
 import type { StoredDocument } from '../../../seed/readProductDocuments.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
+
+const many = Array.from({ length: 10 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
+const storedMany = many.map(({ id }) => stored(id));
 
 function stored(id: string, fields: JsonObject = {}): StoredDocument {
   return {
@@ -75,5 +78,72 @@ describe('the plan of an upload', () => {
   ])('takes %s for changed where the file has something else', (_, value, field) => {
     const plan = planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }]);
     expect(plan.changed.map(({ fields }) => fields)).toEqual([['x']]);
+  });
+});
+
+describe('an upload refuses', () => {
+  test.each([
+    ['a file without products', [], 'The file has no products. The plan removes 10 of 10 stored products'],
+    ['a plan that removes more than a fifth of the stored products', many.slice(3), 'removes 3 of 10'],
+  ])('%s, unless the number of removals is given', (_, items, reason) => {
+    const plan = planUpload(storedMany, items);
+    const count = plan.removed.length;
+    expect(removalRefusal(plan, undefined)).toContain(reason);
+    expect(removalRefusal(plan, undefined)).toContain(`add --remove ${count}.`);
+    expect(removalRefusal(plan, count - 1)).toContain(
+      `removes ${count} of 10 stored products, not ${count - 1}`,
+    );
+    expect(removalRefusal(plan, count)).toBeUndefined();
+  });
+
+  test('a file without products also if none is stored', () => {
+    const plan = planUpload([], []);
+    expect(removalRefusal(plan, undefined)).toContain('The file has no products.');
+    expect(removalRefusal(plan, 0)).toBeUndefined();
+  });
+
+  test('another number of removals than the given one, however small', () => {
+    const plan = planUpload(storedMany, many.slice(1));
+    expect(removalRefusal(plan, 2)).toContain('removes 1 of 10 stored products, not 2.');
+  });
+
+  test('no plan that removes a fifth or less', () => {
+    expect(removalRefusal(planUpload(storedMany, many.slice(2)), undefined)).toBeUndefined();
+    expect(removalRefusal(planUpload([], many), undefined)).toBeUndefined();
+  });
+});
+
+describe('the fingerprint of a plan', () => {
+  const printOf = (documents: readonly StoredDocument[], items: readonly Item[], database = 'shop') =>
+    fingerprintOf(database, changesOf(planUpload(documents, items)));
+  const items = [
+    { ...lamp, price: 45 },
+    { ...lamp, id: 'fresh' },
+  ];
+  const documents = [stored('lamp'), stored('gone')];
+  const expected = printOf(documents, items);
+
+  test('is the same for the same plan', () => {
+    expect(printOf(documents, items)).toBe(expected);
+    expect(expected).toMatch(/^[0-9a-f]{12}$/);
+  });
+
+  test.each<[string, string]>([
+    [
+      'a product of the file',
+      printOf(documents, [
+        { ...lamp, price: 46 },
+        { ...lamp, id: 'fresh' },
+      ]),
+    ],
+    ['the products of the file', printOf(documents, items.slice(0, 1))],
+    [
+      'a stored document, to the same content',
+      printOf([{ ...stored('lamp'), updateTime: 'later' }, stored('gone')], items),
+    ],
+    ['the stored documents', printOf([...documents, stored('another')], items)],
+    ['the database', printOf(documents, items, 'another shop')],
+  ])('changes with %s', (_, print) => {
+    expect(print).not.toBe(expected);
   });
 });

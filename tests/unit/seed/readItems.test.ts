@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BrokenItems, itemsOf, readItems } from '../../../seed/readItems.ts';
+import { InvalidItems, itemsOf, readItems } from '../../../seed/readItems.ts';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
 
@@ -11,7 +11,7 @@ function refusal(...products: readonly unknown[]): string {
     itemsOf(JSON.parse(JSON.stringify({ products })), 'items.json');
     return '';
   } catch (error) {
-    if (error instanceof BrokenItems) return error.message;
+    if (error instanceof InvalidItems) return error.message;
     throw error;
   }
 }
@@ -31,31 +31,31 @@ test.each([
 describe('an items file is refused, naming product and field,', () => {
   test.each([
     ['name', {}, 'is missing'],
-    ['name', { name: ' ' }, 'not empty'],
+    ['name', { name: ' ' }, 'non-empty'],
     ['name', { name: 7 }, '7'],
-    ['price', { price: '12' }, 'the text "12"'],
+    ['price', { price: '12' }, 'the string "12"'],
     ['price', { price: -1 }, '-1'],
     ['price', { price: null }, 'is missing'],
     ['images', { images: '/lamp.webp' }, 'must be a list'],
-    ['images[1]', { images: ['/lamp.webp', 2] }, 'must be a text'],
+    ['images[1]', { images: ['/lamp.webp', 2] }, 'must be a string'],
     ['originalPrice', { originalPrice: '99' }, 'number'],
     ['discountPercentage', { discountPercentage: '20%' }, 'number'],
     ['rating', { rating: [] }, 'number'],
     ['reviewCount', { reviewCount: 'many' }, 'number'],
-    ['category', { category: 3 }, 'a text or a list of texts'],
-    ['category[0]', { category: [3] }, 'a text'],
-    ['subCategory', { subCategory: {} }, 'a text'],
-    ['description', { description: 1 }, 'a text'],
-    ['shortDescription', { shortDescription: false }, 'a text'],
-    ['type', { type: [] }, 'a text'],
-    ['brand', { brand: 12 }, 'a text'],
+    ['category', { category: 3 }, 'a string or a list of strings'],
+    ['category[0]', { category: [3] }, 'a string'],
+    ['subCategory', { subCategory: {} }, 'a string'],
+    ['description', { description: 1 }, 'a string'],
+    ['shortDescription', { shortDescription: false }, 'a string'],
+    ['type', { type: [] }, 'a string'],
+    ['brand', { brand: 12 }, 'a string'],
     ['tags', { tags: 'new' }, 'a list'],
     ['colors[0]', { colors: ['#ffffff'] }, 'an object'],
-    ['colors[0].hex', { colors: [{ hex: 0, name: 'Black' }] }, 'a text'],
+    ['colors[0].hex', { colors: [{ hex: 0, name: 'Black' }] }, 'a string'],
     ['sizes', { sizes: 'M' }, 'a list'],
-    ['weight', { weight: {} }, 'a text or a number'],
+    ['weight', { weight: {} }, 'a string or a number'],
     ['dimensions', { dimensions: '1 × 2 × 3' }, 'an object'],
-    ['dimensions.width', { dimensions: { width: [] } }, 'a text or a number'],
+    ['dimensions.width', { dimensions: { width: [] } }, 'a string or a number'],
     ['stock', { stock: 'out' }, 'number'],
     ['views', { views: '1301' }, 'number'],
     ['purchases', { purchases: true }, 'number'],
@@ -65,7 +65,7 @@ describe('an items file is refused, naming product and field,', () => {
     ['reviews[0].user', { reviews: [{ user: 'Ana' }] }, 'an object'],
     ['reviews[0].rating', { reviews: [{ rating: '5' }] }, 'number'],
     ['parts[0]', { parts: [[1]] }, 'list within a list'],
-    ['__secret__', { __secret__: 1 }, 'keeps for itself'],
+    ['__secret__', { __secret__: 1 }, 'reserves'],
   ])('for %s in %j', (field, said, reason) => {
     const product = { ...lamp, name: field === 'name' ? undefined : lamp.name, ...said };
     const line = refusal({ ...lamp, id: 'other' }, product)
@@ -78,7 +78,7 @@ describe('an items file is refused, naming product and field,', () => {
   test.each([
     [undefined, 'is missing'],
     ['', 'must not be empty'],
-    [12, 'must be a text'],
+    [12, 'must be a string'],
     ['a/b', 'slash'],
     ['..', 'must not be'],
     ['__id7__', 'underscores'],
@@ -95,6 +95,12 @@ describe('an items file is refused, naming product and field,', () => {
 
   test('for an entry that is no object', () => {
     expect(refusal(lamp, 'kettle')).toContain('product 2: must be an object');
+  });
+
+  test('on one line for each fault, without control characters', () => {
+    const said = refusal({ ...lamp, id: 'lamp\n::error::\u001b[2J\u202e', price: 'x' });
+    expect(said.split('\n')).toHaveLength(2);
+    expect(said).toContain('product "lamp ::error:: [2J ": price ');
   });
 
   test('listing twenty faults and how many more there are', () => {
@@ -115,7 +121,7 @@ describe('a file is refused', () => {
 
   test('that is not there', async () => {
     await expect(readItems(join(folder, 'none.json'))).rejects.toThrow(
-      /none\.json cannot be read: there is no such/,
+      /none\.json cannot be read: the file does not exist/,
     );
   });
 
@@ -132,7 +138,7 @@ describe('a file is refused', () => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
     await writeFile(file, content);
     await expect(readItems(file)).rejects.toThrow(message);
-    await expect(readItems(file)).rejects.toBeInstanceOf(BrokenItems);
+    await expect(readItems(file)).rejects.toBeInstanceOf(InvalidItems);
   });
 
   test('unless it only begins with a byte order mark', async () => {

@@ -8,7 +8,7 @@ import {
   type ProjectAccess,
   projectDatabase,
 } from '../../../seed/FirestoreDatabase.ts';
-import { readProductDocuments } from '../../../seed/readProductDocuments.ts';
+import { nameOf, readProductDocuments } from '../../../seed/readProductDocuments.ts';
 import { seedFirestore } from '../../../seed/seedFirestore.ts';
 
 const TIME = '2026-05-01T10:00:00.123456Z';
@@ -93,7 +93,7 @@ describe('reading the products of a project', () => {
     if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
     const origin = `http://${LOOPBACK}:${address.port}`;
     const database = projectDatabase({ projectId: 'shop', ...access });
-    return { ...database, origin, pauses: [1, 1], patience: 1_000 } satisfies FirestoreDatabase;
+    return { ...database, origin, retryDelays: [1, 1], timeout: 1_000 } satisfies FirestoreDatabase;
   }
 
   test('asks Google, as nobody where there are no credentials', async () => {
@@ -101,6 +101,15 @@ describe('reading the products of a project', () => {
     await readProductDocuments(project([lamp]));
     expect(requests[0]?.url).toBe('/v1/projects/shop/databases/(default)/documents:runQuery');
     expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('encodes the project in the address, but not in the names of documents', async () => {
+    const database = project([lamp], { projectId: 'example.com:my shop?' });
+    await readProductDocuments(database);
+    expect(requests[0]?.url).toMatch(
+      /^\/v1\/projects\/example\.com%3Amy%20shop%3F\/databases\/\(default\)\/documents:/,
+    );
+    expect(nameOf(database, 'lamp')).toContain('projects/example.com:my shop?/');
   });
 
   test('shows the token, the key and the project to count for that it was given', async () => {
@@ -172,7 +181,7 @@ describe('reading the products of a project', () => {
     ],
   ])('takes %s for no catalogue', async (_, handler) => {
     await expect(readProductDocuments(project([handler]))).rejects.toThrow(
-      'Firestore of the project shop did not respond as Firestore does.',
+      'Firestore of the project shop sent a response that is not from Firestore.',
     );
   });
 });

@@ -68,7 +68,7 @@ describe('seeding', () => {
   test('puts the old products back when a later commit fails, and says so', async () => {
     await seed(kettle, lamp);
     failAt(3);
-    await expect(seed(...many(700))).rejects.toThrow(/the disk is full[\s\S]*have been put back/);
+    await expect(seed(...many(700))).rejects.toThrow(/the disk is full[\s\S]*have been restored/);
     expect(await ids()).toEqual(['kettle', 'lamp']);
   });
 

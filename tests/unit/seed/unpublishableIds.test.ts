@@ -28,7 +28,7 @@ describe('a product is left out of the pages, with the reason,', () => {
     ['', 'an empty id cannot name a folder'],
     ['a\nb', 'an id with a control character cannot name a folder'],
     ['a\u0085b', 'an id with a control character cannot name a folder'],
-    ['a\udc00b', 'an id with half a character cannot name a folder'],
+    ['a\udc00b', 'an id with an incomplete character cannot name a folder'],
     ['.', 'an id that begins with "." cannot name a folder'],
     ['..', 'an id that begins with "." cannot name a folder'],
     ['.hidden', 'an id that begins with "." cannot name a folder'],
@@ -53,7 +53,7 @@ describe('a product is left out of the pages, with the reason,', () => {
       [other, one],
     ] as const) {
       expect(unpublishableIds([first, second])).toEqual([
-        { id: second, reason: `some file systems do not tell its folder from that of "${first}"` },
+        { id: second, reason: `some file systems do not distinguish its folder from that of "${first}"` },
       ]);
     }
   });

@@ -28,15 +28,39 @@ describe('the plan of an upload lists the ids that cannot name a folder of a pub
   });
 });
 
+test('a plan prints each product on one line, without control characters', () => {
+  const change = { id: 'lamp', name: 'Lamp\u001b[2J\u009b1A\u202e', fields: ['a\nb'] };
+  const lines = planInWords({ ...PLAN, changed: [change] }, []).split('\n');
+  expect(lines).toContain('  lamp  Lamp [2J 1A : a b');
+});
+
 describe('npm run upload', () => {
-  test('takes a file, --yes and --json', () => {
+  test('takes a file, --yes with or without a fingerprint, --remove and --json', () => {
     expect(uploadOptions(['a.json'])).toEqual({ file: 'a.json', yes: false, json: false });
     expect(uploadOptions(['a.json', '--json', '--yes'])).toEqual({ file: 'a.json', yes: true, json: true });
+    expect(uploadOptions(['a.json', '--yes', '0123456789ab', '--remove', '12'])).toEqual({
+      file: 'a.json',
+      yes: true,
+      fingerprint: '0123456789ab',
+      remove: 12,
+      json: false,
+    });
   });
 
-  test.each([[[]], [['a.json', 'b.json']], [['a.json', '--no']]])('refuses %j with the usage', (args) => {
+  test.each([
+    [[]],
+    [['a.json', 'b.json']],
+    [['a.json', 'b.json', '--yes']],
+    [['a.json', '0123456789ab']],
+    [['a.json', '--no']],
+    [['a.json', '--remove']],
+    [['a.json', '--remove', 'all']],
+    [['a.json', '--remove', '-1']],
+  ])('refuses %j with the usage', (args) => {
     expect(() => uploadOptions(args)).toThrow(Refusal);
-    expect(() => uploadOptions(args)).toThrow('Usage: npm run upload -- FILE [--yes] [--json]');
+    expect(() => uploadOptions(args)).toThrow(
+      'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]',
+    );
   });
 });
 
@@ -70,7 +94,7 @@ describe('the database of an upload', () => {
     vi.stubEnv('HOME', '/nowhere');
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
     const chosen = chosenDatabase();
-    await expect(chosen).rejects.toThrow('There are no credentials');
+    await expect(chosen).rejects.toThrow('No valid credentials for Google');
     await expect(chosen).rejects.toThrow('gcloud auth application-default login');
     await expect(chosen).rejects.toThrow('GOOGLE_OAUTH_ACCESS_TOKEN');
   });

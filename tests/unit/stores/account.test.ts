@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
-import { type Result, succeed } from '#core/domain/Result.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
+import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
 import { AUTH_TIME_LIMIT, createAccount } from '#core/stores/account.ts';
 import { aUser } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
@@ -151,21 +152,80 @@ test('an action that is answered in time is not given up later', async () => {
   expect(givenUp).toBe(0);
 });
 
-test('Google’s window may stay open as long as the shopper likes; before and after it the time counts', async () => {
-  let tell: (isOpen: boolean) => void = () => {};
+/** Google's sign-in, which reports the state of its window and ends as the test says. */
+function googleInHand() {
+  const call = pendingAnswer<Result<void, AuthFailure>>();
+  let tell: (state: GoogleWindow) => void = () => {};
   auth.logInWithGoogle = (_remember, onWindow = () => {}) => {
     tell = onWindow;
-    return new Promise(() => {});
+    return call.promise;
   };
+  return { tell: (state: GoogleWindow) => tell(state), end: call.arrive };
+}
+
+test('Google’s window may stay open as long as the shopper likes; before and after it the time counts', async () => {
+  const { tell } = googleInHand();
   const login = account.logInWithGoogle(true);
   clock.pass(AUTH_TIME_LIMIT - 1);
-  tell(true);
+  tell('open');
   clock.pass(10 * AUTH_TIME_LIMIT);
   expect(account.getSnapshot().busyWith).toBe('google');
-  tell(false);
+  tell('done');
   clock.pass(AUTH_TIME_LIMIT);
   expect(await login).toBe(false);
   expect(account.getSnapshot().googleError).toBe('unknown');
+});
+
+test('a shopper who leaves Google’s window may open it again, or choose an account in it after all', async () => {
+  const { tell, end } = googleInHand();
+  const login = account.logInWithGoogle(true);
+  tell('open');
+  expect(await account.logInWithGoogle(true)).toBe(false);
+  tell('left');
+  expect(account.getSnapshot().busyWith).toBeUndefined();
+  clock.pass(10 * AUTH_TIME_LIMIT);
+  end(succeed(undefined));
+  expect(await login).toBe(true);
+
+  const first = account.logInWithGoogle(true);
+  tell('open');
+  tell('left');
+  const second = googleInHand();
+  const again = account.logInWithGoogle(true);
+  expect(await first).toBe(false);
+  expect(account.getSnapshot().busyWith).toBe('google');
+  second.end(succeed(undefined));
+  expect(await again).toBe(true);
+});
+
+test.each([
+  ['login', () => account.logIn(credentials)],
+  ['password reset', () => account.sendPasswordReset(credentials.email)],
+])('a %s replaces a Google sign-in, whose window may be closed', async (_, act) => {
+  await account.signUp(newAccount);
+  await account.signOut();
+  const { tell, end } = googleInHand();
+  const giveUp = vi.spyOn(auth, 'giveUp');
+  const google = account.logInWithGoogle(true);
+  tell('open');
+  const action = act();
+  expect(giveUp).toHaveBeenCalledOnce();
+  end(fail('unknown'));
+  expect(await google).toBe(false);
+  expect(await action).toBe(true);
+  clock.pass(AUTH_TIME_LIMIT);
+  expect(account.getSnapshot()).toMatchObject({ googleError: undefined, busyWith: undefined });
+  expect(giveUp).toHaveBeenCalledOnce();
+});
+
+test('an action that another one blocks says so', async () => {
+  const call = pendingAnswer<Result<void, AuthFailure>>();
+  auth.sendPasswordReset = () => call.promise;
+  const reset = account.sendPasswordReset(credentials.email);
+  expect(await account.logIn(credentials)).toBe(false);
+  expect(account.getSnapshot()).toMatchObject({ loginError: 'busy', busyWith: 'reset' });
+  call.arrive(succeed(undefined));
+  expect(await reset).toBe(true);
 });
 
 test.each(['signOut', 'sendPasswordReset'] as const)(
@@ -174,8 +234,11 @@ test.each(['signOut', 'sendPasswordReset'] as const)(
     auth[name] = () => new Promise(() => {});
     const action = name === 'signOut' ? account.signOut() : account.sendPasswordReset(newAccount.email);
     clock.pass(AUTH_TIME_LIMIT);
-    expect(await action).toBe(name === 'signOut' ? false : 'unknown');
-    expect(account.getSnapshot().busyWith).toBeUndefined();
+    expect(await action).toBe(false);
+    expect(account.getSnapshot()).toMatchObject({
+      [name === 'signOut' ? 'googleError' : 'resetError']: 'unknown',
+      busyWith: undefined,
+    });
   },
 );
 

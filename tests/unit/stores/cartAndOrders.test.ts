@@ -58,7 +58,7 @@ test('checkout makes the cart the order, dated and with its buyer, and empties t
   expect(shop.cart.getSnapshot().lines).toEqual([]);
   expect((await ordersOf(shop)).last?.order).toMatchObject({
     lines: aCart({ lamp: 2 }),
-    buyer: 'shopper-1',
+    buyer: 'shopper-maren@example.com',
     placedAt: new Date('2026-03-14T10:00:00'),
   });
 });
@@ -83,6 +83,24 @@ test('another account’s order is not shown', async () => {
   shop.cart.add(aProduct('lamp'));
   shop.orders.checkOut(aUser({ uid: 'somebody-else' }));
   expect((await ordersOf(shop)).last).toBeUndefined();
+});
+
+test('the last order of an account is shown, although another account has ordered since', async () => {
+  for (const uid of ['shopper-1', 'shopper-1', 'somebody-else']) {
+    shop.cart.add(aProduct(`lamp of ${uid}`));
+    shop.orders.checkOut(aUser({ uid }));
+  }
+  const { last, earlier } = await ordersOf(shop);
+  expect(last?.order).toMatchObject({ buyer: 'shopper-1', placedAt: new Date('2026-03-14T10:00:00') });
+  expect(last?.steps).toHaveLength(3);
+  expect(earlier).toHaveLength(1);
+});
+
+test('an order without a known buyer is shown after later orders, too', async () => {
+  storage.placeOrder({ lines: aCart({ hat: 1 }) });
+  shop.cart.add(aProduct('lamp'));
+  shop.orders.checkOut(aUser());
+  expect((await ordersOf(shop)).earlier).toEqual([{ lines: aCart({ hat: 1 }) }]);
 });
 
 test('orders that later ones replaced are kept for their account', async () => {
@@ -113,7 +131,7 @@ test('an order shows as soon as it is placed, with its stages, and no longer tha
 test('what is kept of the orders is read only where it may have changed', async () => {
   const orders = await ordersOf(shop);
   expect(shop.orders.getSnapshot()).toBe(orders);
-  storage.placeOrder({ lines: aCart({ lamp: 1 }), buyer: 'shopper-1' });
+  storage.placeOrder({ lines: aCart({ lamp: 1 }), buyer: 'shopper-maren@example.com' });
   expect(shop.orders.getSnapshot()).toBe(orders);
   storage.reportChange();
   expect(shop.orders.getSnapshot().last?.order.lines).toEqual(aCart({ lamp: 1 }));

@@ -34,6 +34,31 @@ describe('removing from the cart', () => {
     expect(idsInCart()).toEqual(['lamp', 'desk', 'kettle']);
   });
 
+  test.each([
+    ['lamp', 'hat'],
+    ['hat', 'lamp'],
+    ['hat', 'kettle'],
+    ['kettle', 'hat'],
+  ])('of %s and then %s is undone in either order, with the former places', (first, second) => {
+    for (const isFirstUndoneFirst of [true, false]) {
+      const { shop, idsInCart } = aShopWith({ lamp: 1, hat: 1, kettle: 1, desk: 1 });
+      const undos = [shop.cart.remove(first), shop.cart.remove(second)];
+      if (!isFirstUndoneFirst) undos.reverse();
+      for (const undo of undos) undo();
+      expect(idsInCart()).toEqual(['lamp', 'hat', 'kettle', 'desk']);
+    }
+  });
+
+  test('and then clearing it are undone in either order, with the former places', () => {
+    for (const isFirstUndoneFirst of [true, false]) {
+      const { shop, idsInCart } = aShopWith({ lamp: 1, hat: 1, kettle: 1 });
+      const undos = [shop.cart.remove('hat'), shop.cart.clear()];
+      if (!isFirstUndoneFirst) undos.reverse();
+      for (const undo of undos) undo();
+      expect(idsInCart()).toEqual(['lamp', 'hat', 'kettle']);
+    }
+  });
+
   test('is not taken back for what was ordered since', () => {
     const { shop, inCart } = aShopWith({ lamp: 1, hat: 1 });
     const undo = shop.cart.remove('lamp');
@@ -132,13 +157,20 @@ describe('moving what is saved to the cart', () => {
   });
 });
 
-test('a product that is saved no more is put back, beside what was saved since', () => {
+test('a product that is removed from the saved ones returns behind its predecessor', () => {
   const { shop, saved } = aShopWith({}, ['desk', 'lamp', 'rug']);
   const undo = shop.saved.remove('lamp');
   expect(saved()).toEqual(['desk', 'rug']);
   shop.saved.change((now) => [aProduct('hat'), ...now]);
   undo();
-  expect(saved()).toEqual(['hat', 'lamp', 'desk', 'rug']);
+  expect(saved()).toEqual(['hat', 'desk', 'lamp', 'rug']);
+});
+
+test('two products that are removed from the saved ones return to their places', () => {
+  const { shop, saved } = aShopWith({}, ['desk', 'lamp', 'rug']);
+  const undos = [shop.saved.remove('desk'), shop.saved.remove('lamp')];
+  for (const undo of undos) undo();
+  expect(saved()).toEqual(['desk', 'lamp', 'rug']);
 });
 
 test('what was looked at is forgotten, and comes back behind what was looked at since', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { FormError } from '#ui/kit/FormError.tsx';
@@ -30,19 +31,19 @@ export function Account({ user }: { readonly user: User }) {
         <Portrait user={user} />
         <dl className={styles.facts}>
           <div>
-            <dt>Name</dt>
+            <dt className="note">Name</dt>
             <dd>{user.displayName || 'Not set'}</dd>
           </div>
           <div>
-            <dt>Email</dt>
+            <dt className="note">Email</dt>
             <dd>{user.email}</dd>
           </div>
           <div>
-            <dt>User ID</dt>
+            <dt className="note">User ID</dt>
             <dd className={styles.id}>{user.uid}</dd>
           </div>
           <div>
-            <dt>Joined</dt>
+            <dt className="note">Joined</dt>
             <dd>{user.joined ? <WrittenDate date={user.joined} /> : 'Not known'}</dd>
           </div>
         </dl>
@@ -60,6 +61,7 @@ export function Account({ user }: { readonly user: User }) {
         >
           Sign out
         </BusyButton>
+        <ForgetDevice />
       </div>
       <FormError id={errorId}>{googleError && authMessages[googleError]}</FormError>
       <SavedForLater />

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { User } from '#core/domain/User.ts';
+import { useBroken } from '#ui/kit/useBroken.ts';
 import styles from './Portrait.module.css';
 
 /** The shopper's photo, or the name's first letter if it is missing or fails to load. */
 export function Portrait({ user: { photoURL, displayName, email } }: { readonly user: User }) {
-  const [missing, setMissing] = useState<string>();
-  if (photoURL !== undefined && photoURL !== missing) {
+  const [isBroken, onError] = useBroken(photoURL);
+  if (photoURL !== undefined && !isBroken) {
     return (
       // Google refuses image requests with a referrer.
       <img
@@ -15,7 +15,7 @@ export function Portrait({ user: { photoURL, displayName, email } }: { readonly 
         width={96}
         height={96}
         referrerPolicy="no-referrer"
-        onError={() => setMissing(photoURL)}
+        onError={onError}
       />
     );
   }

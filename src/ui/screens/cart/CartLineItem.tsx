@@ -6,6 +6,7 @@ import { changeOfLine } from '#core/domain/changeOfLine.ts';
 import type { ProductToday } from '#core/domain/ProductToday.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
+import productLine from '#ui/catalogue/ProductLine.module.css';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -38,12 +39,14 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
       data-category={categoryOf(line.category)?.value}
     >
       {/* The name links to the same page, so keyboards and screen readers skip the picture. */}
-      <Link className={styles.shelf} to={productPath(line.id)} tabIndex={-1} aria-hidden="true">
+      <Link className={productLine.shelf} to={productPath(line.id)} tabIndex={-1} aria-hidden="true">
         <Picture src={line.images[0]} alt="" name={line.name} sizes="(width < 45rem) 96px, 144px" />
       </Link>
-      <div className={styles.words}>
-        <h2 id={headingId} className={`${styles.name} bounded`} tabIndex={-1}>
-          <Link to={productPath(line.id)}>{line.name}</Link>
+      <div className={productLine.words}>
+        <h2 id={headingId} className={`${productLine.name} bounded`} tabIndex={-1}>
+          <Link className="plain" to={productPath(line.id)}>
+            {line.name}
+          </Link>
         </h2>
         <LineColor line={line} chosen={colors} />
         <PriceTicket product={line} />

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import type { Cart } from '#core/domain/Cart.ts';
+import type { Cart, CartLine } from '#core/domain/Cart.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { LongList } from '#ui/kit/LongList.tsx';
+import { texts } from '#ui/messages.ts';
 import { useProductsToday, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
+import { notify } from '#ui/toasts/notify.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import styles from './CartLines.module.css';
@@ -27,6 +29,11 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
     offerUndo(text, { id: `cart ${id}`, undo, focusOn: `${lineSelector(id)} [data-part="remove"]` });
   }
 
+  function onSaveForLater(line: CartLine) {
+    takeOut(line.id, `Saved ${nameInToast(line.name)} for later`, () => shop.cart.saveForLater(line));
+    if (!shop.saved.isStored()) notify(texts.savedNotSaved, { kind: 'error' });
+  }
+
   function onClear() {
     if (shop.cart.getSnapshot().lines.length === 0) return;
     offerUndo('Cart cleared', { undo: shop.cart.clear(), focusOn: '[data-line] h2' });
@@ -34,7 +41,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
 
   return (
     <div className={styles.lines}>
-      <LongList items={lines} label="Items in your cart" className={styles.list}>
+      <LongList items={lines} label="Items in your cart" className="ruled">
         {(line) => (
           <CartLineItem
             key={line.id}
@@ -43,11 +50,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
             onRemove={() =>
               takeOut(line.id, `Removed ${nameInToast(line.name)}`, () => shop.cart.remove(line.id))
             }
-            onSaveForLater={() =>
-              takeOut(line.id, `Saved ${nameInToast(line.name)} for later`, () =>
-                shop.cart.saveForLater(line),
-              )
-            }
+            onSaveForLater={() => onSaveForLater(line)}
           />
         )}
       </LongList>

@@ -32,7 +32,7 @@ export function CartScreen() {
   }, [isEmpty]);
 
   return (
-    <div className={styles.screen}>
+    <div className="column">
       <h1>Shopping Cart</h1>
       {failure === 'account-unavailable' ? (
         <AccountFailure onTryAgain={onCheckOut} />
@@ -40,7 +40,7 @@ export function CartScreen() {
         <FormError id="checkout-failure">{failure && checkOutMessages[failure]}</FormError>
       )}
       {isEmpty ? (
-        <div className={styles.empty} {...emptyFocus}>
+        <div className="column" {...emptyFocus}>
           <EmptyCart headingRef={emptyText} />
         </div>
       ) : (

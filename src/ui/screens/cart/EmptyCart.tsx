@@ -14,10 +14,10 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
   return (
     <>
       <div className={styles.empty}>
-        <h2 ref={headingRef} tabIndex={-1}>
+        <h2 className="minor" ref={headingRef} tabIndex={-1}>
           Your shopping cart is empty
         </h2>
-        <p>Prices you like are a shelf away.</p>
+        <p className="muted">Prices you like are a shelf away.</p>
         {/* "Start shoping" is spelt as specified. */}
         <Link className={buttons.primary} to={patterns.home}>
           Start shoping

@@ -14,7 +14,7 @@ export function LineColor({ line, chosen }: LineColorProps) {
   const color = line.colors.find((one) => one.name === name);
   return color ? (
     <p className={styles.color}>
-      <span className={styles.swatch} aria-hidden="true" style={{ '--swatch': color.hex }} />
+      <span className="swatch" aria-hidden="true" style={{ '--swatch': color.hex }} />
       <span className="visually-hidden">Colour: </span>
       {color.name}
     </p>

@@ -17,7 +17,9 @@ export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
   const sums = useMemo(() => orderSums(lines), [lines]);
   return (
     <section className={styles.summary} aria-labelledby={headingId}>
-      <h2 id={headingId}>Order Summary</h2>
+      <h2 className="minor" id={headingId}>
+        Order Summary
+      </h2>
       <dl className={styles.sums}>
         <div>
           <dt>Items</dt>
@@ -41,7 +43,7 @@ export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
           <dd>{totalText(sums.total)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>{texts.whatAnOrderIs}</p>
+      <p className="note">{texts.whatAnOrderIs}</p>
       <BusyButton isBusy={isBusy} busyText="Checking out" onClick={onCheckOut}>
         Checkout
       </BusyButton>

@@ -7,7 +7,6 @@ import { ListControls } from '#ui/lists/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { useList } from '#ui/lists/useList.ts';
 import { texts } from '#ui/messages.ts';
-import styles from './FlashSalesScreen.module.css';
 
 const TITLE = 'All flash sales';
 
@@ -16,7 +15,7 @@ export function FlashSalesScreen() {
   useScreenTitle('Flash Sales');
   const list = useList({ label: TITLE, select: flashSales });
   return (
-    <div className={styles.screen}>
+    <div className="column">
       <FlashTicket />
       <ProductSection
         title={TITLE}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
@@ -10,37 +10,33 @@ import { authMessages, texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
-type ResetRequest =
-  | { readonly status: 'none' | 'sent' }
-  | { readonly status: 'refused'; readonly hint: string }
-  | { readonly status: 'failed'; readonly message: string };
-
 /** Known and unknown addresses get the same message. */
 export function ForgotPasswordScreen() {
   useScreenTitle('Forgot password');
   const { account } = useShop();
-  const { busyWith } = useAccount();
-  const [request, setRequest] = useState<ResetRequest>({ status: 'none' });
+  const { busyWith, resetError } = useAccount();
+  const [hint, setHint] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
   const errorId = useId();
+  useEffect(() => account.forgetErrors(), [account]);
 
   async function onAskForMail(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const box = event.currentTarget.elements.namedItem('email');
-    if (!(box instanceof HTMLInputElement) || busyWith !== undefined) return;
+    if (!(box instanceof HTMLInputElement)) return;
     const email = box.value.trim();
-    if (email === '' || box.validity.typeMismatch) {
-      setRequest({ status: 'refused', hint: email === '' ? texts.fillIn : texts.illFormedEmail });
+    const wrong = email === '' ? texts.fillIn : box.validity.typeMismatch ? texts.illFormedEmail : undefined;
+    setHint(wrong);
+    setIsSent(false);
+    if (wrong !== undefined) {
+      account.forgetErrors();
       box.focus();
-      return;
-    }
-    setRequest({ status: 'none' });
-    const failure = await account.sendPasswordReset(email);
-    setRequest(failure ? { status: 'failed', message: authMessages[failure] } : { status: 'sent' });
+    } else if (await account.sendPasswordReset(email)) setIsSent(true);
   }
 
   return (
     <EntryPage title="Forgot password">
-      <p className={entry.hint}>
+      <p className="muted">
         Tell us the e-mail address of your account. We send you a link to choose a new password.
       </p>
       <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onAskForMail(event)}>
@@ -52,15 +48,15 @@ export function ForgotPasswordScreen() {
           autoCapitalize="none"
           spellCheck={false}
           required
-          problem={request.status === 'refused' ? request.hint : undefined}
-          aria-describedby={request.status === 'failed' ? errorId : undefined}
+          problem={hint}
+          aria-describedby={resetError && errorId}
         />
-        <FormError id={errorId}>{request.status === 'failed' ? request.message : undefined}</FormError>
+        <FormError id={errorId}>{resetError && authMessages[resetError]}</FormError>
         <BusyButton type="submit" isBusy={busyWith === 'reset'} busyText="Sending">
           Send reset link
         </BusyButton>
         <div role="status">
-          {request.status === 'sent' && (
+          {isSent && (
             <p className={entry.notice}>
               If there is an account for this address, a mail with a link is on its way. Look into your spam
               folder too.

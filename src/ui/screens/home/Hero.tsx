@@ -15,7 +15,7 @@ export function Hero() {
         </Link>
       </div>
       <div className={styles.shelves} aria-hidden="true">
-        <div className={styles.shelf}>
+        <div className="shelf">
           <img
             srcSet="/images/hero/hero-narrow-640.avif 640w, /images/hero/hero-narrow-960.avif 960w"
             sizes="(width < 64rem) 62vw, 520px"
@@ -37,7 +37,7 @@ export function Hero() {
 function Tile({ category }: { readonly category: string }) {
   const stem = `/images/tiles/${category}`;
   return (
-    <div className={styles.shelf} data-category={category}>
+    <div className="shelf" data-category={category}>
       <img
         srcSet={`${stem}-320.avif 320w, ${stem}-640.avif 640w`}
         sizes="(width < 64rem) 31vw, 260px"

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
 import { FIRST_IN_LIST } from '#core/domain/arrival.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { flashSales, newCollections, topSales } from '#core/Shop.ts';
+import { flashSales } from '#core/Shop.ts';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
+import { newCollectionsSection, topSalesSection } from '#ui/catalogue/showcaseSections.ts';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { CategoryBrowser } from '#ui/lists/CategoryBrowser.tsx';
 import { LateListControls } from '#ui/lists/LateListControls.tsx';
-import { hashes, newCollectionsPath, parameters, patterns, topSalesPath } from '#ui/paths.ts';
+import { parameters, patterns } from '#ui/paths.ts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
 import { Hero } from './Hero.tsx';
-import styles from './HomeScreen.module.css';
 import { PopularSection } from './PopularSection.tsx';
 import { ReviewsSection } from './ReviewsSection.tsx';
 
@@ -26,7 +26,7 @@ export function HomeScreen() {
   // A published page may also contain products of other lists, so each list is limited.
   const limit = catalogue.edition?.extent === 'page' ? FIRST_IN_LIST : undefined;
   return (
-    <div className={styles.screen}>
+    <div className="sections">
       <Hero />
       <BeyondFirstFrame>
         {/* Hydrates separately, as the product sections do. */}
@@ -42,24 +42,8 @@ export function HomeScreen() {
           emptyText="No flash sales at the moment."
           seeAll={patterns.flashSales}
         />
-        <ProductSection
-          title="Top Sales"
-          id={hashes.topSales}
-          select={topSales}
-          limit={limit}
-          nameLimit={NAME_LIMITS.topSales}
-          emptyText="No best sellers at the moment."
-          seeAll={topSalesPath}
-        />
-        <ProductSection
-          title="New Collections"
-          id={hashes.newCollections}
-          select={newCollections}
-          limit={limit}
-          nameLimit={NAME_LIMITS.newCollections}
-          emptyText="Nothing new at the moment."
-          seeAll={newCollectionsPath}
-        />
+        <ProductSection {...topSalesSection} limit={limit} />
+        <ProductSection {...newCollectionsSection} limit={limit} />
         <Suspense>
           <ReviewsSection catalogue={catalogue} />
         </Suspense>

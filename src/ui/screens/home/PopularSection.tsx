@@ -74,9 +74,9 @@ function Slide({ product, isFirst }: { readonly product: Product; readonly isFir
             isFirst={isFirst}
           />
         </span>
-        <span className={styles.name}>
+        <p className={styles.name}>
           <ProductName name={product.name} limit={NAME_LIMITS.listing} />
-        </span>
+        </p>
       </Link>
       <PriceTicket product={product} />
     </div>

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { FIRST_REVIEWS } from '#core/domain/arrival.ts';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -10,9 +12,10 @@ import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
+import { productTabPath } from '#ui/paths.ts';
 import styles from './ReviewsSection.module.css';
 
-/** Reviews of the first three products, if any. */
+/** The first three products with their first reviews, if any. */
 export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
   const products = reviewed(catalogue.edition?.products ?? []);
@@ -59,7 +62,8 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
       </div>
       <div className={styles.pictures}>
         {product.images.map((image, position) => (
-          <span key={image} className={styles.shelf}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a catalogue may name the same picture twice
+          <span key={position} className={styles.shelf}>
             <Picture
               src={image}
               alt={`${product.name}, image ${position + 1} of ${product.images.length}`}
@@ -69,12 +73,12 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
           </span>
         ))}
       </div>
-      {product.reviews.length === 0 && <p className={styles.none}>Nobody has reviewed this one yet.</p>}
+      {product.reviews.length === 0 && <p className="muted">Nobody has reviewed this one yet.</p>}
       <ul className={styles.reviews}>
-        {product.reviews.map((review, position) => (
+        {product.reviews.slice(0, FIRST_REVIEWS).map((review, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and keep their stored order
           <li key={position}>
-            <h4>{review.title}</h4>
+            {review.title !== '' && <h4>{review.title}</h4>}
             <p>{review.body}</p>
             <p className={styles.by}>
               <Stars rating={review.rating} />
@@ -84,6 +88,11 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
           </li>
         ))}
       </ul>
+      {product.reviews.length >= FIRST_REVIEWS && (
+        <Link to={productTabPath(product.id, 'review')}>
+          All reviews <span className="visually-hidden">of {product.name}</span>
+        </Link>
+      )}
     </article>
   );
 }

@@ -20,32 +20,26 @@ interface LoginFormProps {
 export function LoginForm({ remember, onRemember, onLoggedIn }: LoginFormProps) {
   const { account } = useShop();
   const { busyWith, loginError } = useAccount();
-  const [refusal, setRefusal] = useState<string>();
+  const [isAllEmpty, setIsAllEmpty] = useState(false);
   const [emptyField, setEmptyField] = useState<'email' | 'password'>();
   const emailBox = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const error = refusal ?? (loginError && authMessages[loginError]);
+  const error = isAllEmpty ? accountTexts.fillInAll : loginError && authMessages[loginError];
   const describedBy = error === undefined ? undefined : errorId;
-  const isWrong = refusal === accountTexts.fillInAll || loginError === 'invalid-credential';
+  const isWrong = isAllEmpty || loginError === 'invalid-credential';
 
   async function onLogIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = new FormData(event.currentTarget);
     const email = String(entered.get('email') ?? '').trim();
     const password = String(entered.get('password') ?? '');
-    if (email === '' && password === '') return refuse(accountTexts.fillInAll);
-    if (busyWith !== undefined)
-      return busyWith === 'log-in' ? undefined : refuse(accountTexts.otherSignInUnderWay);
-    setRefusal(undefined);
-    setEmptyField(email === '' ? 'email' : password === '' ? 'password' : undefined);
-    if (await account.logIn({ email, password, remember })) onLoggedIn();
-  }
-
-  function refuse(text: string) {
-    account.forgetErrors();
-    setRefusal(text);
-    setEmptyField(undefined);
-    if (text === accountTexts.fillInAll) emailBox.current?.focus();
+    const isNothing = email === '' && password === '';
+    setIsAllEmpty(isNothing);
+    setEmptyField(isNothing ? undefined : email === '' ? 'email' : password === '' ? 'password' : undefined);
+    if (isNothing) {
+      account.forgetErrors();
+      emailBox.current?.focus();
+    } else if (await account.logIn({ email, password, remember })) onLoggedIn();
   }
 
   // A post, so that even a native submit does not put the password into the URL.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
+import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
 import { useEntry } from '#ui/account/useEntry.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
@@ -26,6 +27,9 @@ export function LoginScreen() {
           Sign Up
         </Link>
       </p>
+      <div className={entry.other}>
+        <ForgetDevice />
+      </div>
     </EntryPage>
   );
 }

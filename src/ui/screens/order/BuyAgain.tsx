@@ -35,7 +35,7 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
     else {
       const link = { to: patterns.cart, label: 'View cart' };
       const isInCart = bought.added.length + bought.there.length > 0;
-      notify(newsOf(bought), isInCart ? { id: texts.added, link } : {});
+      notify(newsOf(bought), isInCart ? { id: texts.added, link } : { kind: 'error' });
     }
   }
 

@@ -14,13 +14,13 @@ import { OrderedItems } from './OrderedItems.tsx';
 export function EarlierOrders({ orders }: { readonly orders: readonly Order[] }) {
   return (
     <section className={styles.earlier} aria-labelledby="earlier-orders">
-      <h2 id="earlier-orders">Earlier orders</h2>
-      <LongList items={orders} label="Earlier orders" className={styles.list}>
+      <h2 className="minor" id="earlier-orders">
+        Earlier orders
+      </h2>
+      <LongList items={orders} label="Earlier orders" className="ruled">
         {(order) => <EarlierOrder key={`${order.placedAt?.getTime()} ${order.lines[0]?.id}`} order={order} />}
       </LongList>
-      <p className={styles.note}>
-        This browser stores your latest orders. The oldest make room for new ones.
-      </p>
+      <p className="note">This browser stores your latest orders. The oldest make room for new ones.</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import buttons from '#ui/kit/buttons.module.css';
 import { notify } from '#ui/toasts/notify.ts';
 import styles from './OrderNumber.module.css';
 
@@ -22,7 +23,7 @@ export function OrderNumber({ id, number }: OrderNumberProps) {
       <span id={id}>
         Order number <strong className={styles.number}>{number}</strong>
       </span>
-      <button type="button" className={styles.copy} onClick={() => void onCopy()}>
+      <button type="button" className={`${buttons.text} screen-only`} onClick={() => void onCopy()}>
         Copy order number
       </button>
     </p>

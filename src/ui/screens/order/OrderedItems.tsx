@@ -18,7 +18,7 @@ export function OrderedItems({ order, label }: { readonly order: Order; readonly
   const colors = useRemembered('orderedColors').get(colorsKey(order)) ?? NO_COLORS;
   return (
     <div className={styles.items}>
-      <LongList items={lines} label={label} className={styles.list}>
+      <LongList items={lines} label={label} className="ruled">
         {(line) => <Item key={line.id} line={line} colors={colors} />}
       </LongList>
       <dl className={styles.total}>
@@ -45,7 +45,9 @@ function Item({ line, colors }: ItemProps) {
       </div>
       <div className={styles.words}>
         <p className={`${styles.name} bounded`}>
-          <Link to={productPath(line.id)}>{line.name}</Link>
+          <Link className="plain" to={productPath(line.id)}>
+            {line.name}
+          </Link>
         </p>
         <LineColor line={line} chosen={colors} />
       </div>

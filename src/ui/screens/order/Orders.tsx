@@ -30,14 +30,16 @@ export function Orders() {
           <TrackingSteps steps={last.steps} />
           <section className={styles.items} aria-labelledby="ordered-items">
             <div className={styles.heading}>
-              <h2 id="ordered-items">Your order</h2>
-              <button type="button" className={styles.print} onClick={() => window.print()}>
+              <h2 className="minor" id="ordered-items">
+                Your order
+              </h2>
+              <button type="button" className={`${buttons.text} screen-only`} onClick={() => window.print()}>
                 Print
               </button>
             </div>
             <OrderNumber id="order-number" number={orderNumber(last.order)} />
             <OrderedItems order={last.order} label="Ordered items" />
-            <div className={styles.again}>
+            <div className={`${styles.again} screen-only`}>
               <BuyAgain order={last.order} numberId="order-number" />
             </div>
           </section>
@@ -47,8 +49,8 @@ export function Orders() {
           <span className={styles.sign}>
             <Icon shape="cart" size={32} />
           </span>
-          <h2>No Orders Found</h2>
-          <p>What you order shows here, step by step.</p>
+          <h2 className="minor">No Orders Found</h2>
+          <p className="muted">What you order shows here, step by step.</p>
           <Link className={buttons.primary} to={patterns.products}>
             Continue Shopping
           </Link>

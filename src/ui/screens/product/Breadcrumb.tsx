@@ -10,10 +10,12 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
     <nav className={styles.place} aria-label="Breadcrumb">
       <ol className={styles.trail}>
         <li>
-          <Link to={patterns.home}>Home</Link>
+          <Link className="plain" to={patterns.home}>
+            Home
+          </Link>
         </li>
         <li>
-          <Link className={styles.category} to={productsPath(category?.value)}>
+          <Link className={`${styles.category} plain`} to={productsPath(category?.value)}>
             {category?.tabLabel ?? 'All products'}
           </Link>
         </li>

@@ -45,7 +45,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
       <noscript>
         <p>To fill a cart, please switch JavaScript on.</p>
       </noscript>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} needs-script`}>
         <QuantityField
           quantity={inCart || toAdd}
           product={product}
@@ -64,7 +64,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
         </button>
       </div>
       {/* Always rendered, so that its appearance moves nothing. */}
-      <p className={styles.note} data-shown={inCart > 0}>
+      <p className={`${styles.note} needs-script`} data-shown={inCart > 0}>
         In your cart. Change the quantity here at any time.
       </p>
     </div>

@@ -17,7 +17,7 @@ export function ColorChoice({ product }: { readonly product: Product }) {
   const current = chosenColor(product, chosen) ?? choices[0]?.[0];
 
   return (
-    <div className={styles.group} role="radiogroup" aria-labelledby={labelId}>
+    <div role="radiogroup" aria-labelledby={labelId}>
       <p className={styles.label} id={labelId}>
         Colour
       </p>

@@ -5,7 +5,7 @@ export function FactList({ facts }: { readonly facts: readonly (readonly [name: 
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="muted">{name}</dt>
           <dd>{value || 'Not stated'}</dd>
         </div>
       ))}

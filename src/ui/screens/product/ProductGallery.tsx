@@ -72,7 +72,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
           </span>
         )}
         {images.length > 0 && (
-          <button type="button" className={styles.enlarge} onClick={onEnlarge}>
+          <button type="button" className={`${styles.enlarge} needs-script`} onClick={onEnlarge}>
             <Icon path={ENLARGE} size={20} />
             Enlarge image
           </button>
@@ -98,8 +98,6 @@ interface ThumbsProps {
 }
 
 function Thumbs({ name, images, shown, onChoose }: ThumbsProps) {
-  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-
   function onStep(event: KeyboardEvent, from: number) {
     // In the dialog, PhotoSwipe handles the arrow keys.
     if (event.currentTarget.closest('[role="dialog"]')) return;
@@ -108,7 +106,7 @@ function Thumbs({ name, images, shown, onChoose }: ThumbsProps) {
     event.preventDefault();
     const next = (from + step + images.length) % images.length;
     onChoose(next);
-    buttons.current[next]?.focus();
+    event.currentTarget.closest('ul')?.querySelectorAll('button')[next]?.focus();
   }
 
   return (
@@ -117,9 +115,6 @@ function Thumbs({ name, images, shown, onChoose }: ThumbsProps) {
         <li key={keyOf(src, position)}>
           <button
             type="button"
-            ref={(button) => {
-              buttons.current[position] = button;
-            }}
             className={styles.thumb}
             aria-label={`Show image ${position + 1} of ${images.length}`}
             aria-current={position === shown ? 'true' : undefined}

@@ -5,6 +5,7 @@ import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
+import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { announce } from '#ui/kit/announce.ts';
@@ -16,12 +17,12 @@ import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import { NotFoundScreen } from '../notFound/NotFoundScreen.tsx';
 import { BackToResults } from './BackToResults.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { ProductActions } from './ProductActions.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 import styles from './ProductScreen.module.css';
 import { ProductTabs } from './ProductTabs.tsx';
 import { ProductWaiting } from './ProductWaiting.tsx';
+import { ShareProduct } from './ShareProduct.tsx';
 import { SimilarProducts } from './SimilarProducts.tsx';
 import { usePageDescription } from './usePageDescription.ts';
 import { useProduct } from './useProduct.ts';
@@ -62,9 +63,14 @@ export function ProductScreen() {
           <h1 id={nameId} className="bounded" {...headingFocus}>
             {product?.name ?? (isWaiting ? 'Loading product' : 'Product')}
           </h1>
-          {product && product.rating > 0 && <Stars rating={product.rating} count={product.reviewCount} />}
+          {product && <Stars rating={product.rating} count={product.reviewCount} />}
           {isWaiting && <div className={styles.blank} />}
-          {product && <ProductActions product={product} nameId={nameId} />}
+          {product && (
+            <div className={styles.actions}>
+              <SaveToggle product={product} nameId={nameId} />
+              <ShareProduct product={product} />
+            </div>
+          )}
           {isWaiting && <div className={styles.room} />}
         </header>
         {isWaiting && <ProductWaiting />}

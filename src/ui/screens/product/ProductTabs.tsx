@@ -18,7 +18,7 @@ export function ProductTabs({ product }: { readonly product: Product }) {
   const named = useLocation().pathname.split('/')[3]?.toLowerCase();
   const shown = TABS.find(({ tab }) => tab === named) ?? TABS[0];
   return (
-    <div className={styles.tabs}>
+    <div className="column">
       <nav aria-label="Product information">
         <ul className={styles.list}>
           {TABS.map((one) => (

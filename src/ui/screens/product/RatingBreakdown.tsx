@@ -19,8 +19,8 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
   const sourceId = useId();
   const unrated = reviews.filter((review) => nearestStar(review) === 0).length;
   return (
-    <div className={styles.breakdown}>
-      <ul className={styles.shares}>
+    <div className={`${styles.breakdown} needs-script`}>
+      <ul>
         {ratingBreakdown(reviews).map(({ stars, count }) => (
           <li key={stars}>
             <button
@@ -38,9 +38,7 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
                 <rect width={(100 * count) / reviews.length} height="1" fill="currentColor" />
               </svg>
               <span className={styles.count}>{counted(count, 'review')}</span>
-              <span className={styles.check}>
-                <Icon shape="check" size={16} />
-              </span>
+              {chosen.has(stars) && <Icon shape="check" size={16} />}
             </button>
           </li>
         ))}

@@ -48,13 +48,13 @@ export function ReviewTab({ product }: { readonly product: Product }) {
         <>
           <RatingBreakdown reviews={reviews} reviewCount={reviewCount} chosen={stars} onToggle={onToggle} />
           <div className={reviewStyles.bar}>
-            <p>{count}</p>
-            <label className={reviewStyles.order} htmlFor={orderId}>
+            <p className="muted">{count}</p>
+            <label className="note needs-script" htmlFor={orderId}>
               Sort reviews
             </label>
             <select
               id={orderId}
-              className={reviewStyles.select}
+              className={`${reviewStyles.select} needs-script`}
               value={order}
               onChange={({ target }) =>
                 setOrder(ORDERS.find(([one]) => one === target.value)?.[0] ?? 'stored')
@@ -106,8 +106,8 @@ function ReviewList({
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id
           <li className={styles.review} key={position}>
             <Stars rating={review.rating} />
-            <h3 tabIndex={-1}>{review.title}</h3>
-            <p>{review.body}</p>
+            {review.title !== '' && <h3 tabIndex={-1}>{review.title}</h3>}
+            <p tabIndex={-1}>{review.body}</p>
             <p className={styles.by}>
               {review.user.name !== '' && <span>{review.user.name}</span>}
               {review.date !== '' && <ReviewDate date={review.date} />}
@@ -118,7 +118,7 @@ function ReviewList({
       {shown.length < reviews.length && (
         <button
           type="button"
-          className={`${buttons.secondary} ${reviewStyles.more}`}
+          className={`${buttons.secondary} ${reviewStyles.more} needs-script`}
           ref={more}
           onClick={onShowMore}
         >

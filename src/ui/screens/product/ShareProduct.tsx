@@ -35,7 +35,12 @@ export function ShareProduct({ product: { id, name } }: { readonly product: Prod
 
   return (
     <>
-      <button type="button" className={styles.way} data-needs-activation="" onClick={onShare}>
+      <button
+        type="button"
+        className={`${styles.way} needs-script`}
+        data-needs-activation=""
+        onClick={onShare}
+      >
         <Icon path={SHARE} size={20} />
         Share
       </button>

@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
-import { OWN_PICTURE } from '#ui/catalogue/Picture.tsx';
+import { ownPictureStem } from '#core/domain/ownPicture.ts';
 import styles from './enlargeImages.module.css';
 
 /** Maximum zoom factor, and the factor of a double tap. */
@@ -65,6 +65,6 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
 
 /** The largest file of a picture and its size (px). A picture from another server has no known size and fits the window. */
 function largestOf(src: string) {
-  const stem = OWN_PICTURE.exec(src)?.[1];
+  const stem = ownPictureStem(src);
   return { src: stem === undefined ? src : `${stem}-960.avif`, width: 960, height: 960 };
 }

@@ -24,7 +24,7 @@ export function useProduct(id: string): ProductOfPage {
   const shop = useShop();
   const catalogue = useScreenCatalogue();
   const singles = useStore(shop.products);
-  useEffect(() => afterLoad(() => void shop.products.open(id)), [shop, id]);
+  useEffect(() => void shop.products.open(id), [shop, id]);
   const today = useMemo(() => productsToday(catalogue, singles)(id), [catalogue, singles, id]);
   const { published, response } = singles.get(id) ?? {};
   const listed = productIn(catalogue, id);
@@ -59,14 +59,4 @@ export function useProduct(id: string): ProductOfPage {
     const isIncomplete = product ? product.isPartial === true : !isLoading(catalogue);
     return isIncomplete && response?.status === 'failed' ? response.failure : undefined;
   }
-}
-
-/** Runs a task after the page's load event, which gives priority to visible content. Returns a function that cancels it. */
-function afterLoad(task: () => void): () => void {
-  if (document.readyState === 'complete') {
-    task();
-    return () => {};
-  }
-  window.addEventListener('load', task);
-  return () => window.removeEventListener('load', task);
 }

@@ -56,7 +56,7 @@ export function SearchResults({ query }: { readonly query: string }) {
         {!isWaiting && found && foundText(found.size, related.length)}
       </p>
       {!hasNone && (
-        <div className={styles.results} {...resultsFocus}>
+        <div {...resultsFocus}>
           <ListFrame list={list} controls={ListControls} isCountTold>
             {(found?.size !== 0 || related.length === 0) && (
               <ProductSection

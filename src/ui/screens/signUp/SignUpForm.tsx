@@ -41,11 +41,7 @@ export function SignUpForm({ login, onSignedUp }: SignUpFormProps) {
     if (firstWrong) {
       account.forgetErrors();
       boxOf(form, firstWrong)?.focus();
-    } else if (busyWith === undefined) {
-      if (await account.signUp(entered)) onSignedUp();
-    } else if (busyWith !== 'sign-up') {
-      setRefusal({ form: accountTexts.otherSignInUnderWay });
-    }
+    } else if (await account.signUp(entered)) onSignedUp();
   }
 
   // A post, so that even a native submit does not put the password into the URL.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withPreviews } from '../../../seed/previews.ts';
+import { withPreviews } from '../../../seed/withPreviews.ts';
 
 const RED = 'c32'.repeat(16);
 const OTHER = 'abc'.repeat(16);

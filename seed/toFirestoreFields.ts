@@ -1,6 +1,6 @@
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
-/** A value as Firestore's REST interface spells it: `{"stringValue": "Oak"}`. */
+/** A value in Firestore's REST format: `{"stringValue": "Oak"}`. */
 export type FirestoreValue =
   | { readonly nullValue: null }
   | { readonly booleanValue: boolean }
@@ -10,12 +10,11 @@ export type FirestoreValue =
   | { readonly arrayValue: { readonly values: readonly FirestoreValue[] } }
   | { readonly mapValue: { readonly fields: FirestoreFields } };
 
-/** The fields of a document or a map, as Firestore's REST interface spells them. */
 export interface FirestoreFields {
   readonly [field: string]: FirestoreValue;
 }
 
-/** Spells a JSON value for Firestore. Whole numbers become integers, as the Firebase SDKs write them. */
+/** Converts a JSON value. Whole numbers become integers, as in the Firebase SDKs. */
 export function toFirestoreValue(value: Json): FirestoreValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -29,7 +28,7 @@ export function toFirestoreValue(value: Json): FirestoreValue {
   return { arrayValue: { values: (value as readonly Json[]).map(toFirestoreValue) } };
 }
 
-/** Spells the fields of an object for Firestore; a field that is `undefined` is left out. */
+/** Converts the fields of an object; `undefined` fields are omitted. */
 export function toFirestoreFields(object: JsonObject): FirestoreFields {
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]) =>
@@ -38,11 +37,8 @@ export function toFirestoreFields(object: JsonObject): FirestoreFields {
   );
 }
 
-/**
- * A text that is the same for two values, as the REST interface spells them, exactly where they are the same value:
- * numbers are compared as numbers, whichever kind they are kept as, and the order of a map's fields means nothing.
- */
-export function comparable(value: Json | undefined): string {
+/** Returns equal strings for equal values in REST format. Integers may equal doubles, and the order of fields is ignored. */
+export function comparableText(value: Json | undefined): string {
   const [kind, content] = isJsonObject(value) ? (Object.entries(value)[0] ?? []) : [];
   if (kind === 'integerValue') return `number ${content}`;
   if (kind === 'doubleValue') {
@@ -51,28 +47,30 @@ export function comparable(value: Json | undefined): string {
   }
   if (kind === 'mapValue') {
     const fields = isJsonObject(content) && isJsonObject(content.fields) ? content.fields : {};
-    const parts = Object.keys(fields).map((field) => `${JSON.stringify(field)}:${comparable(fields[field])}`);
+    const parts = Object.keys(fields).map(
+      (field) => `${JSON.stringify(field)}:${comparableText(fields[field])}`,
+    );
     return `{${parts.sort().join()}}`;
   }
   if (kind === 'arrayValue') {
     const values = isJsonObject(content) && Array.isArray(content.values) ? content.values : [];
-    return `[${values.map(comparable).join()}]`;
+    return `[${values.map(comparableText).join()}]`;
   }
   return JSON.stringify(value) ?? 'absent';
 }
 
-/** Lists what Firestore would refuse in a document: a list directly within a list, field names of its own. */
+/** Lists the parts of a document that Firestore rejects: lists within lists, empty and reserved field names. */
 export function firestoreProblems(document: JsonObject): readonly FieldProblem[] {
   return Object.entries(document).flatMap(([field, value]) => problemsWithin(field, field, value ?? null));
 }
 
 function problemsWithin(field: string, name: string, value: Json): readonly FieldProblem[] {
-  if (name === '') return [{ field: field === '' ? '""' : field, problem: 'is a field without a name' }];
-  if (/^__.*__$/s.test(name)) return [{ field, problem: 'has a name that Firestore keeps for itself' }];
+  if (name === '') return [{ field: field === '' ? '""' : field, problem: 'is a field with an empty name' }];
+  if (/^__.*__$/s.test(name)) return [{ field, problem: 'has a name that Firestore reserves' }];
   if (Array.isArray(value)) {
     return (value as readonly Json[]).flatMap((entry, index) =>
       Array.isArray(entry)
-        ? [{ field: `${field}[${index}]`, problem: 'is a list within a list, which Firestore cannot keep' }]
+        ? [{ field: `${field}[${index}]`, problem: 'is a list within a list, which Firestore cannot store' }]
         : problemsWithin(`${field}[${index}]`, name, entry),
     );
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
-import { toFirestoreFields, toFirestoreValue } from '../../../seed/firestoreValue.ts';
 import type { JsonObject } from '../../../seed/Item.ts';
+import { toFirestoreFields, toFirestoreValue } from '../../../seed/toFirestoreFields.ts';
 
 test('whole numbers become integers, others doubles', () => {
   expect(toFirestoreValue(119)).toEqual({ integerValue: '119' });

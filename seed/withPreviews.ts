@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { isPreview, PREVIEW_SIZE } from '#core/domain/preview.ts';
 import type { Json, JsonObject } from './Item.ts';
-import { variantsOf } from './pictureVariants.ts';
+import { pictureVariants } from './pictureVariants.ts';
 
-/** The preview of a picture, given its file: a few average colours, as the catalogue's field `previews` spells them. */
+/** Returns the preview of a picture file: a few average colours in the format of the field `previews`. */
 export async function previewOf(file: string): Promise<string> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#ffffff' })
-    // A picture of another shape is cut to its middle, as the shop does.
+    // Crops to the centre, as the shop does.
     .resize({ width: PREVIEW_SIZE, height: PREVIEW_SIZE, fit: 'cover', kernel: 'cubic' })
     .toColourspace('srgb')
     .raw()
@@ -20,21 +20,17 @@ export async function previewOf(file: string): Promise<string> {
   ).join('');
 }
 
-/**
- * Products with a preview of each picture whose file lies below one of the folders. Of a picture that lies elsewhere a
- * preview that is there stays. Without any, a product has no field `previews`.
- */
+/** Adds a preview for each picture that one of the folders contains. Other pictures retain theirs, if any. */
 export async function withPreviews<Product extends JsonObject>(
   products: readonly Product[],
   folders: readonly string[],
 ): Promise<readonly Product[]> {
-  const made = new Map<string, Promise<string>>();
+  const cache = new Map<string, Promise<string>>();
   const previewAt = (path: Json, before: Json | undefined): Promise<string> | string => {
     const file = typeof path === 'string' ? smallestFile(path, folders) : undefined;
     if (file === undefined) return isPreview(before) ? before : '';
-    // Several products may show one picture.
-    const preview = made.get(file) ?? previewOf(file).catch(() => '');
-    made.set(file, preview);
+    const preview = cache.get(file) ?? previewOf(file).catch(() => '');
+    cache.set(file, preview);
     return preview;
   };
   const result: Product[] = [];
@@ -47,7 +43,7 @@ export async function withPreviews<Product extends JsonObject>(
   return result;
 }
 
-/** Beside `images`, where a reader of the file looks for it. */
+/** Inserts the field after `images`. */
 function withField<Product extends JsonObject>(product: Product, previews: readonly string[]): Product {
   const { previews: _, ...rest } = product;
   if (previews.every((preview) => preview === '')) return rest as unknown as Product;
@@ -60,8 +56,8 @@ function withField<Product extends JsonObject>(product: Product, previews: reado
 }
 
 function smallestFile(path: string, folders: readonly string[]): string | undefined {
-  // Only a path from the root of the site can be one of ours, and none leads out of it.
+  // A path must not leave the folders.
   if (!path.startsWith('/') || path.includes('..')) return undefined;
-  const [smallest = path] = variantsOf(path);
+  const [smallest = path] = pictureVariants(path);
   return [smallest, path].flatMap((one) => folders.map((folder) => join(folder, one))).find(existsSync);
 }

@@ -1,0 +1,4 @@
+/** Replaces control characters and bidirectional marks by spaces, for one line of a terminal or a log. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, ' ');
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { isFileLoadingAllowed, resolveConfig } from 'vite';
+import { expect, test } from 'vitest';
+
+const config = await resolveConfig({ logLevel: 'silent' }, 'serve', 'memory');
+
+test.each([
+  ['package.json', true],
+  ['.kept/accounts.json', false],
+  ['.kept/documents.json', false],
+  ['estore-service-account-1a2b.json', false],
+  ['application_default_credentials.json', false],
+  ['.env', false],
+  ['.env.production', false],
+  ['.git/config', false],
+  ['server.pem', false],
+])('whether the development server serves %s: %s', (file, isServed) => {
+  expect(isFileLoadingAllowed(config, join(config.root, file))).toBe(isServed);
+});
+
+test('git ignores settings and keys of an owner, but not the example of the settings', () => {
+  const secret = [
+    '.env',
+    '.env.production',
+    '.env.production.local',
+    'application_default_credentials.json',
+    'estore-service-account-1a2b.json',
+    '.firebase/hosting.cache',
+    '.kept/accounts.json',
+  ];
+  const { stdout } = spawnSync('git', ['check-ignore', '.env.example', ...secret], { encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toEqual(secret);
+});

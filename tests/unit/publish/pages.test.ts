@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { type Press, productIndexPages, shopPages } from '../../../src/publish/pages.ts';
+import { someProducts } from '../../support/makers.ts';
+import { readPage } from './readBack.ts';
+
+const press: Press = {
+  prerender: { prerender: async () => '', prerenderIndex: () => '' },
+  makePage: ({ tags }) => `<html><head>${tags}</head></html>`,
+  index: '/assets/catalogue/index-1.json',
+  madeAt: new Date(2026, 4, 1),
+  total: 3,
+  origin: 'https://shop.example',
+};
+const products = someProducts(3);
+
+function metaIn(content: string | undefined, name: string) {
+  const page = readPage(content ?? '');
+  return page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+}
+
+describe('the head of a published page', () => {
+  test('the index of all products, which has no scripts, is not listed by search engines', () => {
+    const pages = productIndexPages(press, products);
+    expect(pages.map(({ name, content }) => [name, metaIn(content, 'robots')])).toEqual([
+      ['catalogue/1.html', 'noindex'],
+    ]);
+  });
+
+  test.each([
+    ['index.html', "Estore: deals you can't resist"],
+    ['products.html', 'Products'],
+  ])('a shared link to %s is titled "%s"', async (file, title) => {
+    const pages = await shopPages(press, products);
+    const page = pages.find(({ name }) => name === file)?.content;
+    expect(metaIn(page, 'og:title')).toBe(title);
+    expect(metaIn(page, 'twitter:title')).toBe(title);
+  });
+});
