@@ -4,6 +4,9 @@ import type { Shop } from '#core/Shop.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 
+/** The uid of the signed-in shopper. */
+const UID = 'shopper-maren@example.com';
+
 let storage: MemoryStorageGateway;
 let shop: Shop;
 let otherTab: Shop;
@@ -58,7 +61,7 @@ test('checkout makes the cart the order, dated and with its buyer, and empties t
   expect(shop.cart.getSnapshot().lines).toEqual([]);
   expect((await ordersOf(shop)).last?.order).toMatchObject({
     lines: aCart({ lamp: 2 }),
-    buyer: 'shopper-maren@example.com',
+    buyer: UID,
     placedAt: new Date('2026-03-14T10:00:00'),
   });
 });
@@ -86,12 +89,12 @@ test('another account’s order is not shown', async () => {
 });
 
 test('the last order of an account is shown, although another account has ordered since', async () => {
-  for (const uid of ['shopper-1', 'shopper-1', 'somebody-else']) {
+  for (const uid of [UID, UID, 'somebody-else']) {
     shop.cart.add(aProduct(`lamp of ${uid}`));
     shop.orders.checkOut(aUser({ uid }));
   }
   const { last, earlier } = await ordersOf(shop);
-  expect(last?.order).toMatchObject({ buyer: 'shopper-1', placedAt: new Date('2026-03-14T10:00:00') });
+  expect(last?.order).toMatchObject({ buyer: UID, placedAt: new Date('2026-03-14T10:00:00') });
   expect(last?.steps).toHaveLength(3);
   expect(earlier).toHaveLength(1);
 });
