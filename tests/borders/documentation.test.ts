@@ -24,18 +24,21 @@ const fileNames = new Set(
   ].map((path) => basename(path)),
 );
 
-test.each(['README.md', 'CONTRIBUTING.md', 'docs/decisions.md', 'docs/your-own-shop.md'])(
-  'every file and folder that %s names exists',
-  (document) => {
-    const text = readFileSync(join(projectFolder, document), 'utf8');
-    const paths = text.match(new RegExp(`(?<![\\w./-])(${FOLDERS.join('|')})/[\\w./-]*[\\w/]`, 'g')) ?? [];
-    const files = [...text.matchAll(/`([\w-]+\.(?:tsx?|mjs|css|json|html|md|rules))`/g)].map(
-      ([, name = '']) => name,
-    );
-    const missing = [
-      ...paths.filter((path) => !existsSync(join(projectFolder, path))),
-      ...files.filter((name) => !fileNames.has(name)),
-    ];
-    expect(missing.filter((name) => !MADE_LATER.includes(name))).toEqual([]);
-  },
-);
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(projectFolder, 'docs')).map((name) => `docs/${name}`),
+];
+
+test.each(DOCUMENTS)('every file and folder that %s names exists', (document) => {
+  const text = readFileSync(join(projectFolder, document), 'utf8');
+  const paths = text.match(new RegExp(`(?<![\\w./-])(${FOLDERS.join('|')})/[\\w./-]*[\\w/]`, 'g')) ?? [];
+  const files = [...text.matchAll(/`([\w-]+\.(?:tsx?|mjs|css|json|html|md|rules))`/g)].map(
+    ([, name = '']) => name,
+  );
+  const missing = [
+    ...paths.filter((path) => !existsSync(join(projectFolder, path))),
+    ...files.filter((name) => !fileNames.has(name)),
+  ];
+  expect(missing.filter((name) => !MADE_LATER.includes(name))).toEqual([]);
+});
