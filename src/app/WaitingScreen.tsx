@@ -8,7 +8,7 @@ export function WaitingScreen() {
         Loading
       </p>
       <noscript>
-        <p>Estore needs JavaScript to fill its shelves. Please switch it on.</p>
+        <p>Estore needs JavaScript to load its products. Please turn it on.</p>
       </noscript>
       <div className={`${styles.heading} needs-script`} />
       <div className={`${styles.cards} needs-script`}>

@@ -1,10 +1,10 @@
 import type { AuthFailure, CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
 
 export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
-  offline: 'We could not reach our shelves. Check your connection, then try again.',
-  unreachable: 'We could not reach our shelves. Check your connection, then try again.',
-  'too-slow': 'Our shelves took too long to respond. Please try again.',
-  damaged: 'We received something that is not our products. Please try again later.',
+  offline: 'We could not load our products. Check your connection, then try again.',
+  unreachable: 'We could not load our products. Check your connection, then try again.',
+  'too-slow': 'Our products took too long to load. Please try again.',
+  damaged: 'We received an unexpected response. Please try again later.',
 };
 
 export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
@@ -35,17 +35,17 @@ export const texts = {
   inCartAlready: '1 product already in your cart',
   addedOnDetail: 'Added to cart',
   ordered: 'Successfully placed an order',
-  whatAnOrderIs: 'Orders are kept in this browser only. Nothing is charged or shipped.',
+  whatAnOrderIs: 'Orders are stored in this browser only. Nothing is charged or shipped.',
   productsFailed: 'Error Loading Product',
   tryAgain: 'Try Again',
-  pricesNotRead: 'We could not read today’s prices. Please try again.',
+  pricesNotRead: 'We could not load today’s prices. Please try again.',
   noLongerSold: 'No longer sold',
   noneLeft: 'No products match these filters.',
   minimumQuantity: 'Minimum quantity is 1',
-  cartNotRestored: 'Some of your cart could not be restored.',
-  orderNotRestored: 'Some of your order could not be restored.',
+  cartNotRestored: 'Part of your cart could not be restored.',
+  orderNotRestored: 'Part of your order could not be restored.',
   fillIn: 'Please fill in this field.',
   illFormedEmail: 'Please enter an e-mail address, like name@example.com.',
-  savedNotSaved: 'Products for later cannot be saved in this browser. They stay until you close this tab.',
+  savedNotSaved: 'Your saved list cannot be stored in this browser. It stays until you close this tab.',
   cartNotSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
 } as const;

@@ -75,7 +75,7 @@ test('a second visit whose reads fail tells that, above what the first one has r
   page.on('request', (request) => request.url().endsWith('/items.json') && copies.push(request.url()));
   await page.goto('/products?estore-products=fail');
   await expect(failures(page).first()).toBeVisible();
-  await expect(page.getByText(/^Below is what we read/).first()).toBeVisible();
+  await expect(page.getByText(/^These products loaded/).first()).toBeVisible();
   await expect(firstAdd(page)).toBeVisible();
   await page.goto(`${TOASTER_PATH}?estore-products=malformed`);
   await expect(page.getByRole('heading', { level: 1, name: TOASTER })).toBeVisible();

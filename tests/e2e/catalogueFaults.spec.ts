@@ -14,7 +14,7 @@ test('a broken connection shows the failure above the stored copy until “Try A
   await page.route(PRODUCT_REQUESTS, (route) => route.abort('connectionreset'));
   await page.goto('/products');
   await expect(failures(page).first()).toBeVisible();
-  await expect(page.getByText(/^Below is our stored copy/).first()).toBeVisible();
+  await expect(page.getByText(/^These products are from a saved copy/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
   await page.unroute(PRODUCT_REQUESTS);
   await page.getByRole('button', { name: 'Try Again' }).first().click();

@@ -98,14 +98,14 @@ describe('a second visit', () => {
   test('tells a failed read above what the first one has read, with its age', async () => {
     await renderShop('/search?query=lamp', { failure: 'damaged', cached });
     expect(main().getByText('Error Loading Product')).toBeVisible();
-    expect(main().getByText('Below is what we read an hour ago.')).toBeVisible();
+    expect(main().getByText('These products loaded an hour ago.')).toBeVisible();
     expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
   });
 
   test('says nothing of an age that is still to come, because a clock was set back', async () => {
     const late = { products: [lamp], asOf: new Date('2027-03-14T08:05:00') };
     await renderShop('/search?query=lamp', { failure: 'damaged', cached: late });
-    expect(main().getByText(/^Below is our stored copy\./)).toBeVisible();
+    expect(main().getByText(/^These products are from a saved copy\./)).toBeVisible();
   });
 });
 
@@ -148,7 +148,7 @@ describe('without a network', () => {
     goes('offline');
     await renderShop('/search?query=lamp', { failure: 'offline' });
     expect(main().getByText('Error Loading Product')).toBeVisible();
-    expect(main().getByText(/^We could not reach our shelves\./)).toBeVisible();
+    expect(main().getByText(/^We could not load our products\./)).toBeVisible();
     expect(main().getByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(note()).not.toBeInTheDocument();
   });

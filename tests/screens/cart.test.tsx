@@ -75,7 +75,7 @@ describe('the cart', () => {
   test('what an order is here is said before Checkout', async () => {
     await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
     const summary = await region('Order Summary');
-    const said = 'Orders are kept in this browser only. Nothing is charged or shipped.';
+    const said = 'Orders are stored in this browser only. Nothing is charged or shipped.';
     expect(summary.getByText(said)).toBeVisible();
   });
 
@@ -169,7 +169,7 @@ describe('the cart', () => {
 
   test.each([
     ['another original price', 90, 'The original price is $90 now.'],
-    ['no original price any more', undefined, 'There is no original price to compare with any more.'],
+    ['no original price any more', undefined, 'This product no longer has an original price.'],
   ])('a product with %s says so on its line, which takes that over on request', async (_, now, news) => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 1 }, onSale),
@@ -233,7 +233,7 @@ describe('the cart', () => {
     expect(screen.getByText('The p310', { selector: 'h2 a' })).toBeVisible();
     expect(screen.queryByText(/^Show \d+ more$/)).toBeNull();
 
-    await user.click(screen.getByText('Show the 250 before'));
+    await user.click(screen.getByText('Show the previous 250'));
     expect(document.activeElement).toHaveTextContent('The p1');
     expect(linesIn(container)).toBe(250);
     // Rendering hundreds of lines in happy-dom is slow.

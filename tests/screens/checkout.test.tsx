@@ -22,7 +22,7 @@ describe('checkout', () => {
   test('a signed-out shopper comes to the login, which says why, and the cart stays', async () => {
     const { user, storage, address } = await renderShop('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());
-    expect(await screen.findByText('Log in to place your order. Your cart is kept as it is.')).toBeVisible();
+    expect(await screen.findByText('Log in to place your order. Your cart stays unchanged.')).toBeVisible();
     expect(address()).toBe('/login');
     expect(storage.loadCart().lines).toHaveLength(1);
   });

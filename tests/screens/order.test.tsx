@@ -112,7 +112,7 @@ describe('order tracking', () => {
       failure: 'unreachable',
     });
     await user.click(await screen.findByRole('button', { name: 'Buy again' }));
-    expect(await screen.findByText('We could not read today’s prices. Please try again.')).toBeVisible();
+    expect(await screen.findByText('We could not load today’s prices. Please try again.')).toBeVisible();
     expect(storage.loadCart().lines).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('order tracking', () => {
   test('with and without an order, it says what an order is here', async () => {
     for (const orders of [[], [{ lines: aCart({ lamp: 1 }) }]]) {
       const { unmount } = await renderShop('/order', { signedIn: MAREN, orders });
-      const said = 'Orders are kept in this browser only. Nothing is charged or shipped.';
+      const said = 'Orders are stored in this browser only. Nothing is charged or shipped.';
       expect(await screen.findByText(said)).toBeVisible();
       unmount();
     }
@@ -187,7 +187,7 @@ describe('order tracking', () => {
 
   test('what of an order could not be understood is told', async () => {
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder()], isOrderDamaged: true });
-    expect(await screen.findByText('Some of your order could not be restored.')).toBeVisible();
+    expect(await screen.findByText('Part of your order could not be restored.')).toBeVisible();
   });
 
   test('the order of another account is not shown, nor that some of it was lost', async () => {

@@ -354,8 +354,8 @@ describe('quantity and “Add To Cart”', () => {
     await user.tab();
     expect(quantity()).toHaveValue(becomes);
     expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(becomes);
-    expect(quantity()).toHaveAccessibleDescription(/not a number|smallest quantity|whole pieces/);
-    expect(screen.getAllByText(/not a number|smallest quantity|whole pieces/)).toHaveLength(2);
+    expect(quantity()).toHaveAccessibleDescription(/not a number|minimum quantity|whole pieces/);
+    expect(screen.getAllByText(/not a number|minimum quantity|whole pieces/)).toHaveLength(2);
   });
 
   test('the arrow keys step from what is typed, and never below one', async () => {
@@ -484,7 +484,7 @@ describe('reviews', () => {
     for (const name of [...counts, '1 star, 0 reviews']) {
       expect(stars(name)).toHaveAttribute('aria-pressed', 'false');
     }
-    const source = 'Counted from the 3 reviews stored here, of 12 in all.';
+    const source = 'Based on 3 of 12 reviews.';
     expect(stars('5 stars, 1 review')).toHaveAccessibleDescription(source);
     expect(stars('3 stars, 0 reviews')).toBeDisabled();
   });

@@ -131,7 +131,7 @@ describe('waiting and failed', () => {
   test('above a stored copy in which nothing matches the failure is told, and no emptiness', async () => {
     await renderShop('/products?type=beauty', { failure: 'unreachable', copy: [aProduct('lamp')] });
     expect(await screen.findAllByText('Error Loading Product')).toHaveLength(3);
-    expect(screen.queryByText(/^Below is/)).toBeNull();
+    expect(screen.queryByText(/^These products/)).toBeNull();
     expect(screen.queryByText(/^(No |Nothing |0 products)/)).toBeNull();
   });
 
@@ -159,9 +159,9 @@ describe('waiting and failed', () => {
   });
 
   test.each([
-    ['unreachable', 'We could not reach our shelves. Check your connection, then try again.'],
-    ['too-slow', 'Our shelves took too long to respond. Please try again.'],
-    ['damaged', 'We received something that is not our products. Please try again later.'],
+    ['unreachable', 'We could not load our products. Check your connection, then try again.'],
+    ['too-slow', 'Our products took too long to load. Please try again.'],
+    ['damaged', 'We received an unexpected response. Please try again later.'],
   ] as const)('a catalogue that is %s is told in its own words', async (failure, text) => {
     await renderShop('/products', { failure });
     expect(await screen.findAllByText(text)).toHaveLength(3);

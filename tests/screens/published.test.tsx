@@ -164,7 +164,7 @@ describe('lists in a published shop', () => {
     });
     await navigate('/products');
     const [failure] = main().getAllByRole('alert');
-    expect(failure).toHaveTextContent('Below is our stored copy.');
+    expect(failure).toHaveTextContent('These products are from a saved copy.');
     expect(main().getAllByRole('link', { name: 'Lamp' })).not.toEqual([]);
   });
 

@@ -39,7 +39,7 @@ describe('“Save”', () => {
   });
 
   test('reports a product that the browser refuses to store, on a card and in the cart', async () => {
-    const refused = /^Products for later cannot be saved in this browser/;
+    const refused = /^Your saved list cannot be stored in this browser/;
     const { user, storage, navigate } = await renderShop('/products', {
       products: someProducts(1),
       cart: aCart({ lamp: 1 }),
@@ -140,7 +140,7 @@ describe('what is saved for later', () => {
     const { user } = await renderWithSaved('/cart', ['lamp']);
     await user.click((await savedItem('The lamp')).getByRole('button', { name: 'Remove The lamp' }));
     expect(screen.getByRole('heading', { name: 'Saved for later' })).toHaveFocus();
-    expect(screen.getByText('Nothing is saved any more.')).toBeVisible();
+    expect(screen.getByText('Your saved list is empty.')).toBeVisible();
     await user.keyboard('{Control>}z{/Control}');
     expect(savedNames()).toEqual(['The lamp']);
     expect((await savedItem('The lamp')).getByRole('heading')).toHaveFocus();

@@ -29,7 +29,7 @@ describe('the result grid', () => {
     expect(screen.getByText(/^No products found for “headfones”/)).toHaveAttribute('role', 'status');
     const near = within(screen.getByRole('region', { name: 'Did you mean one of these?' }));
     expect(near.getByRole('link', { name: 'Headphones' })).toBeVisible();
-    const categories = within(screen.getByRole('region', { name: 'Browse the aisles' }));
+    const categories = within(screen.getByRole('region', { name: 'Browse categories' }));
     expect(categories.getAllByRole('link')).toHaveLength(6);
     expect(box()).toHaveValue('headfones');
   });
@@ -44,7 +44,7 @@ describe('the result grid', () => {
 
   test('without a query no product shows, but an invitation', async () => {
     await renderShop('/search-product?query=%20', { products });
-    expect(await screen.findByText(/browse the aisles\.$/)).toBeVisible();
+    expect(await screen.findByText(/browse our categories\.$/)).toBeVisible();
     expect(cards()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the result grid', () => {
       copy: products,
     });
     expect(await screen.findByText('Error Loading Product')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(/^Below is/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^These products/)).toBeNull());
     expect(screen.queryByText(/No products|Check the spelling|Did you mean|0 products/)).toBeNull();
     await tryAgain(shown);
     expect(cards()).toEqual(['Zeppelin']);
@@ -78,7 +78,7 @@ describe('the result grid', () => {
     await renderShop('/search-product?query=lamp', { failure: 'unreachable', copy: products });
     expect(await screen.findByText('2 products found')).toBeVisible();
     expect(screen.getByText('Error Loading Product')).toBeVisible();
-    expect(screen.getByText(/^Below is our stored copy/)).toBeVisible();
+    expect(screen.getByText(/^These products are from a saved copy/)).toBeVisible();
   });
 });
 

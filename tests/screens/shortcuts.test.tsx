@@ -128,7 +128,7 @@ describe('the palette', () => {
 
   test('offers categories and actions, and with a text the products first', async () => {
     const { user } = await openPalette();
-    expect(options()).toEqual(expect.arrayContaining(['BeautyAisle', 'CartPage', 'Theme: DarkAction']));
+    expect(options()).toEqual(expect.arrayContaining(['BeautyCategory', 'CartPage', 'Theme: DarkAction']));
     await user.keyboard('lamp');
     await waitFor(() =>
       expect(options().map((option) => option?.replace(/\$.*|Action|Search$/, ''))).toEqual([

@@ -55,7 +55,7 @@ describe('sign-up', () => {
   test('a new account leads to /login, which says so, keeps its form, and leads on', async () => {
     const { user, address } = await renderShop('/signup', { cart: aCart({ lamp: 1 }) });
     await fillIn(user, { ...MAREN, password: PASSWORD });
-    const made = 'Your account is made, and you are signed in as Maren Holt.';
+    const made = 'Your account has been created. You are signed in as Maren Holt.';
     expect(await screen.findByText(made)).toBeVisible();
     expect(address()).toBe('/login');
     expect(screen.getByLabelText('Email')).toBeVisible();
@@ -160,7 +160,7 @@ describe('forgot password', () => {
     for (const address of [MAREN.email, 'nobody@example.com']) {
       await user.clear(box);
       await user.type(box, `${address}{Enter}`);
-      expect(await screen.findByText(/^If there is an account for this address, a mail/)).toBeVisible();
+      expect(await screen.findByText(/^If there is an account for this address, an e-mail/)).toBeVisible();
     }
   });
 
@@ -201,7 +201,7 @@ describe('forgot password', () => {
     auth.logInWithGoogle = () => new Promise(() => {});
     await act(async () => void shop.account.logInWithGoogle(true));
     await user.type(await screen.findByLabelText('Email'), `${MAREN.email}{Enter}`);
-    expect(await screen.findByText(/^If there is an account for this address, a mail/)).toBeVisible();
+    expect(await screen.findByText(/^If there is an account for this address, an e-mail/)).toBeVisible();
   });
 
   test('many submits send one mail, which is reported once it is sent', async () => {
@@ -218,6 +218,6 @@ describe('forgot password', () => {
     expect(send).toHaveBeenCalledOnce();
     expect(screen.queryByText(/^If there is an account/)).toBeNull();
     await act(async () => call.arrive({ ok: true, value: undefined }));
-    expect(screen.getByText(/^If there is an account for this address, a mail/)).toBeVisible();
+    expect(screen.getByText(/^If there is an account for this address, an e-mail/)).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ test('a stored cart of which something cannot be understood is reported', async 
   expect(screen.queryByText(/could not be restored/)).toBeNull();
   storage.loadCart = () => ({ lines: aCart({ lamp: 1 }), dropped: 1 });
   act(() => storage.reportChange());
-  expect(await screen.findByText('Some of your cart could not be restored.')).toBeVisible();
+  expect(await screen.findByText('Part of your cart could not be restored.')).toBeVisible();
   expect(line).toBeVisible();
 });
 

@@ -68,10 +68,10 @@ function choicesIn(counts: FacetCounts): Readonly<Record<Facet, readonly string[
   const { compare } = collator;
   const byFrequency = (facet: Facet) =>
     [...counts[facet]].sort((a, b) => b[1] - a[1] || compare(a[0], b[0])).map(([value]) => value);
-  const departments = CATEGORIES.map(({ value }) => value).filter((value) => counts.category.has(value));
-  const others = byFrequency('category').filter((value) => !departments.includes(value));
+  const known = CATEGORIES.map(({ value }) => value).filter((value) => counts.category.has(value));
+  const others = byFrequency('category').filter((value) => !known.includes(value));
   return {
-    category: [...departments, ...others],
+    category: [...known, ...others],
     brand: byFrequency('brand'),
     rating: RATING_FLOORS,
     color: byFrequency('color'),

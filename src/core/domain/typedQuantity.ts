@@ -13,7 +13,7 @@ export function typedQuantity(text: string, before: number): TypedQuantity {
     return { quantity: before, remark: `That is not a number. The quantity is still ${before}.` };
   }
   if (number < MINIMUM_QUANTITY) {
-    return { quantity: before, remark: `The smallest quantity is 1. It is still ${before}.` };
+    return { quantity: before, remark: `The minimum quantity is 1. The quantity is still ${before}.` };
   }
   const quantity = Math.min(Math.floor(number), Number.MAX_SAFE_INTEGER);
   return Number.isInteger(number)

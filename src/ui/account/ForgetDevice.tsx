@@ -11,7 +11,7 @@ export function ForgetDevice() {
 
   async function onForget() {
     setIsAsking(false);
-    if (await account.forgetDevice()) notify('This device is forgotten.');
+    if (await account.forgetDevice()) notify('This device has been forgotten.');
   }
 
   return (

@@ -17,7 +17,7 @@ export const loginReasons: Readonly<
   >
 > = {
   checkout: {
-    why: 'Log in to place your order. Your cart is kept as it is.',
+    why: 'Log in to place your order. Your cart stays unchanged.',
     onward: { to: patterns.cart, label: 'Continue to your cart' },
   },
   order: {

@@ -35,9 +35,9 @@ const UNITS = [
 function ageText({ asOf }: Edition, now: Date): string {
   const minutes = asOf ? Math.floor((now.getTime() - asOf.getTime()) / 60_000) : Number.NaN;
   // Unknown age, or the clock was set back.
-  if (!(minutes >= 0)) return 'Below is our stored copy. Prices may have changed since.';
-  if (minutes < 1) return 'Below is what we read less than a minute ago.';
+  if (!(minutes >= 0)) return 'These products are from a saved copy. Prices may have changed.';
+  if (minutes < 1) return 'These products loaded less than a minute ago.';
   const unit = UNITS.find(({ length }) => minutes >= length) ?? MINUTE;
   const count = Math.floor(minutes / unit.length);
-  return `Below is what we read ${count === 1 ? unit.one : `${count} ${unit.name}`} ago.`;
+  return `These products loaded ${count === 1 ? unit.one : `${count} ${unit.name}`} ago.`;
 }

@@ -32,7 +32,7 @@ export function RecentlyViewed({ without }: { readonly without?: string }) {
       id={ID}
       title="Recently viewed"
       products={products}
-      emptyText="No products to show here any more."
+      emptyText="No recently viewed products."
       control={
         products.length > 0 && (
           <button

@@ -64,7 +64,7 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
     <>
       {from > 0 && (
         <PartButton
-          text={`Show the ${Math.min(MOST, from)} before`}
+          text={`Show the previous ${Math.min(MOST, from)}`}
           onShow={() => show({ from: Math.max(0, from - MOST), to: from }, Math.max(0, from - MOST))}
         />
       )}

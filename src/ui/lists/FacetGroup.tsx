@@ -112,7 +112,7 @@ export function FacetGroup({
             </label>
           );
         })}
-        {shown.length === 0 && <p role="status">No {plural} with these letters.</p>}
+        {shown.length === 0 && <p role="status">No {plural} match.</p>}
       </div>
       {isLong && (
         <button

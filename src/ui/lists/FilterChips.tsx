@@ -47,7 +47,7 @@ export function FilterChips({ chips, onRemove, onClearAll }: FilterChipsProps) {
   }
 
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <ul className={styles.chips} aria-label="Active filters">
       {chips.map((chip) => (
         <li key={chip.id}>
           <button

@@ -45,7 +45,7 @@ export function SavedForLater() {
         Saved for later
       </h2>
       {saved.length === 0 ? (
-        <p>Nothing is saved any more.</p>
+        <p>Your saved list is empty.</p>
       ) : (
         <LongList items={saved} label="Saved for later" className="ruled">
           {(one) => {

@@ -49,7 +49,7 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
               <span className={styles.name}>
                 <Marked text={suggestion.category.tabLabel} matched={suggestion.matched} />
               </span>
-              <span className={styles.note}>Aisle</span>
+              <span className={styles.note}>Category</span>
             </>
           ) : (
             <>
@@ -94,7 +94,7 @@ function Marked({ text, matched }: { readonly text: string; readonly matched: re
 }
 
 function nameOf(suggestion: Suggestion): string {
-  if (suggestion.kind === 'category') return `${suggestion.category.tabLabel}, aisle`;
+  if (suggestion.kind === 'category') return `${suggestion.category.tabLabel}, category`;
   const { product, reason } = suggestion;
   return [product.name, ...(reason ? [reason.text] : []), priceText(product.price)].join(', ');
 }

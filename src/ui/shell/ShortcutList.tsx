@@ -6,9 +6,9 @@ const SHORTCUTS = [
   { keys: ['/'], does: 'Search' },
   { keys: ['Ctrl', 'K'], does: 'Find products, categories and actions' },
   { keys: ['?'], does: 'Show these shortcuts' },
-  { keys: ['Ctrl', 'Z'], does: 'Undo, while a message offers it' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo a removal while its message is visible' },
   { keys: ['Alt', 'T'], does: 'Go to the latest message' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Esc'], does: 'Close the open menu or dialog' },
 ];
 
 /** Lists the shortcuts. Single-character ones can be switched off, because speech input and slips trigger them. */

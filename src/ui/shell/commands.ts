@@ -62,7 +62,7 @@ function adding(product: Product, { shop }: Reach): Command {
 }
 
 function ofCategory({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
-  return { name: tabLabel, note: 'Aisle', run: () => navigate(productsPath(value)) };
+  return { name: tabLabel, note: 'Category', run: () => navigate(productsPath(value)) };
 }
 
 function pages({ navigate }: Reach): readonly Command[] {

@@ -44,7 +44,7 @@ export function Account({ user }: { readonly user: User }) {
           </div>
           <div>
             <dt className="note">Joined</dt>
-            <dd>{user.joined ? <WrittenDate date={user.joined} /> : 'Not known'}</dd>
+            <dd>{user.joined ? <WrittenDate date={user.joined} /> : 'Unknown'}</dd>
           </div>
         </dl>
       </div>

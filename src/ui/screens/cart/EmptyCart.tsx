@@ -17,7 +17,7 @@ export function EmptyCart({ headingRef }: { readonly headingRef: Ref<HTMLHeading
         <h2 className="minor" ref={headingRef} tabIndex={-1}>
           Your shopping cart is empty
         </h2>
-        <p className="muted">Prices you like are a shelf away.</p>
+        <p className="muted">Find something you like in our categories.</p>
         {/* "Start shoping" is spelt as specified. */}
         <Link className={buttons.primary} to={patterns.home}>
           Start shoping

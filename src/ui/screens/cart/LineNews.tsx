@@ -73,6 +73,6 @@ function priceNewsOf({ price, hasOtherOriginalPrice }: LineChange, product: Prod
   if (price) return `Was ${priceText(price.was)} when you added it, now ${priceText(price.now)}`;
   if (!hasOtherOriginalPrice) return undefined;
   return product?.originalPrice === undefined
-    ? 'There is no original price to compare with any more.'
+    ? 'This product no longer has an original price.'
     : `The original price is ${priceText(product.originalPrice)} now.`;
 }

@@ -37,7 +37,7 @@ export function ForgotPasswordScreen() {
   return (
     <EntryPage title="Forgot password">
       <p className="muted">
-        Tell us the e-mail address of your account. We send you a link to choose a new password.
+        Enter the e-mail address of your account. We will send you a link to choose a new password.
       </p>
       <form className={entry.fields} method="post" noValidate onSubmit={(event) => void onAskForMail(event)}>
         <Field
@@ -58,8 +58,8 @@ export function ForgotPasswordScreen() {
         <div role="status">
           {isSent && (
             <p className={entry.notice}>
-              If there is an account for this address, a mail with a link is on its way. Look into your spam
-              folder too.
+              If there is an account for this address, an e-mail with a link is on its way. Please check your
+              spam folder too.
             </p>
           )}
         </div>

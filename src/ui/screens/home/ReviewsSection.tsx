@@ -73,7 +73,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
           </span>
         ))}
       </div>
-      {product.reviews.length === 0 && <p className="muted">Nobody has reviewed this one yet.</p>}
+      {product.reviews.length === 0 && <p className="muted">This product has no reviews yet.</p>}
       <ul className={styles.reviews}>
         {product.reviews.slice(0, FIRST_REVIEWS).map((review, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and keep their stored order

@@ -27,7 +27,7 @@ export function LoginNotice({ visit, onward, isEntering }: LoginNoticeProps) {
     <div className={entry.notice}>
       <p role="status">
         {visit.isNewAccount
-          ? `Your account is made, and you are signed in as ${name}.`
+          ? `Your account has been created. You are signed in as ${name}.`
           : `You are signed in as ${name}.`}
       </p>
       <p className={entry.links}>

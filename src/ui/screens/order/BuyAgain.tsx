@@ -43,7 +43,7 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
     <BusyButton
       look="secondary"
       isBusy={isBusy}
-      busyText="Buying again"
+      busyText="Adding to cart"
       aria-describedby={numberId}
       onClick={() => void onBuyAgain()}
     >

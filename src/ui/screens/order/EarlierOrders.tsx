@@ -20,7 +20,7 @@ export function EarlierOrders({ orders }: { readonly orders: readonly Order[] })
       <LongList items={orders} label="Earlier orders" className="ruled">
         {(order) => <EarlierOrder key={`${order.placedAt?.getTime()} ${order.lines[0]?.id}`} order={order} />}
       </LongList>
-      <p className="note">This browser stores your latest orders. The oldest make room for new ones.</p>
+      <p className="note">This browser stores your latest orders. New orders replace the oldest ones.</p>
     </section>
   );
 }
@@ -35,7 +35,7 @@ function EarlierOrder({ order }: { readonly order: Order }) {
     <li className={styles.order}>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
-          <span className={styles.date}>{placedAt ? <WrittenDate date={placedAt} /> : 'Date not known'}</span>
+          <span className={styles.date}>{placedAt ? <WrittenDate date={placedAt} /> : 'Date unknown'}</span>
           <span id={numberId} className={styles.number}>
             <span className="visually-hidden">Order number </span>
             {orderNumber(order)}

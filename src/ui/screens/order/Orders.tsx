@@ -50,7 +50,7 @@ export function Orders() {
             <Icon shape="cart" size={32} />
           </span>
           <h2 className="minor">No Orders Found</h2>
-          <p className="muted">What you order shows here, step by step.</p>
+          <p className="muted">Your orders and their progress will appear here.</p>
           <Link className={buttons.primary} to={patterns.products}>
             Continue Shopping
           </Link>

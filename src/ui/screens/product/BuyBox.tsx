@@ -43,7 +43,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   return (
     <div className={styles.box}>
       <noscript>
-        <p>To fill a cart, please switch JavaScript on.</p>
+        <p>Please turn on JavaScript to add products to a cart.</p>
       </noscript>
       <div className={`${styles.bar} needs-script`}>
         <QuantityField

@@ -52,7 +52,7 @@ export function RatingBreakdown({ reviews, reviewCount, chosen, onToggle }: Rati
 
 /** Describes the counted reviews: the catalogue may count more than it stores. */
 function sourceOf(stored: number, all: number, unrated: number): string {
-  const beside = all > stored ? `, of ${all} in all` : '';
-  const without = unrated === 0 ? '' : ` ${unrated} of them ${unrated === 1 ? 'gives' : 'give'} no rating.`;
-  return `Counted from the ${counted(stored, 'review')} stored here${beside}.${without}`;
+  const reviews = all > stored ? `${stored} of ${counted(all, 'review')}` : counted(stored, 'review');
+  const without = unrated === 0 ? '' : ` ${unrated} of them ${unrated === 1 ? 'has' : 'have'} no rating.`;
+  return `Based on ${reviews}.${without}`;
 }

@@ -14,7 +14,7 @@ import { ReviewDate } from './ReviewDate.tsx';
 import reviewStyles from './ReviewTab.module.css';
 
 const ORDERS: readonly (readonly [order: ReviewOrder, label: string])[] = [
-  ['stored', 'As they came'],
+  ['stored', 'Original order'],
   ['newest', 'Newest'],
   ['highest', 'Highest rating'],
   ['lowest', 'Lowest rating'],

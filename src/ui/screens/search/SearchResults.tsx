@@ -40,8 +40,8 @@ export function SearchResults({ query }: { readonly query: string }) {
   if (query === '') {
     return (
       <>
-        <p className={styles.words}>Search by product, kind or department, or browse the aisles.</p>
-        <CategoryTiles title="Browse the aisles" />
+        <p className={styles.words}>Search for a product, a type or a category, or browse our categories.</p>
+        <CategoryTiles title="Browse categories" />
       </>
     );
   }
@@ -77,7 +77,7 @@ export function SearchResults({ query }: { readonly query: string }) {
                 emptyText={emptyText}
               >
                 <p className={styles.words}>
-                  Their brand, type or tags match, or your words in another order or form.
+                  These match by brand, type or tags, or contain your words in another order or form.
                 </p>
               </ProductSection>
             )}
@@ -92,7 +92,7 @@ export function SearchResults({ query }: { readonly query: string }) {
           emptyText=""
         />
       )}
-      {hasNone && <CategoryTiles title="Browse the aisles" />}
+      {hasNone && <CategoryTiles title="Browse categories" />}
     </>
   );
 }
