@@ -8,9 +8,7 @@ test.use({ expectedComplaints: FAILED_REQUESTS });
 const NAME = 'Breakfast Toaster, Tomato Red';
 const ITEMS_FILE = '**/items.json';
 
-test('a broken connection shows the failure above the stored copy until “Try Again” succeeds', async ({
-  page,
-}) => {
+test('a broken connection shows the stored copy until “Try Again” succeeds', async ({ page }) => {
   await page.route(PRODUCT_REQUESTS, (route) => route.abort('connectionreset'));
   await page.goto('/products');
   await expect(failures(page).first()).toBeVisible();

@@ -71,7 +71,7 @@ test.describe('a file that is missing temporarily', () => {
     });
   }
 
-  test('the code of a screen, without browser storage: “Try Again” opens the screen in place', {
+  test('without storage, “Try Again” opens a screen in place once its code exists', {
     tag: '@nightly',
   }, async ({ page, shop }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: undefined }));
@@ -87,7 +87,7 @@ test.describe('a file that is missing temporarily', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  test('the code of the identity provider: the login reports a failure, and a later one fetches it', {
+  test('the login reports missing identity code, and a later attempt loads it', {
     tag: '@nightly',
   }, async ({ page, shop }) => {
     const path = await chunk('openSwitchboard.js');

@@ -89,7 +89,7 @@ describe('a screen whose code is missing', () => {
     expect(failure()).toHaveFocus();
   });
 
-  test('shows the failure page without a reload if the server responds with an error', async () => {
+  test('shows the failure page without a reload on an error response', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
     await open();
     expect(reload).not.toHaveBeenCalled();
@@ -211,7 +211,7 @@ describe('the return of the network', () => {
   });
 });
 
-test('the page reloads a second time only if a missing file is available again', async () => {
+test('the page reloads again only if a missing file is available again', async () => {
   let fresh = 404;
   vi.stubGlobal(
     'fetch',

@@ -97,7 +97,7 @@ test('a link clicked after an early press waits for that press', async () => {
   expect(await screen.findByText('/cart, 1 in the cart')).toBeVisible();
 });
 
-test('a link clicked after an early press is followed after ten seconds without code', async () => {
+test('a link after an early press is followed after ten seconds without code', async () => {
   const hydrate = await openEarly(
     <MemoryRouter>
       <button type="button">Add To Cart</button>

@@ -229,7 +229,7 @@ describe('a list in a published shop', () => {
     expect(await within(listing(name)).findByRole('link', { name: 'The zebra' })).toBeVisible();
   });
 
-  test('shows a failure if the catalogue cannot be read, and recovers on Try Again', async () => {
+  test('recovers from a failed read of the catalogue on “Try Again”', async () => {
     const { clock, products, user } = await renderShop('/products', { products: all, published });
     products.breakWith('unreachable');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price low to high');
@@ -243,7 +243,7 @@ describe('a list in a published shop', () => {
   });
 });
 
-test('the home page has the reviews of a product first loaded as a similar product', async () => {
+test('the home page has the reviews of a product first loaded as similar', async () => {
   const review = { user: { name: 'Ida' }, date: '1 May', title: 'Bright', body: 'Very.', rating: 5 };
   const reviewed = { ...desk, reviews: [review] };
   const arrived = [lamp, { ...desk, reviews: [], isPartial: true }];

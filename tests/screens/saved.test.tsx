@@ -38,7 +38,7 @@ describe('“Save”', () => {
     expect(screen.getByRole('link', { name: 'View saved' })).toHaveAttribute('href', '/cart#saved');
   });
 
-  test('reports a product that the browser refuses to store, on a card and in the cart', async () => {
+  test('reports a product that the browser refuses to store', async () => {
     const refused = /^Products for later cannot be saved in this browser/;
     const { user, storage, navigate } = await renderShop('/products', {
       products: someProducts(1),
@@ -146,7 +146,7 @@ describe('the saved products', () => {
     expect((await savedItem('The lamp')).getByRole('heading')).toHaveFocus();
   });
 
-  test('“Save for later” moves a cart line to the saved products, and Undo restores it', async () => {
+  test('“Save for later” moves a cart line to the saved products until Undo', async () => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 3, hat: 1 }),
       products: [aProduct('lamp'), aProduct('hat')],

@@ -48,7 +48,7 @@ describe('the shell', () => {
     ['/account', 'Account'],
     ['/order', 'Order Tracking'],
     ['/no/such/page', 'Page not found'],
-  ])('a move to %s sets the title, moves the focus and is announced once', async (path, name) => {
+  ])('a navigation to %s sets title and focus and is announced once', async (path, name) => {
     const { navigate, goBack } = await renderShop(path, { products: [aProduct('lamp')], signedIn: MAREN });
     const announced: string[] = [];
     const stop = announcements.subscribe(() => announced.push(announcements.getSnapshot().text));
@@ -110,7 +110,7 @@ describe('the navigation bar', () => {
   test.each([
     ['Categories', 'Fassion', '/products?type=phones'],
     ['Account', 'Login', '/login'],
-  ])('a link of “%s” to the current screen closes the menu and focuses it', async (name, link, path) => {
+  ])('a link of “%s” to the current screen closes and focuses the menu', async (name, link, path) => {
     const { user } = await renderShop(path);
     const { summary, expectOpen } = menuNamed(name);
     await user.click(summary);
