@@ -86,7 +86,7 @@ describe('the production build', () => {
   test.each([
     ['shop.txt', ['react', 'react-router', '@firebase/auth', 'swiper', 'photoswipe', 'inversify']],
     ['service-worker.txt', ['workbox-core', 'workbox-precaching', 'idb']],
-  ])('has the licence of each library in it, all of which the audit covers: %s', async (file, some) => {
+  ])('has the licence of each library, and the audit covers all of them: %s', async (file, some) => {
     const [, ...licences] = (await readFile(join(folder, 'licenses', file), 'utf8')).split(/^## /m);
     const names = licences.map((licence) => licence.slice(0, licence.indexOf(' ')));
     expect(names).toEqual(expect.arrayContaining(some));
@@ -103,7 +103,7 @@ describe('the production build', () => {
     expect(licences).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION');
   });
 
-  test('has the licence of each typeface in it', async () => {
+  test('has the licence of each typeface', async () => {
     const fonts = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.woff2'));
     expect(fonts).toHaveLength(2);
     for (const font of fonts) {

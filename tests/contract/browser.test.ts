@@ -270,7 +270,7 @@ describe('the content of localStorage', () => {
     }
   });
 
-  test('forgetting removes each key of the shop, the copies of what was seen, and nothing else', () => {
+  test('forgetting removes all data of the shop, and nothing else', () => {
     const deleted: string[] = [];
     const caches = { delete: async (name: string) => deleted.push(name) };
     const { sessionStorage } = window;
@@ -291,7 +291,7 @@ describe('the content of localStorage', () => {
     expect(deleted).toEqual(['estore-catalogue', 'estore-pages', 'estore-pictures']);
   });
 
-  test('clearing the storage in another tab notifies subscribers, a foreign key does not', () => {
+  test('clearing the storage in another tab notifies subscribers, unlike a foreign key', () => {
     let told = 0;
     gateway.subscribe(() => {
       told += 1;

@@ -95,7 +95,7 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
       expect(told).toBe(1);
     });
 
-    test('nothing is remembered of a new shopper', () => {
+    test('a new shopper has no remembered values', () => {
       for (const name of NAMES) expect(gateway.recall(name), name).toEqual(NOTHING_REMEMBERED[name]);
     });
 

@@ -120,7 +120,7 @@ test('a successful sign-in is stored according to its “Remember me”', async 
   }
 });
 
-test('a shopper who returns from Google’s window to the shop is reported, and may choose an account after all', async () => {
+test('a return from Google’s window is reported, but does not end the sign-in', async () => {
   const shop = new EventTarget();
   vi.stubGlobal('addEventListener', shop.addEventListener.bind(shop));
   const { promise, arrive } = pendingAnswer<void>();

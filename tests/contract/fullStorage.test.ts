@@ -179,7 +179,7 @@ test('a line or an order with deeply nested fields can be changed and ordered', 
   expect(gateway.placeOrder({ lines: gateway.loadCart().lines })).toMatchObject({ ok: true });
 });
 
-test('of many thousand stored orders the latest are read', () => {
+test('only the latest of many thousand stored orders are read', () => {
   const browser = new Browser();
   const orders = Array.from({ length: 5000 }, (_, at) => ({ lines: aCart({ [`lamp-${at}`]: 1 }) }));
   browser.stored.set('order', JSON.stringify(orders[0]?.lines));

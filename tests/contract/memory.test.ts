@@ -31,7 +31,7 @@ describeAuthGateway('memory', async () => {
   };
 });
 
-test('an account of the demo has not the id of another one from before a reload', async () => {
+test('accounts of the demo have different ids, even after a reload', async () => {
   const ids = new Set<string | undefined>();
   for (const email of ['maren@example.com', 'robin@example.com']) {
     const gateway = new MemoryAuthGateway();

@@ -27,7 +27,7 @@ test('pages of this machine reach both emulators', async () => {
   }
 });
 
-test('pages of other sites reach neither the accounts, nor the documents, nor the tools of the workbench', async () => {
+test('pages of other sites reach neither the emulators nor the workbench', async () => {
   for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null']) {
     expect(await statusesFor(origin)).toEqual([403, 403, 403, 403]);
   }

@@ -26,7 +26,7 @@ async function startWorker(skipWaiting = () => {}) {
   return (type: string, event: unknown) => listeners.get(type)?.(event);
 }
 
-test('the service worker answers the question for its version, and no other message', async () => {
+test('the service worker responds only to a question for its version', async () => {
   vi.stubEnv('ESTORE_VERSION', 'v1');
   const dispatch = await startWorker();
   const port = { postMessage: vi.fn() };
@@ -40,7 +40,7 @@ test('the service worker answers the question for its version, and no other mess
   vi.unstubAllEnvs();
 });
 
-test('a service worker that still waits after its installation asks to be activated again', async () => {
+test('a service worker that waits after its installation repeats its activation', async () => {
   vi.useFakeTimers();
   const skipWaiting = vi.fn();
   const dispatch = await startWorker(skipWaiting);

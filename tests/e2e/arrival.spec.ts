@@ -41,9 +41,7 @@ function lostElements(page: Page, place: 'page' | 'shell'): Promise<readonly str
 }
 
 for (const path of ['/', '/?type=beauty']) {
-  test(`the page that the build has rendered for ${path} is taken over element by element`, async ({
-    page,
-  }) => {
+  test(`hydration of ${path} reuses every prerendered element`, async ({ page }) => {
     const warnings = warningsOf(page);
     const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
     const sendCode = await holdBack(page, /\/HomeScreen-[^/]*\.js$/);
@@ -68,7 +66,7 @@ for (const path of ['/', '/?type=beauty']) {
   });
 }
 
-test('every other page keeps the shell that the build has rendered', async ({ page }) => {
+test('every other page reuses the prerendered shell', async ({ page }) => {
   const warnings = warningsOf(page);
   await markBuiltElements(page);
   for (const path of ['/products', '/cart', TOASTER_PATH, '/search?query=lamp', '/no/such/page']) {
@@ -80,14 +78,14 @@ test('every other page keeps the shell that the build has rendered', async ({ pa
   expect(warnings).toEqual([]);
 });
 
-test('the links of the home page work before its code is here', async ({ page }) => {
+test('the links of the home page work before its code has loaded', async ({ page }) => {
   await holdBack(page, /\/HomeScreen-[^/]*\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Explore Products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
-test('the footer tells the year in which the page is read, not the one of the build', {
+test('the footer shows the year of the visit, not of the build', {
   tag: '@nightly',
 }, async ({ page }) => {
   const warnings = warningsOf(page);
@@ -99,9 +97,7 @@ test('the footer tells the year in which the page is read, not the one of the bu
   expect(warnings).toEqual([]);
 });
 
-test('a product opened at one of its tabs is shown with it once it is known, waits for no more code and never goes', async ({
-  page,
-}) => {
+test('a product opened at one of its tabs shows without further code', async ({ page }) => {
   const sendProducts = await holdBack(page, PRODUCT_REQUESTS);
   await watchArticle(page);
   await page.goto(`${TOASTER_PATH}/review`);

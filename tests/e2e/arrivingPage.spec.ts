@@ -62,7 +62,7 @@ async function painted(page: Page, elements: number): Promise<void> {
   );
 }
 
-test('a page whose second half comes late is not taken over before, nor rendered again', async ({ page }) => {
+test('a page whose second half is late hydrates once, after it has arrived', async ({ page }) => {
   const halves = (html: string) => {
     const second = html.indexOf('<li', html.length / 2);
     return [html.slice(0, second), html.slice(second)];
@@ -100,9 +100,7 @@ for (const [path, width] of [
   [productPath(WHOLE.id), 1440],
 ] as const) {
   const tag = path === '/' && width === 390 ? [] : ['@nightly'];
-  test(`${path} stays where it is, ${width} pixels wide, while it comes in pieces`, { tag }, async ({
-    page,
-  }) => {
+  test(`${path} does not shift at ${width} pixels while it arrives in pieces`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     await arriveInPieces(page, path, inPieces, async () => {

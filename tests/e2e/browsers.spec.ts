@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('a browser without recent APIs shows the shop and sells', { tag: '@nightly' }, async ({ page }) => {
+test('a browser without recent APIs can show the shop and place orders', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const missing: readonly (readonly [owner: object, ...names: string[]])[] = [
       [Intl, 'Segmenter', 'DurationFormat'],

@@ -15,7 +15,7 @@ for (const { device, viewport, tag } of [
     test.use({ viewport });
 
     for (const path of [patterns.home, patterns.products] as const) {
-      test(`a first visit to ${path} stays within its budget of elements and requests, and reads each product once`, async ({
+      test(`a first visit to ${path} stays within its budget and reads each product once`, async ({
         page,
         context,
       }) => {
@@ -32,7 +32,7 @@ for (const { device, viewport, tag } of [
   });
 }
 
-test('screens that were left leave no listener behind on the window or the document', {
+test('left screens leave no listener on the window or the document', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   const session = await context.newCDPSession(page);
@@ -70,7 +70,7 @@ test('screens that were left leave no listener behind on the window or the docum
   expect(await listeners(session)).toEqual(before);
 });
 
-test('every script that / asks for until it can be used is counted in its budget', async ({ page }) => {
+test('the budget of / includes every script that it requests before hydration', async ({ page }) => {
   const { scripts, worker } = await firstVisitOf(await builtShop('emulator'));
   await page.addInitScript(() => {
     const look = () => {

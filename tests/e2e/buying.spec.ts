@@ -4,7 +4,7 @@ import { isThere } from './screensOfTheShop.ts';
 
 const PHONE = '/products/aurora-phone-slate';
 
-test('the first “Add To Cart” of a product moves nothing, at any width', async ({ page }) => {
+test('the first “Add To Cart” of a product causes no layout shift, at any width', async ({ page }) => {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(PHONE);
@@ -22,7 +22,7 @@ test('the first “Add To Cart” of a product moves nothing, at any width', asy
   }
 });
 
-test('on a phone the buy bar hides no stop of the keyboard', async ({ page }) => {
+test('on a phone the buy bar covers no focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PHONE);
   await isThere(page);
@@ -33,7 +33,7 @@ test('on a phone the buy bar hides no stop of the keyboard', async ({ page }) =>
   expect(stops.count).toBeGreaterThan(20);
 });
 
-test('a double click on “Add To Cart” of a card, or a held Enter, adds one', async ({ page }) => {
+test('a double click on a card’s “Add To Cart”, or a held Enter, adds one', async ({ page }) => {
   await page.goto('/products');
   await isThere(page);
   const adds = page.getByRole('main').getByRole('button', { name: 'Add To Cart' });

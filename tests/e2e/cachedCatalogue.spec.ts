@@ -39,9 +39,7 @@ function damage(page: Page): Promise<void> {
   });
 }
 
-test('a second visit begins with what the first one has read, and takes over what has changed since', async ({
-  page,
-}) => {
+test('a second visit starts with the cached products and applies later changes', async ({ page }) => {
   await visitOnce(page);
   const answer = await holdBack(page, PRODUCT_REQUESTS, async (route) => {
     const response = await route.fetch();
@@ -69,7 +67,7 @@ test('a second visit begins with what the first one has read, and takes over wha
   expect(new Set(names || [])).toEqual(new Set([await changed.textContent()]));
 });
 
-test('a second visit whose reads fail tells that, above what the first one has read', async ({ page }) => {
+test('a second visit with failed reads shows the failure above the cached products', async ({ page }) => {
   await visitOnce(page);
   const copies: string[] = [];
   page.on('request', (request) => request.url().endsWith('/items.json') && copies.push(request.url()));
@@ -83,7 +81,7 @@ test('a second visit whose reads fail tells that, above what the first one has r
   expect(copies).toEqual([]);
 });
 
-test('a damaged stored catalogue is ignored, and the next read replaces it', { tag: '@nightly' }, async ({
+test('a damaged cached catalogue is ignored, and the next read replaces it', { tag: '@nightly' }, async ({
   page,
 }) => {
   await page.route(ITEMS_FILE, (route) => route.abort());
@@ -100,7 +98,7 @@ test('a damaged stored catalogue is ignored, and the next read replaces it', { t
   await expect(firstAdd(page)).toBeVisible();
 });
 
-test('a browser that is emptied while the shop is open stores the next catalogue again', {
+test('the catalogue is cached again after the browser has cleared its storage', {
   tag: '@nightly',
 }, async ({ page }) => {
   await visitOnce(page);
@@ -114,7 +112,7 @@ test('a browser that is emptied while the shop is open stores the next catalogue
   await expect.poll(async () => (await cachedText(page)) !== undefined).toBe(true);
 });
 
-test('a clock that was set back a year hides neither the stored catalogue nor shows its future time', {
+test('cached products show without a time if the clock was set back a year', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   await visitOnce(page);
@@ -128,7 +126,7 @@ test('a clock that was set back a year hides neither the stored catalogue nor sh
   await expect(page.getByText('Offline. Saved copy', { exact: true })).toHaveCount(1);
 });
 
-test('without a network each form of an account says so at its place, and keeps what was typed', {
+test('without a network, the login forms show the failure and preserve their fields', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   await page.goto('/login');
@@ -148,9 +146,7 @@ test('without a network each form of an account says so at its place, and keeps 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse');
 });
 
-test('who was signed in stays so where the identity provider is out of reach, and comes to the orders', async ({
-  page,
-}) => {
+test('a signed-in shopper reaches the orders without the identity provider', async ({ page }) => {
   await signIn(page);
   await page.route(/identitytoolkit|securetoken/, (route) => route.abort('internetdisconnected'));
   for (const path of ['/account', '/order']) {
@@ -161,10 +157,7 @@ test('who was signed in stays so where the identity provider is out of reach, an
   }
 });
 
-test('a second visit without a network has every product, finds and sells it, and knows who is signed in', async ({
-  page,
-  context,
-}) => {
+test('a second visit works without a network, from search to order', async ({ page, context }) => {
   await signIn(page);
   await visitOnce(page, '/');
   await isKept(page);

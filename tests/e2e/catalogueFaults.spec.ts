@@ -8,9 +8,7 @@ test.use({ expectedComplaints: FAILED_REQUESTS });
 const NAME = 'Breakfast Toaster, Tomato Red';
 const ITEMS_FILE = '**/items.json';
 
-test('a broken connection shows the failure above the stored copy until “Try Again” succeeds', async ({
-  page,
-}) => {
+test('a broken connection shows the stored copy until “Try Again” succeeds', async ({ page }) => {
   await page.route(PRODUCT_REQUESTS, (route) => route.abort('connectionreset'));
   await page.goto('/products');
   await expect(failures(page).first()).toBeVisible();
@@ -34,7 +32,7 @@ test.describe('the production build', () => {
 
   test.afterAll(() => server.stop());
 
-  test('shows the failure alone in an outage: never the invented products of the demo', async ({ page }) => {
+  test('shows only the failure in an outage, never the products of the demo', async ({ page }) => {
     await page.route('https://**', (route) => route.abort());
     const copy = page.waitForResponse(ITEMS_FILE);
     await page.goto(`http://${address.host}:${address.port}/products`);
@@ -45,7 +43,7 @@ test.describe('the production build', () => {
   });
 });
 
-test('a worker that never loads is replaced by the page from “Try Again” on', { tag: '@nightly' }, async ({
+test('“Try Again” reads without a worker if the worker never loads', { tag: '@nightly' }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -60,7 +58,7 @@ test('a worker that never loads is replaced by the page from “Try Again” on'
   await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
 });
 
-test('offline, what is shown stays, the cart can be changed, and all recovers', async ({ page, context }) => {
+test('offline, the products remain and the cart can be changed', async ({ page, context }) => {
   await page.goto('/products');
   const add = page.getByRole('button', { name: 'Add To Cart' });
   await add.first().click();

@@ -19,7 +19,7 @@ async function isOrderedOnly(page: Page): Promise<void> {
   expect(await stored(page, 'cart')).toEqual([]);
 }
 
-test('while the order’s screen is on its way nothing changes what was ordered', async ({ page }) => {
+test('nothing changes an order while its screen loads', async ({ page }) => {
   const letOrderCome = await checkOut(page);
   // The order's loading screen is shown, not the previous or the emptied cart.
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
@@ -32,7 +32,7 @@ test('while the order’s screen is on its way nothing changes what was ordered'
   await isOrderedOnly(page);
 });
 
-test('who goes back before the order’s screen has come finds the cart as it is now', async ({ page }) => {
+test('Back before the order’s screen has loaded shows the empty cart', async ({ page }) => {
   await checkOut(page);
   await page.goBack();
   await expect(page).toHaveURL('/cart');

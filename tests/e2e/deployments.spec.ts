@@ -16,7 +16,7 @@ async function remove(page: Page, path: string) {
 }
 
 // Playwright's routing would disable the HTTP cache, which may hold "not found" for a year.
-test.describe('a file that was missing once', () => {
+test.describe('a file that is missing temporarily', () => {
   for (const { what, name, tags } of [
     { what: 'the code of a screen', name: 'OrderScreen.js', tags: { tryAgain: [], visit: ['@nightly'] } },
     { what: 'the style of a screen', name: 'OrderScreen.css', tags: { tryAgain: ['@nightly'], visit: [] } },
@@ -61,7 +61,7 @@ test.describe('a file that was missing once', () => {
       expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
     });
 
-    test(`${what}: the next visit fetches it by itself`, { tag: tags.visit }, async ({ page, shop }) => {
+    test(`${what}: the next visit fetches it automatically`, { tag: tags.visit }, async ({ page, shop }) => {
       shop.missing = await path();
       await page.goto('/order');
       await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('a file that was missing once', () => {
     });
   }
 
-  test('the code of a screen, without browser storage: “Try Again” opens the screen in place', {
+  test('without storage, “Try Again” opens a screen in place once its code exists', {
     tag: '@nightly',
   }, async ({ page, shop }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: undefined }));
@@ -87,7 +87,7 @@ test.describe('a file that was missing once', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   });
 
-  test('the code of the identity provider: the login reports a failure, and a later one fetches it', {
+  test('the login reports missing identity code, and a later attempt loads it', {
     tag: '@nightly',
   }, async ({ page, shop }) => {
     const path = await chunk('openSwitchboard.js');
@@ -130,9 +130,7 @@ test('a reload that helps is the only one', { tag: '@nightly' }, async ({ page }
   expect(loads.count).toBe(1);
 });
 
-test('without the code of the prerendered home page there is one reload, then the failure page, and the shell works', async ({
-  page,
-}) => {
+test('without the home page’s code, one reload leads to the failure page', async ({ page }) => {
   await remove(page, await chunk('HomeScreen.js'));
   const loads = countLoads(page);
   await page.goto('/');
@@ -146,7 +144,7 @@ test('without the code of the prerendered home page there is one reload, then th
   expect(loads.count).toBe(2);
 });
 
-test('without the code of toasts their message is shown as plain text', { tag: '@nightly' }, async ({
+test('without the code of toasts, their message shows as plain text', { tag: '@nightly' }, async ({
   page,
 }) => {
   const code = await chunk('ToastHost.js');
@@ -174,14 +172,14 @@ test.describe('without browser storage', () => {
     await remove(page, await chunk('LoginScreen.js'));
   });
 
-  test('missing code costs one reload too, then the failure page', { tag: '@nightly' }, async ({ page }) => {
+  test('missing code causes one reload, then the failure page', { tag: '@nightly' }, async ({ page }) => {
     const loads = countLoads(page);
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
     expect(loads.count).toBe(2);
   });
 
-  test('the recovery loses nothing that is in memory only', async ({ page }) => {
+  test('the recovery preserves the cart in memory', async ({ page }) => {
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     const loads = countLoads(page);
@@ -197,7 +195,7 @@ test.describe('without browser storage', () => {
   });
 });
 
-test('a broken connection never replaces the shop with the browser’s own error page', async ({ page }) => {
+test('a broken connection never shows the browser’s error page', async ({ page }) => {
   await page.goto('/');
   const toOrders = page.getByRole('link', { name: 'Orders' });
   await expect(toOrders).toBeVisible();
@@ -236,7 +234,7 @@ test.describe('a page whose shell cannot be rendered', () => {
   });
 });
 
-test('no page reloads by itself while offline, and the screen appears once the network is back', async ({
+test('no page reloads automatically while offline, and the screen loads afterwards', async ({
   page,
   context,
 }) => {

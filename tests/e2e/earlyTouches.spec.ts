@@ -46,7 +46,7 @@ test('a menu opens and closes before the code has loaded, and closes the other o
   await isOpen(false);
 });
 
-test('a menu that is open when the page comes to life stays open, and closes', async ({ page }) => {
+test('a menu that is open during hydration remains open and can be closed', async ({ page }) => {
   const bringCode = await openEarly(page, '/cart');
   const { summary, link, isOpen } = menuOf(page, 'Account', 'Login');
   await summary.click();
@@ -65,9 +65,7 @@ test('a menu that is open when the page comes to life stays open, and closes', a
   await isOpen(false);
 });
 
-test('text that is typed into the search box stays there, and products are suggested for it', async ({
-  page,
-}) => {
+test('text typed into the search box is preserved and gets suggestions', async ({ page }) => {
   const bringCode = await openEarly(page, '/');
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.pressSequentially('toaster');
@@ -78,7 +76,7 @@ test('text that is typed into the search box stays there, and products are sugge
   await expect(box).toHaveValue('toasters');
 });
 
-test('Enter in the search box leads to the results, once', async ({ page }) => {
+test('Enter in the search box opens the results once', async ({ page }) => {
   const bringCode = await openEarly(page, '/');
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.pressSequentially('toaster');
@@ -91,7 +89,7 @@ test('Enter in the search box leads to the results, once', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('on a results page the box keeps the typed text, not the query of the address', {
+test('on a results page, the box preserves the typed text', {
   tag: '@nightly',
 }, async ({ page }) => {
   const bringCode = await openEarly(page, '/search-product?query=lamp');
@@ -101,7 +99,7 @@ test('on a results page the box keeps the typed text, not the query of the addre
   await expect(box).toHaveValue('toaster');
 });
 
-test('no suggestions open for a shopper who has left the search box again', { tag: '@nightly' }, async ({
+test('no suggestions open after the shopper has left the search box', { tag: '@nightly' }, async ({
   page,
 }) => {
   const bringCode = await openEarly(page, '/');
@@ -113,7 +111,7 @@ test('no suggestions open for a shopper who has left the search box again', { ta
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('the newsletter checks an address that is sent early, without a reload', async ({ page }) => {
+test('an address sent early to the newsletter is checked without a reload', async ({ page }) => {
   const bringCode = await openEarly(page, '/');
   const news = page.getByRole('contentinfo');
   await news.getByLabel('Your e-mail address').fill('maren@example.com');

@@ -25,9 +25,7 @@ async function opened(page: Page) {
   };
 }
 
-test('the largest picture opens in a dialog; arrows, thumbnails and keys go on, Escape returns the focus', async ({
-  page,
-}) => {
+test('the largest picture opens in a dialog, which returns the focus on Escape', async ({ page }) => {
   const { dialog, isAt } = await opened(page);
   await isAt(1);
   await expect(dialog.getByRole('img', { name: /image 1 of 3$/ })).toHaveAttribute('src', /-960\.avif$/);
@@ -48,9 +46,7 @@ test('the largest picture opens in a dialog; arrows, thumbnails and keys go on, 
   await expect(page.getByRole('img', { name: /image 2 of 3$/ }).first()).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a double click zooms; drag and arrows pan a zoomed picture, and otherwise change the picture', async ({
-  page,
-}) => {
+test('a double click zooms, and a drag pans a zoomed picture or changes it', async ({ page }) => {
   const { picture, isAt, leftEdge } = await opened(page);
   const whole = await picture.boundingBox();
   await picture.dblclick();

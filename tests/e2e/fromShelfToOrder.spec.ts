@@ -59,48 +59,48 @@ test('a shopper signs in with Google, sees the account and signs out', JOURNEY, 
   await expect(page.locator('summary', { hasText: 'Account' })).toBeVisible();
 });
 
+test('guarded pages redirect to the login only if nobody is signed in', JOURNEY, async ({ page }) => {
+  for (const path of ['/order', '/account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+  }
+  await signIn(page);
+  await page.goto('/account');
+  await expect(page.getByText('Maren Holt')).toBeVisible();
+  const answer = await holdBack(page, AUTH_REQUESTS);
+  await page.reload();
+  await expect(page.getByText('Loading your account')).toBeVisible();
+  answer();
+  await expect(page.getByText('Maren Holt')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+});
+
 test(
-  'guarded pages lead a stranger to the login, and a signed-in reload stays',
+  'a shopper filters the listing, opens a product and returns to the same list',
   JOURNEY,
   async ({ page }) => {
-    for (const path of ['/order', '/account']) {
-      await page.goto(path);
-      await expect(page).toHaveURL('/login');
-    }
-    await signIn(page);
-    await page.goto('/account');
-    await expect(page.getByText('Maren Holt')).toBeVisible();
-    const answer = await holdBack(page, AUTH_REQUESTS);
-    await page.reload();
-    await expect(page.getByText('Loading your account')).toBeVisible();
-    answer();
-    await expect(page.getByText('Maren Holt')).toBeVisible();
-    await expect(page).toHaveURL('/account');
+    await page.goto('/products');
+    const cards = page.getByRole('region', { name: 'All products' }).getByRole('heading', { level: 3 });
+    await expect(cards).toHaveCount(8);
+
+    await page
+      .getByRole('navigation', { name: 'Browse by category' })
+      .getByRole('link', { name: 'Beauty' })
+      .click();
+    await expect(page).toHaveURL('/products?type=beauty');
+    const beauty = page.getByRole('region', { name: 'Beauty' }).getByRole('heading', { level: 3 });
+    await expect(beauty).toHaveCount(8);
+    await page.getByLabel('Sort by').selectOption('price-low');
+    await page.getByRole('checkbox', { name: 'On sale' }).check();
+    const narrowed = [/^Lumen Vitamin C Face Serum/, /^Studio Brush Set/, /^Salon Hair Dryer/];
+    await expect(beauty).toHaveText(narrowed);
+
+    await beauty.nth(1).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Studio Brush Set/ })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/type=beauty.*sort=price-low/);
+    await expect(beauty).toHaveText(narrowed);
+    await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
+    await expect(page.getByRole('checkbox', { name: 'On sale' })).toBeChecked();
   },
 );
-
-test('a shopper narrows the listing, opens it, and comes back to it as it was', JOURNEY, async ({ page }) => {
-  await page.goto('/products');
-  const cards = page.getByRole('region', { name: 'All products' }).getByRole('heading', { level: 3 });
-  await expect(cards).toHaveCount(8);
-
-  await page
-    .getByRole('navigation', { name: 'Browse by category' })
-    .getByRole('link', { name: 'Beauty' })
-    .click();
-  await expect(page).toHaveURL('/products?type=beauty');
-  const beauty = page.getByRole('region', { name: 'Beauty' }).getByRole('heading', { level: 3 });
-  await expect(beauty).toHaveCount(8);
-  await page.getByLabel('Sort by').selectOption('price-low');
-  await page.getByRole('checkbox', { name: 'On sale' }).check();
-  const narrowed = [/^Lumen Vitamin C Face Serum/, /^Studio Brush Set/, /^Salon Hair Dryer/];
-  await expect(beauty).toHaveText(narrowed);
-
-  await beauty.nth(1).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Studio Brush Set/ })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/type=beauty.*sort=price-low/);
-  await expect(beauty).toHaveText(narrowed);
-  await expect(page.getByLabel('Sort by')).toHaveValue('price-low');
-  await expect(page.getByRole('checkbox', { name: 'On sale' })).toBeChecked();
-});

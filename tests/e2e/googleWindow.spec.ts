@@ -50,7 +50,7 @@ async function accountsAreReady(page: Page) {
   );
 }
 
-test('the click itself opens Google’s window, the first one included', async ({ page }) => {
+test('the first click on “Sign in with Google” opens the window synchronously', async ({ page }) => {
   await noteWhatTheClickDoes(page);
   await page.goto('/login');
   await accountsAreReady(page);
@@ -105,9 +105,7 @@ test.describe('the production build', () => {
     await noteWhatTheClickDoes(page);
   });
 
-  test('loads Google’s script when the login opens, so that the click itself opens the window', async ({
-    page,
-  }) => {
+  test('loads Google’s script with the login, so that the click opens the window', async ({ page }) => {
     await page.route(GAPI_REQUESTS, (route) => route.fulfill({ contentType: 'text/javascript', body: GAPI }));
     await page.goto(`${address}/login`);
     await page.waitForFunction(() => 'iframes' in ((window as { gapi?: object }).gapi ?? {}));
@@ -140,7 +138,7 @@ test.describe('the production build', () => {
     await expect(google).toBeEnabled();
   });
 
-  test('no other page asks for Google’s script', async ({ page }) => {
+  test('no other page requests Google’s script', async ({ page }) => {
     const requests = requestsOf(page);
     await page.goto(address);
     await page.getByRole('link', { name: 'Cart, 0 items' }).click();
@@ -150,7 +148,7 @@ test.describe('the production build', () => {
     expect(requests.filter((url) => GAPI_REQUESTS.test(url))).toEqual([]);
   });
 
-  test('if Google’s script is blocked, the click tries again, and fails with its message', {
+  test('if Google’s script is blocked, the click retries and reports a failure', {
     tag: '@nightly',
   }, async ({ page }) => {
     const blocked = page.waitForEvent('requestfailed', (request) => GAPI_REQUESTS.test(request.url()));
@@ -163,7 +161,7 @@ test.describe('the production build', () => {
     await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
   });
 
-  test('a Google sign-in that has waited for 15 s opens no window any more', { tag: '@nightly' }, async ({
+  test('a Google sign-in that has timed out after 15 s opens no window', { tag: '@nightly' }, async ({
     page,
     context,
   }) => {

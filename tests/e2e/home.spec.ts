@@ -15,9 +15,7 @@ async function theCarousel(page: Page) {
   return { carousel, row, place, next: carousel.getByRole('button', { name: 'Next', exact: true }) };
 }
 
-test('the popular carousel moves by itself, rests under the mouse or the keyboard, and hides slides from the focus', async ({
-  page,
-}) => {
+test('the popular carousel moves automatically, but not under mouse or keyboard', async ({ page }) => {
   await page.clock.install();
   const { carousel, place, next } = await theCarousel(page);
   const atStart = await place();
@@ -47,7 +45,7 @@ test('the popular carousel moves by itself, rests under the mouse or the keyboar
   await expect(hidden).not.toBeFocused();
 });
 
-test('the popular carousel slides in 300 ms, and follows a drag of more than 5 px', {
+test('the popular carousel slides in 300 ms and follows a drag of more than 5 px', {
   tag: '@nightly',
 }, async ({ page }) => {
   const { carousel, row, place, next } = await theCarousel(page);
@@ -68,9 +66,7 @@ test('the popular carousel slides in 300 ms, and follows a drag of more than 5 p
   await page.mouse.up();
 });
 
-test('arriving at #bestseller on a slow read shows all of Top Sales, its heading below the header', async ({
-  page,
-}) => {
+test('#bestseller shows all of Top Sales below the header, even after a slow read', async ({ page }) => {
   const respond = await holdBack(page, PRODUCT_REQUESTS);
   // As in a browser without scroll anchoring.
   await page.addInitScript(() =>
@@ -93,9 +89,7 @@ test('arriving at #bestseller on a slow read shows all of Top Sales, its heading
   await expect.poll(() => page.locator('#bestseller h3').count()).toBeGreaterThan(8);
 });
 
-test('on a phone “Filters” is a dialog that keeps the focus, tells the number, and closes on Escape or beside it', async ({
-  page,
-}) => {
+test('on a phone, “Filters” is a modal dialog that closes on Escape or beside it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products');
   await isThere(page);
@@ -124,9 +118,7 @@ test('on a phone “Filters” is a dialog that keeps the focus, tells the numbe
   await expect(reopen).toBeFocused();
 });
 
-test('every picture is fetched as one file, in the format that every supported browser knows', async ({
-  page,
-}) => {
+test('every picture is fetched as one AVIF file', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'image') files.push(new URL(request.url()).pathname);
@@ -144,7 +136,7 @@ test('every picture is fetched as one file, in the format that every supported b
   await expect(page.locator('picture')).toHaveCount(0);
 });
 
-test('a price is one text: read whole, found and copied', async ({ page }) => {
+test('a price is a single text for screen readers, search and copying', async ({ page }) => {
   await page.goto('/products?all=1');
   await isThere(page);
   const price = page.getByText(/^\$\d+\.\d\d$/).first();

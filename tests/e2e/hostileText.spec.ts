@@ -4,7 +4,7 @@ const MARKUP = '<img src=x onerror="window.hasRun=true"><script>window.hasRun=tr
 /** Elements that unescaped markup would create, and URLs that could run a script or load from other sites. */
 const ALIVE = '[src="x"],[onerror],[src^="javascript"],[href^="javascript"],[src^="data"],[src^="http:"]';
 
-test('a product whose texts are markup is shown as text', async ({ page }) => {
+test('markup in the texts of a product shows as text', async ({ page }) => {
   await answerProducts(page, [
     {
       id: 'odd',
@@ -34,7 +34,7 @@ test('a product whose texts are markup is shown as text', async ({ page }) => {
   await expect(page.locator(ALIVE)).toHaveCount(0);
 });
 
-test('30,000 characters in an address neither block the page nor make it wider', async ({ page }) => {
+test('30,000 characters in an address neither block nor widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     '/search-product?query=',
@@ -52,7 +52,7 @@ test('30,000 characters in an address neither block the page nor make it wider',
   }
 });
 
-test('a word without an end in any text does not block the page', async ({ page }) => {
+test('a word of 100,000 characters in any text does not block the page', async ({ page }) => {
   const word = 'x'.repeat(100_000);
   await answerProducts(page, [
     {
@@ -77,7 +77,7 @@ test('a word without an end in any text does not block the page', async ({ page 
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
 
-test('a name from right to left is cut at its end, wherever it is shown', async ({ page }) => {
+test('a right-to-left name is cut at its end everywhere', async ({ page }) => {
   const name = 'שולחן עבודה מעץ אלון מלא לחדר הילדים הגדול';
   await answerProducts(page, [{ id: 'desk', name, price: 5, views: 5000, purchases: 5000, isNew: true }]);
   await page.goto('/');

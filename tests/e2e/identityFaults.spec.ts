@@ -16,9 +16,7 @@ import {
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
 
-test('identity code that cannot be fetched is a failure, and “Try Again” fetches it again', async ({
-  page,
-}) => {
+test('identity code that cannot be fetched is a failure that “Try Again” repairs', async ({ page }) => {
   const email = await signIn(page);
   // Disables long timers: the timeout of the wait, and the automatic fetch of the code.
   await page.addInitScript(() => {
@@ -34,9 +32,7 @@ test('identity code that cannot be fetched is a failure, and “Try Again” fet
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('a login whose response comes after it had failed signs nobody in, and the next one does', async ({
-  page,
-}) => {
+test('a login that has timed out signs nobody in, and the next one succeeds', async ({ page }) => {
   const email = await anAccount();
   await page.clock.install();
   await page.goto('/login');
@@ -59,9 +55,7 @@ test('a login whose response comes after it had failed signs nobody in, and the 
   await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();
 });
 
-test('a revoked session becomes signed-out: protected pages lead to the login, the cart stays', async ({
-  page,
-}) => {
+test('a revoked session signs the shopper out and does not change the cart', async ({ page }) => {
   await store(page, { cart: [aLine('lamp')] });
   await signIn(page);
   await page.clock.install();
@@ -81,7 +75,7 @@ test('a revoked session becomes signed-out: protected pages lead to the login, t
   expect(lookUps).toBeLessThanOrEqual(3);
 });
 
-test('a session that cannot be asked about stands', { tag: '@nightly' }, async ({ page }) => {
+test('a session that cannot be checked remains valid', { tag: '@nightly' }, async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Account, signed in' })).toBeVisible();
@@ -93,7 +87,7 @@ test('a session that cannot be asked about stands', { tag: '@nightly' }, async (
   await expect(page).toHaveURL('/order');
 });
 
-test('no storage holds the password that was typed, and only IndexedDB the session', async ({
+test('no storage contains the password, and only IndexedDB contains the session', async ({
   page,
   context,
 }) => {

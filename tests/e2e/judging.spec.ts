@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-test('until a picture is there its place shows its colours, within the policy, and then nothing of them', async ({
-  page,
-}) => {
+test('a picture’s preview shows its colours until the picture has loaded', async ({ page }) => {
   const sendPictures: (() => void)[] = [];
   await page.route(/\.(avif|webp)$/, (route) => sendPictures.push(() => route.continue()));
   await page.goto('/products', { waitUntil: 'commit' });
@@ -24,9 +22,7 @@ test('until a picture is there its place shows its colours, within the policy, a
   await expect(picture).not.toHaveAttribute('data-preview');
 });
 
-test('copied text has spaces around the words for screen readers, and between the prices', async ({
-  page,
-}) => {
+test('copied text has spaces around hidden words and between prices', async ({ page }) => {
   await page.goto('/products/breakfast-toaster-red');
   await isThere(page);
   const copied = await page.getByRole('article').evaluate((article) => {

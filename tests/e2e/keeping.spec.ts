@@ -9,10 +9,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem', { name });
 const savedItems = (page: Page) => page.getByRole('list', { name: 'Saved for later' }).getByRole('listitem');
 
-test('what is saved goes to the cart and back, agrees in all tabs and survives a reload', async ({
-  page,
-  context,
-}) => {
+test('saved products move to the cart and back, in all tabs', async ({ page, context }) => {
   await page.goto(`/products/${LAMP}`);
   const other = await context.newPage();
   await other.goto(`/products/${LAMP}`);

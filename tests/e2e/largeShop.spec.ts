@@ -27,7 +27,7 @@ function elementsOf(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length);
 }
 
-test('with 10,000 products every page shows its first items and stays small, and the search suggests', {
+test('with 10,000 products, every page shows its first items and remains small', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.setTimeout(180_000);
@@ -67,7 +67,7 @@ async function elementsWhenRendered(page: Page): Promise<number> {
   return count;
 }
 
-test('two hundred moves leave neither elements nor listeners nor memory behind', {
+test('two hundred navigations leak neither elements nor listeners nor memory', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.setTimeout(300_000);

@@ -2,7 +2,7 @@
 import { expect, holdBack, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
-test('the controls of the home page’s list move nothing when they load, at any width', async ({ page }) => {
+test('the controls of the home page’s list cause no layout shift, at any width', async ({ page }) => {
   const list = page.getByRole('region', { name: 'Products', exact: true });
   const placesOf = () =>
     list
@@ -25,9 +25,7 @@ test('the controls of the home page’s list move nothing when they load, at any
   }
 });
 
-test('each choice is an entry of the history, keeps the focus and the place, and is undone by Back', async ({
-  page,
-}) => {
+test('each choice is a history entry that preserves focus and scroll position', async ({ page }) => {
   await page.goto('/products?type=electronics');
   await isThere(page);
   const count = page.getByRole('region', { name: 'Electronics' }).getByText(/^\d+ products?$/);
@@ -54,7 +52,7 @@ test('each choice is an entry of the history, keeps the focus and the place, and
   await expect(inStock).toBeChecked();
 });
 
-test('a filter on the results of a search opens no new screen: it stays under the eye', async ({ page }) => {
+test('a filter on search results opens no new screen and does not scroll', async ({ page }) => {
   await page.goto('/search-product?query=a');
   await isThere(page);
   const inStock = page.getByRole('checkbox', { name: /^In stock/ });
@@ -67,9 +65,7 @@ test('a filter on the results of a search opens no new screen: it stays under th
   expect((await inStock.boundingBox())?.y).toBe(before?.y);
 });
 
-test('neither the controls nor the forgiving search are fetched before they are asked for', async ({
-  page,
-}) => {
+test('the controls and the forgiving search load only on demand', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const late = (name: RegExp) => scripts.filter((url) => name.test(url));
@@ -87,7 +83,7 @@ test('neither the controls nor the forgiving search are fetched before they are 
   await expect(page.getByLabel('Sort by')).toBeAttached();
 });
 
-test('the latest searches survive a reload, are shared by tabs, and are gone once they are cleared', {
+test('recent searches survive a reload and are shared and cleared across tabs', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   await page.goto('/search');

@@ -3,7 +3,7 @@ import { isThere } from './screensOfTheShop.ts';
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
 
-test('a move sets the title, focuses the heading, and is announced once', async ({ page }) => {
+test('a navigation sets the title, focuses the heading, and is announced once', async ({ page }) => {
   await page.goto('/flash-sales');
   await isThere(page);
   await page.evaluate(() => {
@@ -31,7 +31,7 @@ test('a move sets the title, focuses the heading, and is announced once', async 
   }
 });
 
-test('Back restores the scroll, the opened list, the filters and the tab', async ({ page }) => {
+test('Back restores scroll position, list length, filters and tab', async ({ page }) => {
   await page.goto('/products?type=office');
   await isThere(page);
   await page.getByLabel('Sort by').selectOption('price-low');
@@ -60,7 +60,7 @@ test('Back restores the scroll, the opened list, the filters and the tab', async
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
 });
 
-test('the logo leads to /, and on / loads the page afresh', async ({ page }) => {
+test('the logo leads to /, and reloads the page on /', async ({ page }) => {
   await page.goto('/cart');
   await isThere(page);
   const logo = page.getByRole('link', { name: 'Estore', exact: true });

@@ -37,10 +37,7 @@ async function hasGivenUp(page: Page) {
   });
 }
 
-test('the shop of an earlier visit opens without a network, at every address, with the pictures seen before', async ({
-  page,
-  context,
-}) => {
+test('a visited shop opens without a network at every address', async ({ page, context }) => {
   await open(page, '/', HERO);
   await isKept(page);
   await open(page, '/products', 'Products');
@@ -67,10 +64,7 @@ test('the shop of an earlier visit opens without a network, at every address, wi
   expect(width).toBeGreaterThan(0);
 });
 
-test('a response of a captive portal is never stored in place of the shop, and a later load stores the shop', async ({
-  page,
-  shop,
-}) => {
+test('a captive portal’s response never replaces the stored shop', async ({ page, shop }) => {
   const replaced = [await chunk('OrderScreen.js'), await chunk('LoginScreen.js')];
   shop.fault = (path) => (replaced.includes(path) ? PORTAL : undefined);
   await open(page, '/', HERO);
@@ -87,7 +81,7 @@ test('a response of a captive portal is never stored in place of the shop, and a
   await open(page, '/', HERO);
 });
 
-test('a server that fails and a network that hangs leave a shop usable that was visited before', {
+test('a visited shop works if the server fails or the network hangs', {
   tag: '@nightly',
 }, async ({ page, shop }) => {
   await store(page, { cart: [aLine('lamp')] });
@@ -102,7 +96,7 @@ test('a server that fails and a network that hangs leave a shop usable that was 
   expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
 });
 
-test('a worker script that cannot be fetched leaves a first visit as it is', {
+test('a worker script that cannot be fetched does not affect a first visit', {
   tag: '@nightly',
 }, async ({ page, shop }) => {
   shop.fault = (path) => (path === '/sw.js' ? { status: 500, type: 'text/plain', body: '' } : undefined);
@@ -112,7 +106,7 @@ test('a worker script that cannot be fetched leaves a first visit as it is', {
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('a shopper who saves data gets no worker, and nothing is stored', {
+test('a shopper who saves data gets no worker', {
   tag: '@nightly',
 }, async ({ page, shop }) => {
   await page.addInitScript(() => {
@@ -130,7 +124,7 @@ test('a shopper who saves data gets no worker, and nothing is stored', {
   expect(shop.requests.filter((path) => /sw\.js|keepShop/.test(path))).toEqual([]);
 });
 
-test('a shop whose stored files the browser has removed loads from the network and is stored again', {
+test('a shop whose caches the browser has removed is fetched and cached again', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   await open(page, '/', HERO);
@@ -147,10 +141,7 @@ test('a shop whose stored files the browser has removed loads from the network a
   await open(page, '/order', 'Login');
 });
 
-test('a full disk stores nothing and disturbs neither this visit nor the next one', async ({
-  page,
-  shop,
-}) => {
+test('a full disk stores nothing and affects neither this visit nor the next', async ({ page, shop }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: shop.address, quotaSize: 200_000 });
   await open(page, '/', HERO);
@@ -160,10 +151,7 @@ test('a full disk stores nothing and disturbs neither this visit nor the next on
   await open(page, '/order', 'Login');
 });
 
-test('the off switch removes the worker and all it has stored, and reloads nothing', async ({
-  page,
-  shop,
-}) => {
+test('the off switch removes the worker and its caches without a reload', async ({ page, shop }) => {
   await open(page, '/', HERO);
   await isKept(page);
   await open(page, '/', HERO);
@@ -201,7 +189,7 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     expect(await kept(page)).toEqual({});
   });
 
-  test('shows pages seen before as they were, other addresses by its shell, and an unknown one as missing', async ({
+  test('shows visited pages from the cache and other addresses from the shell', async ({
     page,
     context,
     shop,
@@ -225,7 +213,7 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     await open(page, '/cart', 'Shopping Cart');
   });
 
-  test('has every product whole without a network, even if a stored file is damaged', async ({
+  test('has all details of every product offline, even if a cached file is damaged', async ({
     page,
     context,
   }) => {
@@ -252,10 +240,7 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
   });
 });
 
-test('lists and search work for a shopper who returns weekly to a shop that is published nightly', async ({
-  page,
-  shop,
-}) => {
+test('lists and search work on weekly visits to a nightly published shop', async ({ page, shop }) => {
   await shop.deploy((await thePublication()).folder);
   await open(page, '/', HERO);
   await isKept(page);

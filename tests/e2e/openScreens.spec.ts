@@ -31,7 +31,7 @@ async function openFarDown(page: Page, down: number) {
   };
 }
 
-test('Back and Forward far down find the very card where it was, with the focus', async ({ page }) => {
+test('Back and Forward return to the same card with the focus', async ({ page }) => {
   await page.goto('/');
   await isThere(page);
   const isBack = await openFarDown(page, 3000);
@@ -45,7 +45,7 @@ test('Back and Forward far down find the very card where it was, with the focus'
   await isBack();
 });
 
-test('a place below a section that a link led to is found again', async ({ page }) => {
+test('Back returns to a position below a linked section', async ({ page }) => {
   await page.goto('/');
   await isThere(page);
   await page
@@ -60,7 +60,7 @@ test('a place below a section that a link led to is found again', async ({ page 
   await isBack();
 });
 
-test('a carousel goes on from the same slide after Back', { tag: '@nightly' }, async ({ page }) => {
+test('after Back, a carousel continues from the same slide', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   await isThere(page);
   const carousel = page.getByRole('region', { name: 'Popular Products' });
@@ -82,7 +82,7 @@ test('a carousel goes on from the same slide after Back', { tag: '@nightly' }, a
   await moveOnTo(3);
 });
 
-test('a move shows the heading at once, and the cards below it a moment later', async ({ page }) => {
+test('a navigation renders the heading first and the cards later', async ({ page }) => {
   await page.goto('/products');
   await isThere(page);
   await page.getByRole('link', { name: 'Estore', exact: true }).click();
@@ -101,7 +101,7 @@ test('a move shows the heading at once, and the cards below it a moment later', 
   await expect(page.locator('main > :not([hidden]) li h3')).not.toHaveCount(0);
 });
 
-test('a dialog of filters that Back has closed with its screen opens again', async ({ page }) => {
+test('a filter dialog closed by Back opens again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/flash-sales');
   await isThere(page);

@@ -1,6 +1,6 @@
 import { aLine, expect, signIn, test } from './fixtures.ts';
 
-test('an order is printed whole, and the list is as before afterwards', async ({ page }) => {
+test('an order prints completely, and the list is unchanged afterwards', async ({ page }) => {
   await signIn(page);
   await page.evaluate(
     (lines) => window.localStorage.setItem('order', JSON.stringify(lines)),

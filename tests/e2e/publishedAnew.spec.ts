@@ -8,61 +8,58 @@ import { CATALOGUE_FILES, expect, isAlive, isQuiet, test } from './publishedShop
 
 const deployed = mergeTests(test, withDeployments);
 
-deployed(
-  'a tab goes on with the publication it came from, and takes the next one when it is loaded anew',
-  async ({ page, shop }) => {
-    const now = await thePublication();
-    // 100 becomes 1100; a page that shows both has mixed two publications.
-    const later = await laterPublication();
-    await shop.deploy(now.folder);
-    await page.goto(`${shop.address}/products`);
-    await isAlive(page);
-    await shop.deploy(later.folder);
+deployed('a tab uses one publication until it is loaded again', async ({ page, shop }) => {
+  const now = await thePublication();
+  // 100 becomes 1100; a page that shows both has mixed two publications.
+  const later = await laterPublication();
+  await shop.deploy(now.folder);
+  await page.goto(`${shop.address}/products`);
+  await isAlive(page);
+  await shop.deploy(later.folder);
 
-    const main = page.getByRole('main');
-    await page
-      .getByRole('link', { name: /See All|Flash Sales/ })
-      .first()
-      .click();
-    await expect(main.getByText(/^\$\d/).first()).toBeAttached();
-    await expect(main).not.toContainText(/\$1\d\d\d/);
-    const box = page.getByRole('combobox').first();
-    await box.fill('ordinary thing');
-    await box.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'ordinary thing' })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toBeVisible();
-    await expect(main).not.toContainText(/\$1\d\d\d/);
-    await main.getByRole('link', { name: 'Ordinary Thing 1', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Ordinary Thing 1' })).toBeVisible();
-    await expect(main).toContainText('$100');
-    await expect(main).not.toContainText(/\$1\d\d\d/);
-    await page.getByRole('link', { name: 'Search page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  const main = page.getByRole('main');
+  await page
+    .getByRole('link', { name: /See All|Flash Sales/ })
+    .first()
+    .click();
+  await expect(main.getByText(/^\$\d/).first()).toBeAttached();
+  await expect(main).not.toContainText(/\$1\d\d\d/);
+  const box = page.getByRole('combobox').first();
+  await box.fill('ordinary thing');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'ordinary thing' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toBeVisible();
+  await expect(main).not.toContainText(/\$1\d\d\d/);
+  await main.getByRole('link', { name: 'Ordinary Thing 1', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordinary Thing 1' })).toBeVisible();
+  await expect(main).toContainText('$100');
+  await expect(main).not.toContainText(/\$1\d\d\d/);
+  await page.getByRole('link', { name: 'Search page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
 
-    await page.goto(`${shop.address}/products`);
-    await isAlive(page);
-    await expect(main).toContainText('$1100');
-    await expect(main).not.toContainText(/\$1\d\d\b/);
-    await page.mouse.wheel(0, 500);
-    await box.fill('ordinary thing');
-    await box.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'ordinary thing' })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Ordinary Thing 1', exact: true })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toHaveCount(0);
-    await expect(main).not.toContainText(/\$1\d\d\b/);
-    const gone = await page.request.get(`${shop.address}${productPath('ordinary-2')}`);
-    expect(gone.status()).toBe(404);
-  },
-);
+  await page.goto(`${shop.address}/products`);
+  await isAlive(page);
+  await expect(main).toContainText('$1100');
+  await expect(main).not.toContainText(/\$1\d\d\b/);
+  await page.mouse.wheel(0, 500);
+  await box.fill('ordinary thing');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'ordinary thing' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ordinary Thing 1', exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ordinary Thing 2', exact: true })).toHaveCount(0);
+  await expect(main).not.toContainText(/\$1\d\d\b/);
+  const gone = await page.request.get(`${shop.address}${productPath('ordinary-2')}`);
+  expect(gone.status()).toBe(404);
+});
 
-test.describe('a file of the catalogue that is missing', () => {
+test.describe('a missing file of the catalogue', () => {
   test.use({ expectedComplaints: FAILED_REQUESTS });
 
   for (const [kind, path, tag] of [
     ['list', '/products?all=1', ''],
     ['index', '/search-product?query=ordinary', '@nightly'],
   ] as const) {
-    test(`(${kind}) is reported by the list that needs it, requested twice, and found by “Try Again”`, {
+    test(`(${kind}) is requested twice, reported by its list, and loaded by “Try Again”`, {
       tag: tag || [],
     }, async ({ page }) => {
       let requests = 0;
@@ -83,7 +80,7 @@ test.describe('a file of the catalogue that is missing', () => {
     });
   }
 
-  test('is not missed on a page that came with its products', async ({ page }) => {
+  test('does not affect a page that contains its products', async ({ page }) => {
     await page.route(CATALOGUE_FILES, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     for (const path of ['/', '/products', '/flash-sales', productPath('ordinary-1')]) {
       await page.goto(path);

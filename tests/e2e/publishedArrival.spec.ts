@@ -25,7 +25,7 @@ async function openWithoutPicture(page: Page): Promise<() => void> {
   return sendPicture;
 }
 
-test('the code is fetched once the first picture has been painted', async ({ page }) => {
+test('the code is fetched once the first picture has painted', async ({ page }) => {
   const sendPicture = await openWithoutPicture(page);
   const asked = page.waitForRequest(CODE);
   sendPicture();
@@ -36,7 +36,7 @@ test('the code is fetched once the first picture has been painted', async ({ pag
   await asked;
 });
 
-test('a picture that never comes does not hold the code back', async ({ page }) => {
+test('a picture that never arrives does not block the code', async ({ page }) => {
   await openWithoutPicture(page);
   const asked = page.waitForRequest(CODE);
   await page.clock.runFor(1500);
@@ -45,9 +45,7 @@ test('a picture that never comes does not hold the code back', async ({ page }) 
   await isAlive(page);
 });
 
-test('a picture that cannot be fetched does not hold the code back', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('a picture that cannot be fetched does not block the code', { tag: '@nightly' }, async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.route(FIRST_PICTURE, (route) => route.abort());
@@ -60,14 +58,14 @@ test('a picture that cannot be fetched does not hold the code back', { tag: '@ni
   await asked;
 });
 
-test('who presses a button does not wait for the picture', async ({ page }) => {
+test('a press fetches the code before the picture has loaded', async ({ page }) => {
   await openWithoutPicture(page);
   const asked = page.waitForRequest(CODE);
   await page.locator('summary', { hasText: 'Account' }).click();
   await asked;
 });
 
-test('“Add To Cart” before the picture is there is done once', async ({ page }) => {
+test('“Add To Cart” before the picture has loaded adds one', async ({ page }) => {
   await holdBack(page, /\.(avif|webp|png)$/);
   await page.goto(`/products/${WHOLE.id}`, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'codeHasCome' in window);
@@ -75,9 +73,7 @@ test('“Add To Cart” before the picture is there is done once', async ({ page
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a script that an extension adds does not mislead the recovery', { tag: '@nightly' }, async ({
-  page,
-}) => {
+test('a script of an extension does not affect the recovery', { tag: '@nightly' }, async ({ page }) => {
   const sendPicture = await holdBack(page, FIRST_PICTURE);
   let loads = 0;
   await page.route(`${PUBLISHED}/`, async (route) => {
@@ -100,7 +96,7 @@ for (const [what, name, tag] of [
   ['the first script', /\/assets\/presses-[^/]*\.js$/, []],
   ['the shop’s own script', /\/assets\/index-[^/]*\.js$/, ['@nightly']],
 ] as const) {
-  test(`without ${what} the page is loaded once more, and then says what is wrong`, {
+  test(`without ${what} the page reloads once, then shows the failure page`, {
     tag: [...tag],
   }, async ({ page }) => {
     await page.route(name, (route) => route.fulfill({ status: 404, body: 'Not found' }));

@@ -10,7 +10,7 @@ const documents = new ProductDocuments((await testPorts()).publishedFirestore);
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
 
-test('a price that has changed is shown, with a word, and goes into the cart', async ({ page }) => {
+test('a changed price is shown with a message and added to the cart', async ({ page }) => {
   const dearer = PRODUCTS.filter(({ id }) => id === 'dearer').map((product) => ({ ...product, price: 99 }));
   await documents.put(dearer);
   await page.goto(productPath('dearer'));
@@ -26,9 +26,7 @@ test('a price that has changed is shown, with a word, and goes into the cart', a
   await expect(page.getByText('Order total').locator('..')).toContainText('$99.00');
 });
 
-test('an address without a page shows a product that was added since, on each of its tabs', async ({
-  page,
-}) => {
+test('an address without a page shows a later product on each of its tabs', async ({ page }) => {
   await documents.put([
     { id: 'added-since', name: 'Added Since', price: 42, description: 'Newer than the publication.' },
   ]);
@@ -54,9 +52,7 @@ test('a product whose id cannot name a folder opens from a list and by its addre
   }
 });
 
-test('pages, lists, search and cart work without complaint while Firestore is out of reach', async ({
-  page,
-}) => {
+test('the published shop works without errors while Firestore is unreachable', async ({ page }) => {
   await page.route(LIVE_REQUESTS, (route) => route.abort());
   const complaint = page.getByText(/Error Loading Product|Try Again/);
   for (const path of ['/', '/products', '/flash-sales', '/search?query=lamp', productPath(WHOLE.id)]) {

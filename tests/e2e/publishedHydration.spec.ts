@@ -34,13 +34,13 @@ async function shiftsOn(page: Page, path: string, width: number): Promise<readon
 
 for (const [place, [path, width]] of PATHS.entries()) {
   const tag = place < BY_DAY ? [] : ['@nightly'];
-  test(`${path} comes to life as it arrived, and nothing moves`, { tag }, async ({ page }) => {
+  test(`${path} hydrates without a layout shift`, { tag }, async ({ page }) => {
     await watchShifts(page);
     expect(await shiftsOn(page, path, width)).toEqual([]);
   });
 }
 
-test('nothing moves on any page at its other width', { tag: '@nightly' }, async ({ page }) => {
+test('no page shifts at its other width', { tag: '@nightly' }, async ({ page }) => {
   await watchShifts(page);
   for (const [path, width] of PATHS) {
     // Changing only the hash would load no page.
@@ -49,7 +49,7 @@ test('nothing moves on any page at its other width', { tag: '@nightly' }, async 
   }
 });
 
-test('a page that is reloaded far down stays where it was, and nothing moves', {
+test('a page reloaded far down preserves its position without a layout shift', {
   tag: '@nightly',
 }, async ({ page }) => {
   await watchShifts(page);
@@ -67,7 +67,7 @@ test('a page that is reloaded far down stays where it was, and nothing moves', {
   }
 });
 
-test('products whose ids are hard come to life as they arrived, on every tab', {
+test('products with unusual ids hydrate on every tab', {
   tag: '@nightly',
 }, async ({ page }) => {
   test.slow();
@@ -81,7 +81,7 @@ test('products whose ids are hard come to life as they arrived, on every tab', {
   }
 });
 
-test.describe('before the code is here', () => {
+test.describe('before the code has loaded', () => {
   const CODE = /\/assets\/(?!chosenTheme|presses)[^/]*\.js$/;
 
   /** Returns a function that sends the code. */
@@ -99,7 +99,7 @@ test.describe('before the code is here', () => {
       ({ id, quantity }) => [id, quantity],
     );
 
-  test('“Add To Cart” on several products is done for each, once and in order', async ({ page }) => {
+  test('“Add To Cart” on several products adds each once, in order', async ({ page }) => {
     const sendCode = await openWithoutCode(page, '/products');
     for (const name of ['Ordinary Thing 3', 'Ordinary Thing 1', 'Ordinary Thing 1', 'Ordinary Thing 2']) {
       const card = page
@@ -117,9 +117,7 @@ test.describe('before the code is here', () => {
     ]);
   });
 
-  test('a colour that is chosen and a product that is bought on its page are remembered', async ({
-    page,
-  }) => {
+  test('a chosen colour and a bought product are stored', async ({ page }) => {
     const sendCode = await openWithoutCode(page, productPath(WHOLE.id));
     await page.getByRole('radio', { name: 'Ash' }).check();
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
@@ -131,7 +129,7 @@ test.describe('before the code is here', () => {
     await expect(page.getByRole('radio', { name: 'Ash' })).toBeChecked();
   });
 
-  test('a typed quantity is added, and a link that is followed next waits for that', async ({ page }) => {
+  test('a typed quantity is added before the next link is followed', async ({ page }) => {
     const sendCode = await openWithoutCode(page, productPath(WHOLE.id));
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
@@ -151,7 +149,7 @@ test.describe('before the code is here', () => {
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   });
 
-  test('a press just when React begins to listen counts once', async ({ page }) => {
+  test('a press while React attaches its listeners counts once', async ({ page }) => {
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => document.querySelector<HTMLElement>('main button[aria-label^="+"]')?.click();
@@ -172,9 +170,7 @@ test.describe('before the code is here', () => {
   });
 });
 
-test('the worker with the SDK is requested only by a product’s page, once that has been painted', async ({
-  page,
-}) => {
+test('the SDK’s worker loads only on a product’s page, after the first paint', async ({ page }) => {
   /** The requests for it, with their time since the first paint (ms). */
   const requestsOf = async (path: string) => {
     await page.goto(path);
@@ -196,9 +192,7 @@ test('the worker with the SDK is requested only by a product’s page, once that
   expect(others).toEqual([]);
 });
 
-test('what the head says of the page that arrived goes with it, and title and description follow', async ({
-  page,
-}) => {
+test('navigation removes the first page’s metadata and updates title and description', async ({ page }) => {
   await page.goto(productPath(WHOLE.id));
   await isAlive(page);
   const ofArrival = page.locator(

@@ -21,7 +21,7 @@ test('a visit to a list or a search reads no document', async ({ page, context }
   }
 });
 
-test('a search reads no document, and sends no request a key', async ({ page, context }) => {
+test('a search reads no document and sends no request per key', async ({ page, context }) => {
   const reads = await countReads(context, LIVE_REQUESTS);
   await page.goto('/');
   await isAlive(page);
@@ -43,10 +43,7 @@ test('a search reads no document, and sends no request a key', async ({ page, co
   expect(reads).toEqual(NONE);
 });
 
-test('a product’s page reads its own document, and so does a move to another product', async ({
-  page,
-  context,
-}) => {
+test('each product’s page reads only its own document', async ({ page, context }) => {
   const reads = await countReads(context, LIVE_REQUESTS);
   await page.goto(productPath(WHOLE.id));
   await isAlive(page);
@@ -72,7 +69,7 @@ test('a cart reads one document for each of its lines', async ({ page, context }
   expect(reads).toEqual({ requests: 1, documents: ids.length });
 });
 
-test('a visit that only reads a product’s page fetches no file of the catalogue', {
+test('a visit to a product’s page fetches no file of the catalogue', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   const reads = await countReads(context, LIVE_REQUESTS);

@@ -58,10 +58,7 @@ async function places(page: Page): Promise<readonly string[]> {
     .map(([place]) => place);
 }
 
-test('a tab that is opened later leaves the first one signed in, and a sign-out holds for all', async ({
-  page,
-  context,
-}) => {
+test('tabs share a sign-in and a sign-out', async ({ page, context }) => {
   const email = await anAccount();
   await logIn(page, email);
   expect(await places(page)).toEqual(['IndexedDB']);
@@ -76,7 +73,7 @@ test('a tab that is opened later leaves the first one signed in, and a sign-out 
   await expectNobodyIn(await context.newPage());
 });
 
-test('a tab whose timers rest learns of a login and of a sign-out', async ({ page, context }) => {
+test('a tab without timers detects a login and a sign-out', async ({ page, context }) => {
   const other = await context.newPage();
   await withoutTimers(other);
   await expectNobodyIn(other);
@@ -86,7 +83,7 @@ test('a tab whose timers rest learns of a login and of a sign-out', async ({ pag
   await expect(signedIn(other)).toBeHidden();
 });
 
-test('an unticked “Remember me” keeps the sign-in to its tab', async ({ page, context }) => {
+test('an unticked “Remember me” limits the sign-in to its tab', async ({ page, context }) => {
   await logIn(page, await anAccount(), { remember: false });
   await page.reload();
   await expect(signedIn(page)).toBeVisible();
@@ -96,10 +93,7 @@ test('an unticked “Remember me” keeps the sign-in to its tab', async ({ page
   expect(await places(page)).toEqual([]);
 });
 
-test('a sign-in of this tab alone stays that of its shopper when another one is remembered', async ({
-  page,
-  context,
-}) => {
+test('a tab’s own sign-in takes precedence over a remembered one', async ({ page, context }) => {
   const own = await anAccount();
   await logIn(page, own, { remember: false });
   const other = await context.newPage();
@@ -110,7 +104,7 @@ test('a sign-in of this tab alone stays that of its shopper when another one is 
   expect(await places(page)).toEqual(['IndexedDB', 'sessionStorage']);
 });
 
-test('a sign-out of a tab ends the remembered sign-in too, and the tab learns of later logins', {
+test('a sign-out of a tab also ends the remembered sign-in', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   const email = await anAccount();
@@ -125,7 +119,7 @@ test('a sign-out of a tab ends the remembered sign-in too, and the tab learns of
   await expect(signedIn(other)).toBeVisible();
 });
 
-test('a sign-in that an earlier version stored in localStorage moves to IndexedDB', {
+test('a sign-in stored by an earlier version moves from localStorage to IndexedDB', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   const email = await signIn(page);
@@ -137,7 +131,7 @@ test('a sign-in that an earlier version stored in localStorage moves to IndexedD
   await expectNobodyIn(await context.newPage());
 });
 
-test('a browser database that does not open makes the account unavailable after 15 s, and signs nobody out', {
+test('a blocked browser database makes the account unavailable after 15 s', {
   tag: '@nightly',
 }, async ({ page, context }) => {
   const email = await anAccount();
@@ -166,7 +160,7 @@ test('a browser database that does not open makes the account unavailable after 
   await expect(other.getByText(email)).toBeVisible();
 });
 
-test('a browser without storage signs a shopper in until the page is closed', async ({ page }) => {
+test('without storage, a sign-in lasts until the page is closed', async ({ page }) => {
   await withoutStorage(page);
   const email = await anAccount();
   await logIn(page, email);

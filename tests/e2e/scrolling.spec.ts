@@ -26,7 +26,7 @@ async function listingIsThere(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'All products' }).locator('h3')).toHaveCount(72);
 }
 
-test('a reload leads back to the place, however late the products arrive', async ({ page }) => {
+test('a reload restores the scroll position, however late the products arrive', async ({ page }) => {
   await page.clock.install();
   await page.goto(WHOLE_LISTING);
   await listingIsThere(page);
@@ -41,7 +41,7 @@ test('a reload leads back to the place, however late the products arrive', async
   await isAt(page, 4000);
 });
 
-test('a shopper who scrolls while a page loads stays there', async ({ page }) => {
+test('a reload does not scroll back after the shopper has scrolled', async ({ page }) => {
   await page.goto(WHOLE_LISTING);
   await listingIsThere(page);
   await scrollTo(page, 1500);
@@ -57,7 +57,7 @@ test('a shopper who scrolls while a page loads stays there', async ({ page }) =>
   expect(await placeOf(page)).toBe(0);
 });
 
-test('“Back to results” leads to the list as it was, after a reload of the product too', async ({ page }) => {
+test('“Back to results” restores the list, even after a reload of the product', async ({ page }) => {
   await page.goto(`${WHOLE_LISTING}&type=fashion`);
   await isThere(page);
   await page.getByRole('region').locator('h3 a').nth(9).scrollIntoViewIfNeeded();
@@ -75,7 +75,7 @@ test('“Back to results” leads to the list as it was, after a reload of the p
   await expect(page).toHaveURL(/\/products\/[^/]+$/);
 });
 
-test('Back and Forward between the tabs of a product keep the place', async ({ page }) => {
+test('Back and Forward between a product’s tabs do not scroll', async ({ page }) => {
   await page.goto(PRODUCT);
   await isThere(page);
   await scrollTo(page, 500);
@@ -98,9 +98,7 @@ test('Back and Forward between the tabs of a product keep the place', async ({ p
   await shows('Additional Information');
 });
 
-test('each visit of a page begins at its top, also of an address that was visited before', async ({
-  page,
-}) => {
+test('each new visit to a page starts at its top', async ({ page }) => {
   await page.goto(WHOLE_LISTING);
   await listingIsThere(page);
   await scrollTo(page, 1500);
@@ -120,7 +118,7 @@ test('each visit of a page begins at its top, also of an address that was visite
   await isAt(page, 1500);
 });
 
-test('the logo on / leads to its top', async ({ page }) => {
+test('the logo on / scrolls to the top', async ({ page }) => {
   await page.goto('/');
   await isThere(page);
   await scrollTo(page, 900);

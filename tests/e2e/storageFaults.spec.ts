@@ -1,6 +1,6 @@
 import { aLine, expect, store, test, withoutStorage } from './fixtures.ts';
 
-test('without browser storage the cart lives in the tab, and the shopper is told', async ({ page }) => {
+test('without browser storage, the cart lasts as long as the tab, with a warning', async ({ page }) => {
   await withoutStorage(page);
   await page.goto('/products');
   await page.getByRole('button', { name: 'Add To Cart' }).first().click();
@@ -13,7 +13,7 @@ test('without browser storage the cart lives in the tab, and the shopper is told
   await expect(page.getByText('Your shopping cart is empty')).toBeVisible();
 });
 
-test('a name without an end and the largest quantity put nothing out of reach', { tag: '@nightly' }, async ({
+test('a very long name and the largest quantity do not break the cart', { tag: '@nightly' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

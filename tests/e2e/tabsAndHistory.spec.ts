@@ -5,7 +5,7 @@ function cartLink(page: Page, items: number) {
   return page.getByRole('link', { name: `Cart, ${items} ${items === 1 ? 'item' : 'items'}` });
 }
 
-test('changes of two tabs add up, and each shows what the other did', async ({ page, context }) => {
+test('changes in two tabs are combined and shown in both', async ({ page, context }) => {
   await page.goto('/products');
   const other = await context.newPage();
   await other.goto('/products');
@@ -40,8 +40,8 @@ function translate(keepsTexts: boolean) {
 }
 
 for (const keepsTexts of [true, false]) {
-  const how = keepsTexts ? 'wraps the texts' : 'puts other texts in their place';
-  test(`a page translation that ${how} leaves the page alive and the cart right`, {
+  const how = keepsTexts ? 'wraps the texts' : 'replaces the texts';
+  test(`a page translation that ${how} breaks neither the page nor the cart`, {
     tag: keepsTexts ? [] : '@nightly',
   }, async ({ page }) => {
     await store(page, { cart: [aLine('lamp'), aLine('hat')] });

@@ -15,7 +15,7 @@ async function withToast(page: Page) {
   return toast;
 }
 
-test('a toast is a status at the top right, and is gone after 5 s', async ({ page }) => {
+test('a toast is a status at the top right and closes after 5 s', async ({ page }) => {
   await page.clock.install();
   const toast = await withToast(page);
   const box = await toast.boundingBox();
@@ -34,7 +34,7 @@ test('a toast is a status at the top right, and is gone after 5 s', async ({ pag
   await expect(toast).toBeHidden();
 });
 
-test('an open menu and the suggestions lie above a toast, at any width', async ({ page }) => {
+test('an open menu and the suggestions cover a toast, at any width', async ({ page }) => {
   const toast = await withToast(page);
   const isOnTop = (part: Locator) => part.click({ trial: true });
   for (const width of [1440, 390]) {
@@ -56,7 +56,7 @@ test('an open menu and the suggestions lie above a toast, at any width', async (
   await expect(toast).toBeVisible();
 });
 
-test('the toasts of ten removals leave a phone usable, and each Undo is within reach', async ({ page }) => {
+test('the toasts of ten removals leave a phone usable, and each Undo reachable', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const ids = Array.from({ length: 11 }, (_, at) => `line-${at}`);
   await store(page, { cart: ids.map((id) => aLine(id)) });
@@ -123,9 +123,7 @@ test('with reduced motion nothing animates or scrolls smoothly', { tag: '@nightl
 test.describe('by touch', { tag: '@nightly' }, () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a toast dragged over 80 % of its width is gone, one dragged less far comes back', async ({
-    page,
-  }) => {
+  test('a toast closes if it is dragged over 80 % of its width', async ({ page }) => {
     const toast = await withToast(page);
     // Waits for the end of its animation.
     await toast.hover({ trial: true });

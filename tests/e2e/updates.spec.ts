@@ -32,7 +32,7 @@ async function fetchUpdate(page: Page) {
 const markOf = (page: Page, number: number) =>
   page.locator(`footer a[href="https://social.example/${number}"]`);
 
-test('an open tab runs its own code through three deployments, and announces each of them once', {
+test('an open tab runs its own code through three deployments and announces each', {
   tag: '@nightly',
 }, async ({ page, context, shop }) => {
   test.setTimeout(300_000);
@@ -62,10 +62,7 @@ test('an open tab runs its own code through three deployments, and announces eac
   expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
 });
 
-test('a new version is announced once the shopper has left a form, and “Reload” loads it', async ({
-  page,
-  shop,
-}) => {
+test('a new version is announced after the shopper has left a form', async ({ page, shop }) => {
   await visitAgain(page, '/login');
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('maren@example.com');
@@ -82,7 +79,7 @@ test('a new version is announced once the shopper has left a form, and “Reload
   await expect(page.getByText(NEWS)).toHaveCount(0);
 });
 
-test('a first visit runs its own code to the end after a deployment', async ({ page, shop }) => {
+test('a first visit runs its own code after a deployment', async ({ page, shop }) => {
   await page.goto('/');
   await isKept(page);
   await shop.deploy(await laterVersion(2));
@@ -92,7 +89,7 @@ test('a first visit runs its own code to the end after a deployment', async ({ p
   expect(loads.count).toBe(0);
 });
 
-test('an update that is cut off changes nothing, and the next attempt completes it', {
+test('an interrupted update changes nothing, and the next attempt completes it', {
   tag: '@nightly',
 }, async ({ page, shop }) => {
   await visitAgain(page);

@@ -25,9 +25,7 @@ function linkOf(workbench: Locator, part: string, fault: string): Locator {
 test.describe('a fault from the workbench', () => {
   test.use({ expectedComplaints: FAILED_REQUESTS });
 
-  test('a link of the workbench loads the page with its fault, and another one without it', async ({
-    page,
-  }) => {
+  test('is applied by its link and removed by “no fault”', async ({ page }) => {
     await page.goto('/products?type=beauty');
     await linkOf(await openWorkbench(page), 'Products', 'fail').click();
     await expect(page).toHaveURL('/products?type=beauty&estore-products=fail');
@@ -44,7 +42,7 @@ test.describe('a fault from the workbench', () => {
 test.describe('a fault of the address', { tag: '@nightly' }, () => {
   test.use({ expectedComplaints: FAILED_REQUESTS });
 
-  test('holds before the shop reads anything, however late its code comes', async ({ page }) => {
+  test('applies before the shop reads anything, even if its code is late', async ({ page }) => {
     const reads: string[] = [];
     page.on('request', (request) => PRODUCT_REQUESTS.test(request.url()) && reads.push(request.url()));
     await store(page, { cart: [aLine('lamp')] });
@@ -60,7 +58,7 @@ test.describe('a fault of the address', { tag: '@nightly' }, () => {
   });
 });
 
-test('the workbench signs in with one press, and tells what the doctor and a reseed have to say', {
+test('the workbench signs in, shows the doctor’s findings and reseeds', {
   tag: '@nightly',
 }, async ({ page }) => {
   await page.route('**/workbench/reseed', (route) =>
@@ -82,7 +80,7 @@ test('the workbench signs in with one press, and tells what the doctor and a res
   await expect(page.getByRole('main').getByText('tomas.abara@example.com')).toBeVisible();
 });
 
-test('the workbench is in nobody’s way and can be used, at any width', { tag: '@nightly' }, async ({
+test('the workbench covers nothing and is accessible, at any width', { tag: '@nightly' }, async ({
   page,
 }) => {
   await withAxe(page);

@@ -5,8 +5,8 @@ import { Command } from '../commands/Command.ts';
 const JOURNEYS = [
   'a shopper finds a product, buys it and tracks the order',
   'a shopper signs in with Google, sees the account and signs out',
-  'guarded pages lead a stranger to the login, and a signed-in reload stays',
-  'a shopper narrows the listing, opens it, and comes back to it as it was',
+  'guarded pages redirect to the login only if nobody is signed in',
+  'a shopper filters the listing, opens a product and returns to the same list',
 ];
 
 test('Firefox and WebKit run every journey and no Chromium-only test', {

@@ -105,7 +105,7 @@ describe('--keep', { timeout: PATIENCE }, () => {
   });
 });
 
-describe('--keep with an invalid file', { timeout: PATIENCE }, () => {
+describe('npm run emulators with an invalid stored file', { timeout: PATIENCE }, () => {
   test('names truncated documents and leaves them unchanged', async () => {
     const content = '{"firestore-rest-emulator":1,"documents":[\n{"name":"projects/demo-esto';
     await keepFile(DOCUMENTS, content);

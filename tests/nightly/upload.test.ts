@@ -72,7 +72,7 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
 });
 
 describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
-  // A stand-in for Google: it requires a token, and stores documents in the emulator.
+  // The proxy replaces Google: it requires a token and forwards writes to the emulator.
   beforeEach(() => {
     proxy.intervene = ({ url, authorization }) => {
       if (url === '/v1/token') return { status: 200, reply: { ...grant, access_token: 'ya29.default' } };
@@ -119,7 +119,7 @@ const grant = {
   expires_in: 3_600,
 };
 
-/** Default credentials for a program outside Google's cloud; their token comes from the proxy. */
+/** Default credentials for a program outside Google's cloud; the proxy issues their token. */
 async function defaultCredentials(): Promise<string> {
   const [file, subject] = [join(folder, 'credentials.json'), join(folder, 'subject')];
   await writeFile(subject, 'subject');

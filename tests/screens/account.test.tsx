@@ -6,7 +6,7 @@ import { renderReported } from '#tests/support/renderReported.tsx';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
 
 describe('the account', () => {
-  test('shows name, e-mail, user ID, the day of joining, and the way to the orders', async () => {
+  test('shows the details of the account and a link to the orders', async () => {
     const { report } = await renderReported('/account');
     await report(aUser());
     const facts = screen
@@ -23,14 +23,14 @@ describe('the account', () => {
     expect(document.title).toBe('Account · Estore');
   });
 
-  test('an empty name reads "Not set", and an initial stands in for the photo', async () => {
+  test('an account without a name shows "Not set" and an initial', async () => {
     const { report } = await renderReported('/account');
     await report(aUser({ displayName: '' }));
     expect(screen.getByText('Not set')).toBeVisible();
     expect(screen.getByText('M')).toBeInTheDocument();
   });
 
-  test('a photo is shown; if it does not load, the initial until the network returns', async () => {
+  test('a photo that does not load is replaced by an initial until the network returns', async () => {
     const { report } = await renderReported('/account');
     await report(aUser({ photoURL: 'https://example.com/maren.jpg' }));
     const photo = screen.getByRole('img', { name: 'Maren Holt' });
@@ -41,7 +41,7 @@ describe('the account', () => {
     expect(screen.getByRole('img', { name: 'Maren Holt' })).toHaveAttribute('src', photo.getAttribute('src'));
   });
 
-  test('“Forget this device” removes everything after a confirmation, and signs out', async () => {
+  test('“Forget this device” asks for confirmation, then removes everything and signs out', async () => {
     const { user, shop, address } = await renderShop('/account', {
       signedIn: MAREN,
       cart: aCart({ lamp: 1 }),
@@ -61,7 +61,7 @@ describe('the account', () => {
     expect(shop.account.getSnapshot().signIn.status).toBe('signed-out');
   });
 
-  test('a sign-out that fails says why by its button, and the shopper stays', async () => {
+  test('a failed sign-out shows the reason and does not leave the page', async () => {
     const { user, auth, address } = await renderShop('/account', { signedIn: MAREN });
     auth.breakWith('network');
     const button = await screen.findByRole('button', { name: 'Sign out' });
@@ -77,17 +77,14 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
   test.each([
     ['/order', 'Log in to see your orders.'],
     ['/account', 'Log in to see your account.'],
-  ])(
-    '%s waits for the first report; nobody signed in, it leads to /login, which says why',
-    async (path, why) => {
-      const { report, address } = await renderReported(path, { isStrict });
-      expect(await screen.findByText('Loading your account')).toBeVisible();
-      expect(address()).toBe(path);
-      await report(null);
-      expect(await screen.findByText(why)).toBeVisible();
-      expect(address()).toBe('/login');
-    },
-  );
+  ])('%s waits for the provider, then sends a signed-out shopper to /login', async (path, why) => {
+    const { report, address } = await renderReported(path, { isStrict });
+    expect(await screen.findByText('Loading your account')).toBeVisible();
+    expect(address()).toBe(path);
+    await report(null);
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(address()).toBe('/login');
+  });
 
   test('a signed-in shopper whose provider is slow is not sent to /login', async () => {
     const { report, address } = await renderReported('/account', { isStrict });
@@ -108,7 +105,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
   });
 
   test.each(['before', 'after'])(
-    'signing out that the provider reports %s it answers leads to / too',
+    'a sign-out leads to / if the provider reports it %s its response',
     async (when) => {
       const { user, auth, report, reportWithin, address } = await renderReported('/account', { isStrict });
       await report(aUser());
@@ -125,14 +122,14 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
     },
   );
 
-  test('a session that ends by itself leads to /login', async () => {
+  test('a session that expires leads to /login', async () => {
     const { report, address } = await renderReported('/account', { isStrict });
     await report(aUser());
     await report(null);
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('a session that ends by itself after a sign-out had failed leads to /login', async () => {
+  test('a session that expires after a failed sign-out leads to /login', async () => {
     const { user, auth, report, address } = await renderReported('/account', { isStrict });
     await report(aUser());
     auth.breakWith('network');
@@ -144,7 +141,7 @@ describe.each([false, true])('guarded screens (strict mode: %s)', (isStrict) => 
 });
 
 test.each(['/order', '/account'])(
-  '%s says after 15 s of silence that the account could not be loaded, and “Try Again” starts over',
+  '%s reports a failure after 15 s, and “Try Again” waits again',
   async (path) => {
     const { user, clock, report } = await renderReported(path);
     await screen.findByText('Loading your account');
@@ -160,14 +157,14 @@ test.each(['/order', '/account'])(
   },
 );
 
-test('a session that was revoked is noticed at the next guarded screen', async () => {
+test('a revoked session is detected at the next guarded screen', async () => {
   const { auth, navigate, address } = await renderShop('/', { signedIn: MAREN });
   auth.revoke();
   await navigate('/order');
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('a session that was revoked is noticed when its tab is shown again', async () => {
+test('a revoked session is detected when its tab becomes visible again', async () => {
   const { auth, address } = await renderShop('/account', { signedIn: MAREN });
   await screen.findByText(MAREN.email);
   auth.revoke();
@@ -175,12 +172,12 @@ test('a session that was revoked is noticed when its tab is shown again', async 
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('a provider that never reports holds back no product', async () => {
+test('products load even if the provider never responds', async () => {
   await renderShop('/products', { products: [aProduct('lamp')], subscribeToAuth: () => () => {} });
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
 });
 
-test('after a sign-out the way back to the account leads to /login', async () => {
+test('after a sign-out, the account link leads to /login', async () => {
   const { user, address } = await renderShop('/account', { signedIn: MAREN });
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(address()).toBe('/'));

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a second visit', () => {
-  test('shows and counts what the first one has read, while today’s products are still to come', async () => {
+  test('shows and counts the cached products while the current ones load', async () => {
     await renderShop('/search?query=lamp', { isWaiting: true, cached });
     expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
     expect(main().getByText('1 product found')).toBeVisible();
@@ -35,7 +35,7 @@ describe('a second visit', () => {
     expect(note()).not.toBeInTheDocument();
   });
 
-  test('offers all that the first one has read, and says how many those are', async () => {
+  test('offers all cached products and shows their number', async () => {
     await renderShop('/products', {
       isWaiting: true,
       cached: { products: someProducts(9), asOf: thisMorning },
@@ -44,7 +44,7 @@ describe('a second visit', () => {
   });
 
   test.each(['/search?query=desk', '/products?type=beauty', '/flash-sales', '/products/desk'])(
-    'says of nothing on %s that there is none before today’s products are here',
+    'does not report missing products on %s while the catalogue loads',
     async (path) => {
       await renderShop(path, { isWaiting: true, cached });
       expect(main().getAllByText(/^Loading product/)[0]).toBeInTheDocument();
@@ -52,13 +52,13 @@ describe('a second visit', () => {
     },
   );
 
-  test('fills the cart at the price that is shown', async () => {
+  test('adds a product to the cart at the displayed price', async () => {
     const { shop, user } = await renderShop('/search?query=lamp', { isWaiting: true, cached });
     await user.click(main().getByRole('button', { name: 'Add To Cart' }));
     expect(shop.cart.getSnapshot().lines).toMatchObject([{ id: 'lamp', price: 40 }]);
   });
 
-  test('compares the cart only with what the database says now', async () => {
+  test('compares the cart only with current prices from the database', async () => {
     const old = { products: [{ ...lamp, price: 30 }], asOf: thisMorning };
     await renderShop('/cart', { isWaiting: true, cached: old, cart: aCart({ lamp: 1 }, { price: 40 }) });
     expect(main().queryByText(/when you added it/)).not.toBeInTheDocument();
@@ -73,36 +73,36 @@ describe('a second visit', () => {
     await act(async () => clock.pass(2000));
   }
 
-  test('tells on a product’s page that its price is another one by now', async () => {
+  test('reports a changed price on a product’s page', async () => {
     await visitProduct([{ ...lamp, price: 45 }]);
     expect(main().getByText('$45')).toBeInTheDocument();
     expect(main().getByText('The price has just changed: it was $40.')).toBeVisible();
   });
 
-  test('says nothing on a product’s page where nothing has changed', async () => {
+  test('reports no change on the page of an unchanged product', async () => {
     await visitProduct([lamp]);
     expect(main().queryByText(/has just changed|no longer sold|Error/)).not.toBeInTheDocument();
   });
 
-  test('keeps the page of a product that is gone, and does not sell it', async () => {
+  test('shows the page of a removed product without “Add To Cart”', async () => {
     await visitProduct([desk]);
     expect(main().getByText('This product is no longer sold.')).toBeVisible();
     expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
   });
 
-  test('does not know a product that neither it nor the database has', async () => {
+  test('reports a product as not found if neither cache nor database has it', async () => {
     await renderShop('/products/nothing', { products: [lamp], cached });
     expect(main().getByText('Product not found')).toBeVisible();
   });
 
-  test('tells a failed read above what the first one has read, with its age', async () => {
+  test('shows a failed read above the cached products, with their age', async () => {
     await renderShop('/search?query=lamp', { failure: 'damaged', cached });
     expect(main().getByText('Error Loading Product')).toBeVisible();
     expect(main().getByText('These products loaded an hour ago.')).toBeVisible();
     expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
   });
 
-  test('says nothing of an age that is still to come, because a clock was set back', async () => {
+  test('shows no age if the clock was set back', async () => {
     const late = { products: [lamp], asOf: new Date('2027-03-14T08:05:00') };
     await renderShop('/search?query=lamp', { failure: 'damaged', cached: late });
     expect(main().getByText(/^These products are from a saved copy\./)).toBeVisible();
@@ -110,7 +110,7 @@ describe('a second visit', () => {
 });
 
 describe('without a network', () => {
-  test('the page says once of when its products are, and each list shows its own', async () => {
+  test('the page shows the time of the stored copy only once', async () => {
     goes('offline');
     await renderShop('/', {
       failure: 'offline',
@@ -125,7 +125,7 @@ describe('without a network', () => {
     for (const section of sections) expect(within(section as HTMLElement).queryByText('Lamp')).toBeNull();
   });
 
-  test('a product’s page is whole', async () => {
+  test('a product’s page is complete', async () => {
     goes('offline');
     await renderShop('/products/lamp', { failure: 'offline', cached });
     expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
@@ -138,13 +138,13 @@ describe('without a network', () => {
     ['2026-03-14T00:00:00', 'Offline. Saved copy from 00:00'],
     ['2025-03-14T08:05:00', 'Offline. Saved copy from March 14, 2025, 08:05'],
     ['2027-03-14T08:05:00', 'Offline. Saved copy'],
-  ])('a copy of %s is told as “%s”', async (time, text) => {
+  ])('a copy of %s shows “%s”', async (time, text) => {
     goes('offline');
     await renderShop('/cart', { failure: 'offline', cached: { products: [lamp], asOf: new Date(time) } });
     expect(note()).toHaveTextContent(new RegExp(`^${text}$`));
   });
 
-  test('where nothing was kept the failed read is told, and no copy', async () => {
+  test('a failed read without a stored copy shows only the failure', async () => {
     goes('offline');
     await renderShop('/search?query=lamp', { failure: 'offline' });
     expect(main().getByText('Error Loading Product')).toBeVisible();
@@ -153,7 +153,7 @@ describe('without a network', () => {
     expect(note()).not.toBeInTheDocument();
   });
 
-  test('the note comes and goes with the network, and its return starts a read', async () => {
+  test('the note shows only while offline, and the catalogue reloads afterwards', async () => {
     const { products } = await renderShop('/search?query=lamp', { products: [lamp] });
     expect(note()).not.toBeInTheDocument();
     goes('offline');
@@ -164,7 +164,7 @@ describe('without a network', () => {
     expect(note()).not.toBeInTheDocument();
   });
 
-  test('its return shows no failure while the read is under way', async () => {
+  test('no failure shows while the catalogue reloads', async () => {
     goes('offline');
     const { clock, products } = await renderShop('/search?query=lamp', { failure: 'offline', cached });
     products.readAll = () => new Promise(() => {});

@@ -21,14 +21,14 @@ describe('the cart', () => {
     expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(3);
   });
 
-  test('a line names the colour that was chosen', async () => {
+  test('a line shows the chosen colour', async () => {
     const colors = [{ name: 'Moss', hex: '#336633' }];
     const { shop } = await renderShop('/cart', { cart: aCart({ lamp: 1 }, { colors }) });
     act(() => shop.colors.change(() => new Map([['lamp', 'Moss']])));
     expect((await lineOf('The lamp')).getByText('Moss')).toBeVisible();
   });
 
-  test('+ and - change the quantity; - at 1 changes nothing and says why', async () => {
+  test('+ and - change the quantity, but not below 1', async () => {
     const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
     const line = await lineOf('The lamp');
     await user.click(line.getByRole('button', { name: /^\+/ }));
@@ -39,7 +39,7 @@ describe('the cart', () => {
     expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
   });
 
-  test('a quantity that is typed counts in the sums, and one above today’s stock is said and holds', async () => {
+  test('a typed quantity updates the totals, with a warning above the stock', async () => {
     const products = [aProduct('lamp', { stock: 2, price: 10 })];
     const { user, storage } = await renderShop('/cart', {
       products,
@@ -54,7 +54,7 @@ describe('the cart', () => {
     expect(screen.getByText(/^Quantity 40\. 40 is more than/)).toBeInTheDocument();
   });
 
-  test('the summary counts the pieces, strikes the original total, and names discount and order total', async () => {
+  test('the summary shows the number of items, the discount and the totals', async () => {
     await renderShop('/cart', { cart: aCart({ lamp: 2, chair: 1 }, { ...onSale, price: 79.9 }) });
     const summary = await region('Order Summary');
     expect(summary.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -72,14 +72,14 @@ describe('the cart', () => {
     expect(summary.getByRole('deletion')).toHaveTextContent('$300.00');
   });
 
-  test('what an order is here is said before Checkout', async () => {
+  test('a note before Checkout explains that nothing is charged or shipped', async () => {
     await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
     const summary = await region('Order Summary');
     const said = 'Orders are stored in this browser only. Nothing is charged or shipped.';
     expect(summary.getByText(said)).toBeVisible();
   });
 
-  test('removing a line moves the focus to the next one, and Undo brings line, place, quantity and focus back', async () => {
+  test('removing a line focuses the next one, and Undo restores line and focus', async () => {
     const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 4, desk: 2 }) });
     await user.click(await screen.findByRole('button', { name: 'Remove The chair' }));
     expect(screen.queryByRole('listitem', { name: 'The chair' })).toBeNull();
@@ -90,13 +90,13 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: 'Remove The chair' })).toHaveFocus();
   });
 
-  test('removing the line at the end moves the focus to the one before it', async () => {
+  test('removing the last line moves the focus to the line before it', async () => {
     const { user } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Remove The chair' }));
     expect(screen.getByRole('heading', { name: 'The lamp' })).toHaveFocus();
   });
 
-  test('removing the only line moves the focus to the text that the cart is empty, and Undo moves it back', async () => {
+  test('removing the only line focuses the heading of the empty cart until Undo', async () => {
     const { user } = await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Remove The lamp' }));
     expect(screen.getByRole('heading', { name: 'Your shopping cart is empty' })).toHaveFocus();
@@ -104,7 +104,7 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove The lamp' })).toHaveFocus());
   });
 
-  test('Clear cart empties it at once, and Undo brings everything back', async () => {
+  test('“Clear cart” empties the cart, and Undo restores it', async () => {
     const { user, storage } = await renderShop('/cart', { cart: aCart({ lamp: 1, chair: 4 }) });
     await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
     expect(storage.loadCart().lines).toEqual([]);
@@ -125,7 +125,7 @@ describe('the cart', () => {
     expect(storage.loadCart().lines).toEqual(aCart({ lamp: 1, chair: 4, hat: 1 }));
   });
 
-  test('an empty cart leads to the home page and the categories, and shows eight products', async () => {
+  test('an empty cart links to home and categories and shows eight products', async () => {
     await renderShop('/cart', { products: someProducts(12) });
     expect(await screen.findByRole('heading', { name: 'Your shopping cart is empty' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start shoping' })).toHaveAttribute('href', '/');
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect(await products.findAllByRole('listitem')).toHaveLength(8);
   });
 
-  test('adding a product that an empty cart suggests moves the focus to the heading', async () => {
+  test('adding a product suggested by an empty cart focuses the heading', async () => {
     const { user } = await renderShop('/cart', { products: someProducts(1) });
     const products = await region('Products');
     await user.click(await products.findByRole('button', { name: 'Add To Cart' }));
@@ -150,7 +150,7 @@ describe('the cart', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toHaveFocus();
   });
 
-  test('a price that the catalogue changed is said on the line, and counts once it is used', async () => {
+  test('a line reports a changed price and applies it on request', async () => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 2, hat: 1 }, { price: 10 }),
       products: [aProduct('lamp', { price: 12.5 }), aProduct('hat')],
@@ -170,7 +170,7 @@ describe('the cart', () => {
   test.each([
     ['another original price', 90, 'The original price is $90 now.'],
     ['no original price any more', undefined, 'This product no longer has an original price.'],
-  ])('a product with %s says so on its line, which takes that over on request', async (_, now, news) => {
+  ])('a line reports a product with %s and applies the change', async (_, now, news) => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 1 }, onSale),
       products: [aProduct('lamp', { price: onSale.price, ...(now && { originalPrice: now }) })],
@@ -182,7 +182,7 @@ describe('the cart', () => {
     expect(storage.loadCart().lines[0]?.originalPrice).toBe(now);
   });
 
-  test('a product that is no longer sold is said to be, and can only be removed', async () => {
+  test('a product that is no longer sold is marked and can only be removed', async () => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 1, hat: 1 }),
       products: [aProduct('hat')],
@@ -195,13 +195,13 @@ describe('the cart', () => {
     expect((await lineOf('The lamp')).getByRole('button', { name: 'Remove' })).toHaveFocus();
   });
 
-  test('while the catalogue is not known, nothing is said to be sold no longer', async () => {
+  test('a product is not marked as no longer sold while the catalogue loads', async () => {
     await renderShop('/cart', { cart: aCart({ lamp: 1 }), products: [aProduct('hat')], isIncomplete: true });
     expect((await lineOf('The lamp')).getByRole('button', { name: 'Remove The lamp' })).toBeVisible();
     expect(screen.queryByText('No longer sold')).toBeNull();
   });
 
-  test('few that are left are said, once', async () => {
+  test('a low stock is shown once', async () => {
     await renderShop('/cart', {
       cart: aCart({ lamp: 1 }, { stock: 9 }),
       products: [aProduct('lamp', { stock: 2 })],
@@ -209,7 +209,7 @@ describe('the cart', () => {
     expect(await (await lineOf('The lamp')).findAllByText('Only 2 left')).toHaveLength(1);
   });
 
-  test('a catalogue that cannot be read leaves the cart as it is', async () => {
+  test('a failed read of the catalogue does not change the cart', async () => {
     const { products, shop } = await renderShop('/cart', { cart: aCart({ lamp: 2 }) });
     products.breakWith('unreachable');
     shop.catalogue.read();
@@ -218,7 +218,7 @@ describe('the cart', () => {
     expect(screen.queryByText('Error Loading Product')).toBeNull();
   });
 
-  test('of a very long cart a part is rendered at a time, all of it is within reach, and every line counts', async () => {
+  test('a long cart renders in parts, and every line counts', async () => {
     const many = Object.fromEntries(Array.from({ length: 310 }, (_, index) => [`p${index + 1}`, 1]));
     const { user, container } = await renderShop('/cart', { cart: aCart(many, { price: 1 }) });
     expect(await screen.findByText('$310.00', { selector: 'dl > :last-child dd' })).toBeVisible();

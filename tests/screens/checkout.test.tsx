@@ -9,7 +9,7 @@ const renderSignedIn = () => renderShop('/cart', { cart: aCart({ lamp: 2 }), sig
 const checkOutButton = () => screen.findByRole('button', { name: 'Checkout' });
 
 describe('checkout', () => {
-  test('a signed-in shopper comes to the order, the cart is empty, and a toast says so', async () => {
+  test('a signed-in shopper places the order, which empties the cart', async () => {
     const { user, storage, address } = await renderSignedIn();
     await user.click(await checkOutButton());
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
@@ -19,7 +19,7 @@ describe('checkout', () => {
     expect(storage.loadOrder()?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['lamp', 2]]);
   });
 
-  test('a signed-out shopper comes to the login, which says why, and the cart stays', async () => {
+  test('a signed-out shopper is sent to the login, and the cart is unchanged', async () => {
     const { user, storage, address } = await renderShop('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());
     expect(await screen.findByText('Log in to place your order. Your cart stays unchanged.')).toBeVisible();
@@ -27,7 +27,7 @@ describe('checkout', () => {
     expect(storage.loadCart().lines).toHaveLength(1);
   });
 
-  test('after that login a toast on the home page leads back to the cart', async () => {
+  test('after that login, a toast links back to the cart', async () => {
     const { user, auth, address } = await renderSignedIn();
     await act(() => auth.signOut());
     await user.click(await checkOutButton());
@@ -53,7 +53,7 @@ describe('checkout', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('while it is not known who is here the button is busy, and the order is placed once it is known', async () => {
+  test('checkout waits for the sign-in state, then places the order', async () => {
     const { user, report, shop, storage } = await renderReported('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());
     const busy = screen.getByRole('button', { name: 'Checking out' });
@@ -67,7 +67,7 @@ describe('checkout', () => {
     expect(shop.account.getSnapshot().signIn.status).toBe('signed-in');
   });
 
-  test('where it is not to be found out who is here the checkout ends, and “Try Again” checks out', async () => {
+  test('checkout fails if the sign-in state remains unknown, and “Try Again” repeats it', async () => {
     const { user, report, clock, storage } = await renderReported('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());
     act(() => clock.pass(AUTH_TIME_LIMIT));
@@ -82,7 +82,7 @@ describe('checkout', () => {
     expect(storage.loadOrder()?.lines).toHaveLength(1);
   });
 
-  test('an order that the browser will not keep is not claimed, and the cart is unchanged', async () => {
+  test('an order that cannot be stored is reported, and the cart is unchanged', async () => {
     const { user, storage, address } = await renderSignedIn();
     storage.fillUp();
     await user.click(await checkOutButton());
@@ -98,7 +98,7 @@ describe('checkout', () => {
     expect(screen.queryByText('Successfully placed an order')).toBeNull();
   });
 
-  test('what another tab has ordered meanwhile cannot be ordered again', async () => {
+  test('a cart that another tab has ordered cannot be ordered again', async () => {
     const { user, storage } = await renderSignedIn();
     const button = await checkOutButton();
     storage.placeOrder({ lines: storage.loadCart().lines });
@@ -111,7 +111,7 @@ describe('checkout', () => {
     await waitFor(() => expect(empty).toHaveFocus());
   });
 
-  test('no empty cart is seen between the checkout and the order', async () => {
+  test('the empty cart never shows between checkout and order', async () => {
     const { user, container } = await renderSignedIn();
     const button = await checkOutButton();
     const shown: Node[] = [];

@@ -39,14 +39,14 @@ async function openDialog() {
 /** A dialog reports its closing in a separate task. */
 const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 
-test('a dialog has its title for a name, stays open and begins where its owner wishes', async () => {
+test('a dialog is named after its title and focuses the requested element', async () => {
   const { dialog } = await openDialog();
   await act(async () => {});
   expect(dialog).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Size' })).toHaveFocus();
 });
 
-test.each(['Close', 'Choose'])('“%s” closes a dialog, which opens again', async (name) => {
+test.each(['Close', 'Choose'])('“%s” closes a dialog, which can open again', async (name) => {
   const { user } = await openDialog();
   await user.click(screen.getByRole('button', { name }));
   await isClosed();
@@ -54,7 +54,7 @@ test.each(['Close', 'Choose'])('“%s” closes a dialog, which opens again', as
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('a press beside a dialog closes it; one that began inside it does not', async () => {
+test('a press beside a dialog closes it, unless it started inside', async () => {
   const { dialog } = await openDialog();
   fireEvent.pointerDown(screen.getByRole('textbox'));
   fireEvent.click(dialog);

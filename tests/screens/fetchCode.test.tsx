@@ -32,8 +32,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-describe('the code of a page whose first picture is still to come', () => {
-  test('waits, but not forever', async () => {
+describe('the code of a page whose first picture is loading', () => {
+  test('is fetched after 1.5 s at the latest', async () => {
     arrive();
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
     expect(await isFetched()).toBe(false);
@@ -41,7 +41,7 @@ describe('the code of a page whose first picture is still to come', () => {
     expect(await isFetched()).toBe(true);
   });
 
-  test.each(['pointerdown', 'keydown', 'click'])('is fetched at a %s', async (kind) => {
+  test.each(['pointerdown', 'keydown', 'click'])('is fetched on %s', async (kind) => {
     arrive();
     expect(await isFetched()).toBe(false);
     document.querySelector('button')?.dispatchEvent(new Event(kind, { bubbles: true }));
@@ -49,7 +49,7 @@ describe('the code of a page whose first picture is still to come', () => {
   });
 
   test.each(['load', 'fail'] as const)(
-    'is fetched once the picture is painted, or cannot be: %s',
+    'is fetched once the picture has painted or failed: %s',
     async (end) => {
       const picture = arrive();
       expect(await isFetched()).toBe(false);

@@ -6,7 +6,7 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 import { tryAgain } from '#tests/support/tryAgain.ts';
 
 describe('hero and flash-sales banner', () => {
-  test('the hero has its heading, its line and a way to the products', async () => {
+  test('the hero has a heading, a line and a link to the products', async () => {
     await renderShop('/');
     expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
     const line = 'Thousands of products, one seamless checkout join 1M+ happy customers';
@@ -14,7 +14,7 @@ describe('hero and flash-sales banner', () => {
     expect(screen.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');
   });
 
-  test('the banner counts down in one text and leads to the flash sales', async () => {
+  test('the banner counts down and links to the flash sales', async () => {
     const { clock } = await renderShop('/');
     const timer = await screen.findByRole('timer');
     expect(timer).toHaveTextContent(/^Time Left: 21h 18m 20s$/);
@@ -26,7 +26,7 @@ describe('hero and flash-sales banner', () => {
 });
 
 describe('the sections of the home page', () => {
-  test('stand in the order of the route table', async () => {
+  test('are in the order of the route table', async () => {
     await renderShop('/', { products: someProducts(3, { views: 2000, purchases: 900 }) });
     await region('Products');
     expect(
@@ -44,7 +44,7 @@ describe('the sections of the home page', () => {
     ]);
   });
 
-  test('no section says that it has none while the rest of a large catalogue is still to come', async () => {
+  test('no section is reported as empty while a large catalogue loads', async () => {
     await renderShop('/', { products: [aProduct('lamp')], isIncomplete: true });
     expect(await screen.findByRole('region', { name: 'Popular Products' })).toHaveAttribute(
       'aria-busy',
@@ -53,20 +53,20 @@ describe('the sections of the home page', () => {
     expect(screen.queryByText(/at the moment/)).toBeNull();
   });
 
-  test('no section says that it has none below a failure', async () => {
+  test('no section is reported as empty below a failure', async () => {
     await renderShop('/', { failure: 'unreachable', copy: [aProduct('lamp')] });
     expect(await screen.findAllByText('Error Loading Product')).toHaveLength(6);
     expect(screen.queryByText(/at the moment/)).toBeNull();
   });
 
-  test('an empty catalogue is said to be empty', async () => {
+  test('an empty catalogue is reported as empty', async () => {
     await renderShop('/');
     expect(await screen.findByText('No products at the moment.')).toBeVisible();
     expect(screen.getByText('No popular products at the moment.')).toBeVisible();
     expect(screen.queryByText(/“”/)).toBeNull();
   });
 
-  test('popular products were seen more than 1300 times, and each image leads to its product', async () => {
+  test('popular products have more than 1300 views and link to their pages', async () => {
     await renderShop('/', {
       products: [aProduct('lamp', { views: 1301 }), aProduct('hat', { views: 1300 })],
     });
@@ -74,7 +74,7 @@ describe('the sections of the home page', () => {
     expect(popular.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/products/lamp']);
   });
 
-  test('all matches show on the home page, and names are cut at 30 characters', async () => {
+  test('the home page shows all matches, with names cut at 30 characters', async () => {
     const long = 'A lamp for reading in the very late evening';
     await renderShop('/', { products: [aProduct('a', { name: long }), ...someProducts(11)] });
     const products = await region('Products');
@@ -84,7 +84,7 @@ describe('the sections of the home page', () => {
     );
   });
 
-  test('flash sales were bought more than 500 times, names cut at 35', async () => {
+  test('flash sales have more than 500 purchases and names cut at 35 characters', async () => {
     const name = 'A kettle with a neck as long as a goose has';
     await renderShop('/', {
       products: [aProduct('a', { name, purchases: 501 }), aProduct('b', { purchases: 500 })],
@@ -92,7 +92,7 @@ describe('the sections of the home page', () => {
     expect(namesOf(await region('Flash Sales'))).toEqual(['A kettle with a neck as long as a g...']);
   });
 
-  test('Top Sales shows all best sellers, cut at 13, New Collections all that is new, cut at 20; both say “See All”', async () => {
+  test('Top Sales and New Collections show all matches with cut names', async () => {
     const name = 'The best and newest thing';
     await renderShop('/', {
       products: [
@@ -109,7 +109,7 @@ describe('the sections of the home page', () => {
     expect(fresh.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/products#newcollection');
   });
 
-  test('the reviews are of the first three products, in their stored order, reviewed or not', async () => {
+  test('the reviews belong to the first three products, reviewed or not', async () => {
     const reviews = ['Second to none', 'Quite good'].map((title) => ({
       user: { name: 'Ines' },
       date: '3 May 2026',
@@ -128,7 +128,7 @@ describe('the sections of the home page', () => {
     expect(section.getAllByText('3 May 2026')).toHaveLength(2);
   });
 
-  test('of many reviews a product shows ten, and links to all', async () => {
+  test('a product with many reviews shows ten and links to all', async () => {
     const reviews = Array.from({ length: 500 }, (_, at) => ({
       user: { name: 'Ines' },
       date: '3 May 2026',
@@ -146,7 +146,7 @@ describe('the sections of the home page', () => {
     expect(all).toHaveAttribute('href', '/products/a/review');
   });
 
-  test('a section without a match keeps its heading and says so', async () => {
+  test('a section without a match shows its heading and a message', async () => {
     await renderShop('/', { products: [aProduct('lamp')] });
     expect((await region('Flash Sales')).getByText('No flash sales at the moment.')).toBeVisible();
   });
@@ -212,7 +212,7 @@ describe('the popular carousel', () => {
       () => vi.restoreAllMocks(),
     ],
     ['the shopper prefers reduced motion', () => preferMotion('reduce'), () => preferMotion('no-preference')],
-  ])('rests while %s', async (_, begin, end) => {
+  ])('does not move while %s', async (_, begin, end) => {
     const given = await renderCarousel();
     begin(given);
     given.pass(60_000);
@@ -222,7 +222,7 @@ describe('the popular carousel', () => {
     expect(given.place()).toBe(100);
   });
 
-  test('moves by its buttons, from one end to the other', async () => {
+  test('moves by its buttons and wraps around at both ends', async () => {
     const { button, place } = await renderCarousel();
     const press = (name: string) => {
       fireEvent.click(button(name));
@@ -247,7 +247,7 @@ function preferMotion(prefersReducedMotion: 'reduce' | 'no-preference') {
 describe('category tabs', () => {
   const products = [aProduct('lamp', { category: ['office'] }), aProduct('phone', { category: ['phones'] })];
 
-  test('the tabs are links with the specified labels, and All is chosen at first', async () => {
+  test('the tabs are links with the specified labels, and “All” is selected', async () => {
     await renderShop('/', { products });
     const tabs = within(await screen.findByRole('navigation', { name: 'Browse by category' }));
     expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
@@ -273,21 +273,21 @@ describe('category tabs', () => {
     expect(screen.getByText('Phones & Tablets: 1 product')).toBeInTheDocument();
   });
 
-  test('an unknown type matches nothing and says so', async () => {
+  test('an unknown type matches no product and is reported', async () => {
     await renderShop('/?type=toys', { products });
     expect((await region('Products')).getByText(/toys/)).toBeVisible();
   });
 });
 
-describe('a home page whose products do not come', () => {
-  test('each section is busy and says that it is loading', async () => {
+describe('a home page without loaded products', () => {
+  test('the listing is busy and shows “Loading products”', async () => {
     await renderShop('/', { isWaiting: true });
     const listing = screen.getByRole('region', { name: 'Products' });
     expect(listing).toHaveAttribute('aria-busy', 'true');
     expect(within(listing).getByText('Loading products')).toBeInTheDocument();
   });
 
-  test('each product section shows “Error Loading Product” with “Try Again”, which reads again in place', async () => {
+  test('a failed read shows “Error Loading Product” until “Try Again” succeeds', async () => {
     const shown = await renderShop('/', { products: [aProduct('lamp')] });
     await region('Products');
     shown.products.breakWith('unreachable');

@@ -68,7 +68,7 @@ async function open(path = '/nowhere') {
   return rendered;
 }
 
-describe('a page that is kept in the browser looks for a new version', () => {
+describe('a page with a service worker checks for a new version', () => {
   test('every ten minutes', async () => {
     await open();
     await pass(TEN_MINUTES - 1);
@@ -79,13 +79,13 @@ describe('a page that is kept in the browser looks for a new version', () => {
     expect(registration.update).toHaveBeenCalledTimes(2);
   });
 
-  test('when the network is back', async () => {
+  test('when the network returns', async () => {
     await open();
     fireEvent(window, new Event('online'));
     expect(registration.update).toHaveBeenCalledTimes(1);
   });
 
-  test('when it comes back into view, and never while it is hidden', async () => {
+  test('when it becomes visible, and never while it is hidden', async () => {
     await open();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
@@ -99,7 +99,7 @@ describe('a page that is kept in the browser looks for a new version', () => {
 });
 
 describe('a new version', () => {
-  test('is a matter of the page alone: scripts of extensions do not count', async () => {
+  test('is identified by the page, not by scripts of extensions', async () => {
     document.head.innerHTML = '<meta name="estore-version" content="v1">';
     const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
     script.src = 'chrome-extension://wallet/assets/index.js';
@@ -125,14 +125,14 @@ describe('a new version', () => {
     expect(screen.queryByText(NEWS)).not.toBeInTheDocument();
   });
 
-  test('that was installed before the page was ready is announced, too', async () => {
+  test('is announced even if it was installed before the page was ready', async () => {
     registration.isCurrent = false;
     await open();
     await pass(1000);
     expect(screen.getByText(NEWS)).toBeVisible();
   });
 
-  test('whose installation began before the page was ready is announced, too', async () => {
+  test('is announced even if its installation began before the page was ready', async () => {
     registration.install();
     await open();
     await registration.activate();
@@ -176,7 +176,7 @@ describe('a new version', () => {
   });
 
   test.each(['pointerup', 'pointercancel'])(
-    'is not announced during a drag, which ends with %s',
+    'is not announced during a drag that ends with %s',
     async (end) => {
       await open();
       fireEvent(window, new Event('pointerdown'));
@@ -202,7 +202,7 @@ describe('a new version', () => {
   });
 });
 
-test('a picture that never arrives delays the worker by ten seconds, and not until the load event', async () => {
+test('a picture that never arrives delays the worker by only ten seconds', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const register = vi.spyOn(navigator.serviceWorker, 'register');
   void open();
@@ -212,7 +212,7 @@ test('a picture that never arrives delays the worker by ten seconds, and not unt
   expect(register).toHaveBeenCalledOnce();
 });
 
-test('a browser that refuses the worker leaves the shop as it is', async () => {
+test('a browser that refuses the worker does not affect the shop', async () => {
   Object.defineProperty(navigator, 'serviceWorker', {
     value: { register: () => Promise.reject(new Error('refused')) },
     configurable: true,

@@ -9,19 +9,19 @@ const given = {
   rest: [aProduct('hat', { name: 'Felt Hat', price: 40 })],
 };
 
-describe('the page of a product that comes late in a large catalogue', () => {
-  test('shows it before the catalogue has come to it', async () => {
+describe('the page of a product late in a large catalogue', () => {
+  test('shows the product before the catalogue contains it', async () => {
     await renderShop('/products/hat', given);
     expect(await screen.findByRole('heading', { level: 1, name: 'Felt Hat' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
   });
 
-  test('says at once where there is no such product', async () => {
+  test('reports an unknown product immediately', async () => {
     await renderShop('/products/nothing', given);
     expect(await screen.findByText('Product not found')).toBeVisible();
   });
 
-  test('shows what the catalogue says once it has come', async () => {
+  test('shows the catalogue’s price once it has loaded', async () => {
     const { products, bringRest } = await renderShop('/products/hat', given);
     await screen.findByText('$40');
     products.replaceAll([aProduct('hat', { name: 'Felt Hat', price: 45 })]);
@@ -30,7 +30,7 @@ describe('the page of a product that comes late in a large catalogue', () => {
     expect(screen.queryByText(/has just changed/)).toBeNull();
   });
 
-  test('believes the whole catalogue where that does not have it any more', async () => {
+  test('reports the product as not found if the loaded catalogue lacks it', async () => {
     const { products, bringRest } = await renderShop('/products/hat', given);
     await screen.findByRole('heading', { level: 1, name: 'Felt Hat' });
     products.replaceAll([aProduct('lamp')]);
@@ -38,7 +38,7 @@ describe('the page of a product that comes late in a large catalogue', () => {
     expect(await screen.findByText('Product not found')).toBeVisible();
   });
 
-  test('shows a product that is added while it is looked for', async () => {
+  test('shows a product that is added while the catalogue loads', async () => {
     const { products, bringRest } = await renderShop('/products/late', given);
     await screen.findByText('Product not found');
     products.replaceAll([aProduct('late', { name: 'Late arrival' })]);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 
 test.each(['focusIn', 'keyDown', 'pointerDown', 'online'] as const)(
-  'code that could not be fetched is requested again: %s',
+  'code that failed to load is requested again on %s',
   async (kind) => {
     const load = vi.fn(async () => 'Filters').mockRejectedValueOnce(new Error('No network.'));
     const late = lateCode(load);

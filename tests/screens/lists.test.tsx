@@ -71,7 +71,7 @@ describe.each(LISTS)('%s', (path, name) => {
     );
   }
 
-  test('is sorted by a choice that stands in the address beside all else, and that Back undoes', async () => {
+  test('is sorted by a choice in the address, which Back undoes', async () => {
     everythingIsNear();
     const { user, address, goBack } = await renderShop(path, { products });
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
@@ -96,7 +96,7 @@ describe.each(LISTS)('%s', (path, name) => {
     expect(sort).toHaveValue('');
   });
 
-  test('is narrowed before any cut, counted anew, and each choice is an entry of the history', async () => {
+  test('is filtered and counted again, and each choice is a history entry', async () => {
     everythingIsNear();
     const { user, address, goBack } = await renderShop(path, { products });
     await user.click(await screen.findByRole('checkbox', { name: /^Oakly, 2 products$/ }));
@@ -113,7 +113,7 @@ describe.each(LISTS)('%s', (path, name) => {
 });
 
 describe('choices', () => {
-  test('say how many products they would leave, and beside a choice of their group how many they would add', async () => {
+  test('show how many products they would leave or add', async () => {
     const { user } = await renderShop('/products', { products });
     const brands = within(await screen.findByRole('group', { name: 'Brand' }));
     expect(brands.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
@@ -127,7 +127,7 @@ describe('choices', () => {
     expect(namesOf(await region('All products'))).toEqual(['The chair', 'The lamp', 'The stool']);
   });
 
-  test('that would leave nothing are disabled, and stay where they are', async () => {
+  test('that would leave no product are disabled', async () => {
     const { user } = await renderShop('/products', { products });
     await user.click(await screen.findByRole('checkbox', { name: /^Lumo/ }));
     expect(screen.getByRole('checkbox', { name: 'On sale, 0 products' })).toBeDisabled();
@@ -135,7 +135,7 @@ describe('choices', () => {
     expect(screen.getByRole('checkbox', { name: 'Beauty, 0 products' })).toBeDisabled();
   });
 
-  test('of a group that has many begin with the most frequent, and all of them can be searched', async () => {
+  test('of a large group start with the most frequent and can be searched', async () => {
     const many = Array.from({ length: 40 }, (_, place) => aProduct(`p${place}`, { brand: `Brand ${place}` }));
     const { user } = await renderShop('/products?brand=Brand+33', {
       products: [...many, ...someProducts(2, { brand: 'Frequent' })],
@@ -159,7 +159,7 @@ describe('choices', () => {
     expect(names()).toHaveLength(7);
   });
 
-  test('of an address are said cut where they are longer than any name', async () => {
+  test('of an address are shortened if they are longer than any name', async () => {
     const brand = (end: string) => `brand=${'x'.repeat(30_000)}${end}`;
     await renderShop(`/products?${brand('a')}&${brand('b')}`, { products });
     await screen.findByRole('list', { name: 'Active filters' });
@@ -167,7 +167,7 @@ describe('choices', () => {
     expect(chosen(await region('All products'))).toEqual([cut, cut]);
   });
 
-  test('of an address are in force on arrival, stay from tab to tab, and need not be among those of the list', async () => {
+  test('of an address apply on arrival and to every category tab', async () => {
     const { user, address } = await renderShop('/products?brand=Lumo&brand=Nobody&sort=price-low', {
       products,
     });
@@ -179,7 +179,7 @@ describe('choices', () => {
     expect(address()).toBe('/products?brand=Lumo&brand=Nobody&sort=price-low&type=office');
   });
 
-  test('that are taken back keep the focus, though they leave no product', async () => {
+  test('retain the focus when they are removed, even without a match', async () => {
     const { user } = await renderShop('/products?brand=Nobody&color=Red&stock=1&to=10', { products });
     for (const name of [/^Nobody/, /^Red/]) {
       const box = await screen.findByRole('checkbox', { name });
@@ -191,14 +191,14 @@ describe('choices', () => {
     }
   });
 
-  test('that mean nothing are none', async () => {
+  test('with invalid values are ignored', async () => {
     await renderShop('/products?sort=cheap&rating=lots&sale=yes&brand=', { products });
     expect(namesOf(await region('All products'))).toHaveLength(8);
     expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveValue('');
     expect(chosen(await region('All products'))).toEqual([]);
   });
 
-  test('of an address are the offered ratings, and at most 100 of a group', async () => {
+  test('of an address are limited to offered ratings and 100 per group', async () => {
     const many = Array.from({ length: 600 }, (_, number) => `rating=${1000 + number}&brand=${number}`);
     await renderShop(`/products?rating=3.7&rating=4%2C0&${many.join('&')}`, { products });
     const texts = chosen(await region('All products'));
@@ -206,18 +206,18 @@ describe('choices', () => {
     expect(texts.filter((text) => text?.startsWith('Brand'))).toHaveLength(100);
   });
 
-  test('that nothing passes say so', async () => {
+  test('that no product matches are reported', async () => {
     await renderShop('/products?from=100000', { products });
     expect(await screen.findByText('No products match these filters.')).toBeVisible();
   });
 
-  test('are told while the catalogue has failed and its earlier copy is shown', async () => {
+  test('filter the stored copy if the catalogue has failed', async () => {
     const { user } = await renderShop('/products', { failure: 'unreachable', copy: products });
     await user.click(await screen.findByRole('checkbox', { name: /^Lumo/ }));
     expect(namesOf(await region('All products'))).toEqual(['The lamp']);
   });
 
-  test('wait while the rest of a large catalogue is still to come: what would they count?', async () => {
+  test('appear only after a large catalogue has loaded completely', async () => {
     await renderShop('/products', { products, isIncomplete: true });
     expect(await screen.findByRole('combobox', { name: 'Sort by' })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /product/ })).toBeNull();
@@ -225,7 +225,7 @@ describe('choices', () => {
 });
 
 describe('prices', () => {
-  test('count when the shopper leaves their field, and what is no number is no filter', async () => {
+  test('apply on leaving their field, and only if they are numbers', async () => {
     const { user, address } = await renderShop('/products?from=abc&rating=-1', { products });
     const listing = await region('All products');
     expect(namesOf(listing)).toHaveLength(8);
@@ -238,7 +238,7 @@ describe('prices', () => {
     expect(address()).toBe('/products?from=40');
   });
 
-  test('are read as people write them, and what is none has a hint and counts for nothing', async () => {
+  test('are parsed as people write them, and invalid ones get a hint', async () => {
     const { user, address } = await renderShop('/products', { products });
     const listing = await region('All products');
     const highest = await screen.findByRole('textbox', { name: 'Highest price' });
@@ -260,7 +260,7 @@ describe('prices', () => {
     expect(listing.queryByRole('alert')).toBeNull();
   });
 
-  test('that are none are discarded with the filter, by “Clear all filters” and by Back', async () => {
+  test('that are invalid are discarded by “Clear all filters” and by Back', async () => {
     const { user, goBack } = await renderShop('/products', { products });
     const lowest = await screen.findByRole('textbox', { name: 'Lowest price' });
     for (const leave of [
@@ -277,7 +277,7 @@ describe('prices', () => {
     }
   });
 
-  test('that leave no price between them say so', async () => {
+  test('are reported if the lowest is above the highest', async () => {
     const { user } = await renderShop('/products?from=100&to=50', { products });
     expect(await screen.findByText('The lowest price is above the highest')).toBeVisible();
     const highest = screen.getByRole('textbox', { name: 'Highest price' });
@@ -286,7 +286,7 @@ describe('prices', () => {
     expect(screen.queryByText('The lowest price is above the highest')).toBeNull();
   });
 
-  test('of an address are read as strictly', async () => {
+  test('of an address are parsed equally strictly', async () => {
     await renderShop('/products?from=0x10&to=1%2C000', { products });
     expect(await screen.findByRole('textbox', { name: 'Lowest price' })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'Highest price' })).toHaveValue('1000');
@@ -297,7 +297,7 @@ describe('prices', () => {
 describe('chips', () => {
   const path = '/products?type=office&sort=rating&brand=Oakly&brand=Lumo&from=20&to=200&rating=4&stock=1';
 
-  test('name each choice with its group, and take it away alone', async () => {
+  test('name each choice with its group and remove only that choice', async () => {
     const { user, address } = await renderShop(path, { products });
     const listing = await region('Home & Office');
     await screen.findByRole('button', { name: 'Clear all filters' });
@@ -313,7 +313,7 @@ describe('chips', () => {
     expect(namesOf(listing)).toEqual(['The lamp']);
   });
 
-  test('“Clear all filters” leaves category, query and sorting alone', async () => {
+  test('“Clear all filters” does not change category and sorting', async () => {
     const { user, address } = await renderShop(path, { products });
     await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
     expect(address()).toBe('/products?type=office&sort=rating');
@@ -321,7 +321,7 @@ describe('chips', () => {
     expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
   });
 
-  test('that go hand the focus on to their neighbour, and the last one to the filters', async () => {
+  test('move the focus to a neighbour on removal, the last one to the filters', async () => {
     const { user } = await renderShop('/products?brand=Oakly&brand=Lumo&stock=1', { products });
     const chip = (name: string) => screen.getByRole('button', { name: `Remove filter ${name}` });
     await screen.findByRole('button', { name: 'Clear all filters' });
@@ -335,7 +335,7 @@ describe('chips', () => {
 });
 
 describe('on a phone', () => {
-  test('the filters open as a dialog, which says how many products it will show', async () => {
+  test('the filters open in a dialog that shows the number of products', async () => {
     onPhone();
     const { user } = await renderShop('/products', { products });
     expect(screen.queryByRole('group', { name: 'Brand' })).toBeNull();
@@ -348,7 +348,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   });
 
-  test('“Clear all filters” in the dialog hands the focus on to what shows the products', async () => {
+  test('“Clear all filters” in the dialog focuses the button that shows the products', async () => {
     onPhone();
     const { user } = await renderShop('/products?stock=1', { products });
     await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
@@ -357,14 +357,14 @@ describe('on a phone', () => {
     expect(dialog.getByRole('button', { name: 'Show 12 products' })).toHaveFocus();
   });
 
-  test('the last chip hands the focus on to the button of the filters', async () => {
+  test('removing the last chip focuses the filter button', async () => {
     onPhone();
     const { user } = await renderShop('/products?stock=1', { products });
     await user.click(await screen.findByRole('button', { name: /^Remove filter/ }));
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 
-  test('a window that becomes wide shows the column in the place of the dialog', async () => {
+  test('a window that becomes wide replaces the dialog with the column', async () => {
     onPhone();
     const { user } = await renderShop('/products', { products });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));

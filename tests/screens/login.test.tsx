@@ -22,7 +22,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderShop>>['user'], typed
 }
 
 describe('login', () => {
-  test('has labelled fields with autofill, "Remember me" ticked, and the ways on', async () => {
+  test('has labelled fields with autofill and a ticked "Remember me"', async () => {
     await renderShop('/login');
     expect(await email()).toHaveAttribute('autocomplete', 'username');
     expect(await email()).toHaveAttribute('type', 'text');
@@ -38,7 +38,7 @@ describe('login', () => {
   });
 
   test.each(['/login', '/login?next=https://example.org/&redirect=/account'])(
-    'a right password leads to /, whatever the address carries: %s',
+    'a right password on %s leads to /',
     async (path) => {
       const { user, address } = await renderLogin(path);
       await logIn(user);
@@ -47,7 +47,7 @@ describe('login', () => {
     },
   );
 
-  test('both fields empty: "Please fill in all fields", tied to both, and nothing is sent', async () => {
+  test('two empty fields show "Please fill in all fields" and send nothing', async () => {
     const { user, auth } = await renderLogin();
     auth.logIn = () => Promise.reject(new Error('sent'));
     await email();
@@ -61,7 +61,7 @@ describe('login', () => {
     expect(await email()).toHaveFocus();
   });
 
-  test('one field empty is sent, the failure shown, and the empty field gets a hint for as long as it was empty', async () => {
+  test('one empty field is sent and gets a hint until it is filled', async () => {
     const { user } = await renderLogin();
     await user.type(await email(), MAREN.email);
     await user.click(loginButton());
@@ -83,7 +83,7 @@ describe('login', () => {
     ['network', 'Please check your network connection'],
     ['invalid-credential', 'Invalid email or password'],
     ['unknown', 'Something went wrong. Try again'],
-  ])('a failure of the kind %s says “%s”, and what was typed stays', async (failure, message) => {
+  ])('the failure %s shows “%s” and does not clear the fields', async (failure, message) => {
     const { user, auth, address } = await renderLogin();
     auth.breakWith(failure);
     await logIn(user, 'a guess');
@@ -96,7 +96,7 @@ describe('login', () => {
     expect(address()).toBe('/login');
   });
 
-  test('while it is under way the button is disabled, busy and says "Logging in"; it has the focus again afterwards', async () => {
+  test('the button is busy with "Logging in" and regains the focus afterwards', async () => {
     const { user, auth } = await renderLogin();
     const call = pendingAnswer<{ ok: false; failure: AuthFailure }>();
     auth.logIn = () => call.promise;
@@ -115,7 +115,7 @@ describe('login', () => {
   test.each([
     ['Login', 'logIn'],
     ['Sign in with Google', 'logInWithGoogle'],
-  ] as const)('“%s” tells the provider whether "Remember me" is ticked', async (name, action) => {
+  ] as const)('“%s” passes "Remember me" to the provider', async (name, action) => {
     const { user, auth } = await renderLogin();
     const told: boolean[] = [];
     auth[action] = async (given: boolean | Credentials) => {
@@ -129,7 +129,7 @@ describe('login', () => {
     expect(told).toEqual([true, false]);
   });
 
-  test('"Show password" shows it and hides it again', async () => {
+  test('"Show password" shows the password and hides it again', async () => {
     const { user } = await renderShop('/login');
     await email();
     const show = screen.getByRole('button', { name: 'Show password' });
@@ -141,7 +141,7 @@ describe('login', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test.each(['Login', 'Sign Up'])('what Google’s window needs is loaded when “%s” opens', async (form) => {
+  test.each(['Login', 'Sign Up'])('the Google sign-in is prepared when “%s” opens', async (form) => {
     const { user, auth } = await renderShop('/cart');
     let prepared = 0;
     auth.prepareGoogle = async () => {
@@ -153,13 +153,13 @@ describe('login', () => {
     expect(prepared).toBe(1);
   });
 
-  test.each(['/login', '/signup'])('Google sign-in leads to / from %s', async (path) => {
+  test.each(['/login', '/signup'])('a Google sign-in on %s leads to /', async (path) => {
     const { user, address } = await renderShop(path);
     await user.click(await screen.findByRole('button', { name: /Google/ }));
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('a failed Google sign-in is told in red below its button, on both forms', async () => {
+  test('a failed Google sign-in shows an alert on both forms', async () => {
     const { user, auth } = await renderShop('/login');
     auth.breakWith('unknown');
     await user.click(await screen.findByRole('button', { name: /Google/ }));
@@ -171,7 +171,7 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again');
   });
 
-  test('the errors of a former attempt are forgotten when the form opens again', async () => {
+  test('the form opens again without the errors of an earlier attempt', async () => {
     const { user, auth } = await renderShop('/login');
     auth.breakWith('network');
     await user.type(await email(), 'a');
@@ -183,7 +183,7 @@ describe('login', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  test('a login that succeeds after the shopper has gone elsewhere does not call back', async () => {
+  test('a late login does not navigate if the shopper has left the form', async () => {
     const { user, auth, address } = await renderLogin();
     const call = pendingAnswer<{ ok: true; value: undefined }>();
     auth.logIn = () => call.promise;
@@ -194,7 +194,7 @@ describe('login', () => {
     expect(address()).toBe('/cart');
   });
 
-  test('a Google window that is still open does not block the login', async () => {
+  test('an open Google window does not block the login', async () => {
     const { user, auth, address } = await renderLogin();
     auth.logInWithGoogle = () => new Promise(() => {});
     await user.click(await screen.findByRole('button', { name: /Google/ }));
@@ -202,7 +202,7 @@ describe('login', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('a login during another request says that it has to wait', async () => {
+  test('a login during another request is refused with the reason', async () => {
     const { user, auth, shop } = await renderLogin();
     auth.sendPasswordReset = () => new Promise(() => {});
     await act(async () => void shop.account.sendPasswordReset(MAREN.email));
@@ -210,7 +210,7 @@ describe('login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Another request is still in progress.');
   });
 
-  test('a shopper who is not signed in may have the device forgotten, too', async () => {
+  test('a signed-out shopper can use “Forget this device”', async () => {
     const { user, shop } = await renderShop('/login', { cart: aCart({ lamp: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Forget this device' }));
     await user.click(screen.getByRole('button', { name: 'Remove and sign out' }));
@@ -218,7 +218,7 @@ describe('login', () => {
     expect(shop.cart.getSnapshot().lines).toEqual([]);
   });
 
-  test('with something in the cart a toast leads on to it', async () => {
+  test('a login with a filled cart shows a toast that links to it', async () => {
     const { user } = await renderLogin('/login', { cart: aCart({ lamp: 1 }) });
     await logIn(user);
     const onward = await screen.findByRole('link', { name: 'Continue to your cart' });

@@ -74,7 +74,7 @@ describe('a screen whose code is missing', () => {
     expect(document.title).toBe(`${FAILURE} · Estore`);
   });
 
-  test('reloads the page again after a move to another address', async () => {
+  test('reloads the page again after a navigation to another address', async () => {
     const { unmount } = await open();
     unmount();
     window.history.pushState(null, '', '/hat');
@@ -82,27 +82,27 @@ describe('a screen whose code is missing', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('shows the failure page without a reload while the page itself cannot be fetched', async () => {
+  test('shows the failure page without a reload if the page is unreachable', async () => {
     isPageThere = false;
     await open();
     expect(reload).not.toHaveBeenCalled();
     expect(failure()).toHaveFocus();
   });
 
-  test('shows the failure page without a reload while the page is answered with an error', async () => {
+  test('shows the failure page without a reload on an error response', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
     await open();
     expect(reload).not.toHaveBeenCalled();
     expect(failure()).toBeVisible();
   });
 
-  test('reloads a page that the hosting serves with the status 404, as that of a new product', async () => {
+  test('reloads a page with status 404, such as a new product’s page', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     await open();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('does not reload the page that the shopper has moved on to', async () => {
+  test('does not reload the next page if the shopper has moved on', async () => {
     let respond = () => {};
     vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
       method === 'HEAD'
@@ -117,7 +117,7 @@ describe('a screen whose code is missing', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is not shown for the next screen', async () => {
+  test('does not affect the next screen', async () => {
     isPageThere = false;
     const { move } = await open();
     await move();
@@ -138,7 +138,7 @@ describe('“Try Again”', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('that fails leaves the failure page, with the focus on its heading', async () => {
+  test('shows the failure page again and focuses its heading if it fails', async () => {
     await open();
     screen.getByRole('link', { name: 'Try Again' }).focus();
     await tryAgain();
@@ -156,13 +156,13 @@ describe('“Try Again”', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('links to the address itself, even if that begins with two slashes', async () => {
+  test('links to the current address, even if it starts with two slashes', async () => {
     window.history.replaceState(null, '', `${window.location.origin}//evil.example/`);
     await open();
     expect(screen.getByRole('link', { name: 'Try Again' })).toHaveProperty('href', window.location.href);
   });
 
-  test('without React moves the focus into the page when it fails', async () => {
+  test('moves the focus into the page if it fails without React', async () => {
     document.body.append(Object.assign(document.createElement('main'), { tabIndex: -1 }));
     showFailurePage();
     fireEvent.click(screen.getByRole('link', { name: 'Try Again' }));
@@ -188,7 +188,7 @@ describe('the return of the network', () => {
   });
 
   test.each([true, false])(
-    'leaves the focus where it is elsewhere (the code is still missing: %s)',
+    'does not move the focus from elsewhere (the code is still missing: %s)',
     async (stillGone) => {
       await open();
       const home = screen.getByRole('link', { name: 'Estore' });
@@ -211,7 +211,7 @@ describe('the return of the network', () => {
   });
 });
 
-test('a second reload follows only if a missing file has come back', async () => {
+test('the page reloads again only if a missing file is available again', async () => {
   let fresh = 404;
   vi.stubGlobal(
     'fetch',

@@ -4,7 +4,7 @@ import { aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 test.each(['#', '#%', '#%E0%A4%A', '#a b', '#"]', '#<img src=x>', '#__proto__', '#..//'])(
-  'the hash “%s” names nothing and is ignored',
+  'the hash “%s” is ignored',
   async (hash) => {
     await renderShop(`/products${hash}`, { products: [aProduct('lamp')] });
     expect(await screen.findByRole('button', { name: 'Add To Cart' })).toBeVisible();
@@ -19,14 +19,14 @@ test.each(['%', '%E0%A4%A', '__proto__', 'constructor', 'a%2Fb', '%3Cb%3E'])(
   },
 );
 
-test('a path with the name of a property of objects shows the 404 page', async () => {
+test('a path named like an object property shows the 404 page', async () => {
   await renderShop('/toString');
   expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   expect(screen.queryByText('Product not found')).toBeNull();
 });
 
 test.each(['a b', '100%', 'what?#1', '<b>bold', '__proto__'])(
-  'a product with the id “%s” has a page of its own and can be ordered',
+  'a product with the id “%s” has a page and can be ordered',
   async (id) => {
     const products = [aProduct(id, { name: 'Odd thing' })];
     const { user, storage } = await renderShop('/flash-sales', { products, signedIn: MAREN });
@@ -53,7 +53,7 @@ const ODD = {
 };
 
 test.each(['/', '/products', '/products/odd', '/products/odd/info', '/products/odd/review', '/flash-sales'])(
-  'of odd documents %s shows nothing odd, and nothing that is no product',
+  '%s shows no invalid value and no invalid product',
   async (path) => {
     const noProducts = [
       { id: 'nameless', price: 5 },

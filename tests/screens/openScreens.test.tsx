@@ -24,7 +24,7 @@ function openScreens(): number {
 const heading = () => main().getByRole('heading', { level: 1 }).textContent;
 
 describe('a screen that was left', () => {
-  test('is hidden from everybody', async () => {
+  test('is hidden from sight and from screen readers', async () => {
     const { navigate } = await renderShop('/products', { products: someProducts(20) });
     expect(screen.getByRole('region', { name: 'All products' })).toBeVisible();
     const card = screen.getAllByText('The product-01')[0];
@@ -35,7 +35,7 @@ describe('a screen that was left', () => {
     expect(card).not.toBeVisible();
   });
 
-  test('is there again on Back: the same elements, as they were, with the focus on the card that was opened', async () => {
+  test('is restored on Back with the focus on the opened card', async () => {
     const { navigate, goBack, goForward, user } = await renderShop('/products', {
       products: someProducts(200),
     });
@@ -59,7 +59,7 @@ describe('a screen that was left', () => {
     expect(card).toHaveFocus();
   });
 
-  test('is fresh where a link opens it again', async () => {
+  test('renders anew if a link opens it again', async () => {
     const { navigate } = await renderShop('/products/lamp', { products: [lamp] });
     await act(async () => main().getByRole('button', { name: '+ Increase quantity' }).click());
     expect(main().getByRole('spinbutton')).toHaveValue(2);
@@ -68,7 +68,7 @@ describe('a screen that was left', () => {
     expect(main().getByRole('spinbutton')).toHaveValue(1);
   });
 
-  test('listens to nothing', async () => {
+  test('unsubscribes until Back restores it', async () => {
     const { navigate, goBack, shop } = await renderShop('/cart', { products: [lamp] });
     let listeners = 0;
     const { subscribe } = shop.countdown;
@@ -88,7 +88,7 @@ describe('a screen that was left', () => {
     expect(listeners).toBe(1);
   });
 
-  test('reads nothing, and on Back its product once more', async () => {
+  test('reads nothing until Back, then its product once', async () => {
     const { navigate, goBack, products } = await renderShop('/products/lamp', {
       products: [lamp],
       published: { arrived: [lamp], now: [lamp] },
@@ -102,7 +102,7 @@ describe('a screen that was left', () => {
     expect(reads).toHaveBeenCalledTimes(1);
   });
 
-  test('comes back with the cart as it is by then', async () => {
+  test('shows the current cart on Back', async () => {
     const { goBack, user, shop } = await renderShop('/products', { products: someProducts(2) });
     await user.click(main().getAllByRole('button', { name: 'Add To Cart' })[0] as HTMLElement);
     await user.click(main().getByRole('link', { name: 'The product-01' }));
@@ -112,7 +112,7 @@ describe('a screen that was left', () => {
     expect(main().queryByRole('button', { name: '+ Increase quantity' })).not.toBeInTheDocument();
   });
 
-  test('is dropped once others were left after it', async () => {
+  test('is removed once several others have been left after it', async () => {
     const { navigate } = await renderShop('/', { products: someProducts(2) });
     const paths = ['/products', '/flash-sales', '/search', '/products/product-01', '/products/product-02'];
     for (const path of paths) await navigate(path);
@@ -120,7 +120,7 @@ describe('a screen that was left', () => {
   });
 
   test.each(['/login', '/signup', '/forgot-password'])(
-    'is dropped at once if it is the form %s',
+    'is removed immediately if it is the form %s',
     async (path) => {
       const { navigate } = await renderShop(path);
       await navigate('/search');
@@ -128,14 +128,14 @@ describe('a screen that was left', () => {
     },
   );
 
-  test.each(['/cart', '/order', '/account'])('is dropped at once if it is %s', async (path) => {
+  test.each(['/cart', '/order', '/account'])('is removed immediately if it is %s', async (path) => {
     const { navigate } = await renderShop(path, { cart: aCart({ lamp: 1 }), signedIn });
     expect(heading()).not.toBe('Login');
     await navigate('/search');
     expect(openScreens()).toBe(1);
   });
 
-  test('moves no carousel, which goes on after Back', async () => {
+  test('stops its carousel until Back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { navigate, goBack } = await renderShop('/cart', { products: someProducts(9, { views: 2000 }) });
     await navigate('/');
@@ -154,14 +154,14 @@ describe('a screen that was left', () => {
     expect(viewport.scrollLeft).toBe(200);
   });
 
-  test('does not come back for an entry that the browser has added by itself', () => {
+  test('is not restored for a history entry added by the browser', () => {
     const list = { pathname: '/products', search: '', hash: '#main', state: null, key: 'default' };
     const product = { ...list, pathname: '/products/lamp' };
     const left = movedTo(arrivedAt(list), { ...product, key: 'lamp', hash: '' }, false);
     expect(movedTo(left, product, true).shown.location).toBe(product);
   });
 
-  test('has its own title, band and hash after several moves', async () => {
+  test('restores its title, band and hash after several moves', async () => {
     const { navigate, goBack, address } = await renderShop('/products?type=beauty', {
       products: someProducts(20, { isBestSeller: true }),
     });

@@ -27,7 +27,7 @@ async function steps() {
 }
 
 describe('order tracking', () => {
-  test('the three steps are an ordered list: placed and packed done on the day, delivery pending a week later', async () => {
+  test('an order is packed on its day and delivered a week later', async () => {
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder()] });
     expect(await steps()).toEqual([
       { text: expect.stringMatching(/^Order placed.*Done$/), day: '2026-03-10' },
@@ -39,7 +39,7 @@ describe('order tracking', () => {
     expect(document.title).toBe('Order Tracking · Estore');
   });
 
-  test('the colour of a line is the one that was ordered, whatever was chosen since', async () => {
+  test('a line shows the ordered colour, not a later choice', async () => {
     const colors = ['Pine', 'Chalk'].map((name) => ({ name, hex: '#113322' }));
     const lines = aCart({ lamp: 2 }, { colors });
     const orders = [anOrder({ lines }), anOrder({ lines, placedAt: new Date('2026-02-01T12:00:00') })];
@@ -59,7 +59,7 @@ describe('order tracking', () => {
     expect(await earlier.findByText('Chalk')).toBeVisible();
   });
 
-  test('an order has a number that can be copied, and each earlier one its own', async () => {
+  test('every order has its own number, which can be copied', async () => {
     const orders = [anOrder(), anOrder({ placedAt: new Date('2026-02-01T12:00:00') })];
     const { user } = await renderShop('/order', { signedIn: MAREN, orders });
     const last = await region('Your order');
@@ -71,7 +71,7 @@ describe('order tracking', () => {
     expect(earlier.getByText(orderNumber(orders[1] as Order))).toBeVisible();
   });
 
-  test('a number that the browser will not copy is said', async () => {
+  test('a toast shows a number that cannot be copied', async () => {
     const { user } = await renderShop('/order', { signedIn: MAREN, orders: [anOrder()] });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
     await user.click(await screen.findByRole('button', { name: 'Copy order number' }));
@@ -79,7 +79,7 @@ describe('order tracking', () => {
     expect(await screen.findByText(told)).toBeVisible();
   });
 
-  test('“Buy again” fills the cart at today’s prices, and says what is no longer sold', async () => {
+  test('“Buy again” uses today’s prices and lists products no longer sold', async () => {
     const { user, storage } = await renderShop('/order', {
       signedIn: MAREN,
       orders: [anOrder(), anOrder({ lines: aCart({ rug: 2 }), placedAt: new Date('2026-02-01T12:00:00') })],
@@ -105,7 +105,7 @@ describe('order tracking', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No longer sold: The lamp, The chair');
   });
 
-  test('“Buy again” without today’s prices says so and buys nothing', async () => {
+  test('“Buy again” without today’s prices reports a failure and adds nothing', async () => {
     const { user, storage } = await renderShop('/order', {
       signedIn: MAREN,
       orders: [anOrder()],
@@ -116,7 +116,7 @@ describe('order tracking', () => {
     expect(storage.loadCart().lines).toEqual([]);
   });
 
-  test('dates are written out in the visitor’s language', async () => {
+  test('dates are formatted in the shopper’s language', async () => {
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder()] });
     const written = new Date('2026-03-17T12:00:00').toLocaleDateString(undefined, { dateStyle: 'long' });
     expect(await screen.findByText(written)).toBeVisible();
@@ -128,7 +128,7 @@ describe('order tracking', () => {
     expect((await steps())[0]?.day).toBe('2026-03-14');
   });
 
-  test('the ordered items and the total follow', async () => {
+  test('the ordered items and their total are listed', async () => {
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder()] });
     const items = await region('Your order');
     expect(items.getAllByRole('listitem')).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('order tracking', () => {
     expect(items.getByRole('definition')).toHaveTextContent('$149.70');
   });
 
-  test('a long order is rendered whole as soon as the browser announces that it prints', async () => {
+  test('a long order renders completely before it is printed', async () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`p${index + 1}`, 1]));
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder({ lines: aCart(many) })] });
     const items = within(await screen.findByRole('list', { name: 'Ordered items' }));
@@ -156,13 +156,13 @@ describe('order tracking', () => {
     expect(countAt('afterprint')).toBe(50);
   });
 
-  test('without an order: "No Orders Found", and "Continue Shopping" leads to the products', async () => {
+  test('without an order, "No Orders Found" shows with a link to the products', async () => {
     await renderShop('/order', { signedIn: MAREN });
     expect(await screen.findByRole('heading', { name: 'No Orders Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  test('with and without an order, it says what an order is here', async () => {
+  test('a note explains that nothing is charged, even without an order', async () => {
     for (const orders of [[], [{ lines: aCart({ lamp: 1 }) }]]) {
       const { unmount } = await renderShop('/order', { signedIn: MAREN, orders });
       const said = 'Orders are stored in this browser only. Nothing is charged or shipped.';
@@ -171,7 +171,7 @@ describe('order tracking', () => {
     }
   });
 
-  test('earlier orders stand below, folded to date, items and total until one is opened', async () => {
+  test('earlier orders are collapsed to date, items and total', async () => {
     const earlier = anOrder({
       lines: aCart({ desk: 3 }, { price: 100 }),
       placedAt: new Date('2026-01-05T12:00:00'),
@@ -185,12 +185,12 @@ describe('order tracking', () => {
     expect(section.getByRole('link', { name: 'The desk' })).toBeVisible();
   });
 
-  test('what of an order could not be understood is told', async () => {
+  test('a partly unreadable order is reported', async () => {
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder()], isOrderDamaged: true });
     expect(await screen.findByText('Part of your order could not be restored.')).toBeVisible();
   });
 
-  test('the order of another account is not shown, nor that some of it was lost', async () => {
+  test('the order of another account and its damage are not shown', async () => {
     const orders = [anOrder({ buyer: 'shopper-2' })];
     await renderShop('/order', { signedIn: MAREN, orders, isOrderDamaged: true });
     await screen.findByText('No Orders Found');
@@ -198,7 +198,7 @@ describe('order tracking', () => {
     expect(screen.queryByText(/could not be restored/)).toBeNull();
   });
 
-  test('an order that another tab places shows without a reload', async () => {
+  test('an order placed in another tab shows without a reload', async () => {
     const { storage } = await renderShop('/order', { signedIn: MAREN, cart: aCart({ lamp: 1 }) });
     await screen.findByText('No Orders Found');
     storage.placeOrder(anOrder());

@@ -18,7 +18,7 @@ function pictures(): readonly HTMLImageElement[] {
   return [...document.querySelectorAll<HTMLImageElement>('main img')];
 }
 
-test('until a picture is there its preview stands in its place, and then no more', async () => {
+test('a picture shows its preview until it has loaded', async () => {
   await renderShop('/products/lamp', { products: [lamp] });
   await screen.findByRole('heading', { level: 1, name: lamp.name });
   const [own, other] = pictures();
@@ -28,14 +28,14 @@ test('until a picture is there its preview stands in its place, and then no more
   expect(own).not.toHaveAttribute('data-preview');
 });
 
-test('a line of the cart, which holds no previews, shows the catalogue’s', async () => {
+test('a cart line shows the preview from the catalogue', async () => {
   const { previews: _, ...stored } = lamp;
   await renderShop('/cart', { products: [lamp], cart: aCart({ lamp: 1 }, stored) });
   await screen.findByRole('heading', { level: 2, name: lamp.name });
   expect(pictures()[0]).toHaveAttribute('data-preview');
 });
 
-test('a picture from elsewhere is lazy, has a size, and a letter where it does not come', async () => {
+test('a picture from another site loads lazily and falls back to a letter', async () => {
   await renderShop('/products/lamp', {
     products: [{ ...lamp, images: ['/images/a.webp', ...lamp.images.slice(1)] }],
   });
@@ -80,7 +80,7 @@ describe('a picture that failed to load', () => {
   });
 });
 
-test('a card fetches its second picture when a mouse first comes near, and shows it once it is there', async () => {
+test('a card fetches its second picture on hover and shows it once loaded', async () => {
   await renderShop('/products', { products: [lamp] });
   const card = (await screen.findByRole('heading', { name: lamp.name })).closest('li') as HTMLElement;
   const shelf = card.querySelector('[data-second]');

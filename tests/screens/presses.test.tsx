@@ -29,7 +29,7 @@ async function openEarly(page: ReactNode) {
   };
 }
 
-test('a sort order that is chosen before the page comes to life sorts the reviews after it', async () => {
+test('a sort order chosen before hydration sorts the reviews after it', async () => {
   const hydrate = await openEarly(
     <MemoryRouter>
       <ReviewTab product={aProduct('lamp', { reviews })} />
@@ -43,7 +43,7 @@ test('a sort order that is chosen before the page comes to life sorts the review
   expect(order).toHaveDisplayValue('Lowest rating');
 });
 
-test('a press that the browser allows only a person to make is not repeated', async () => {
+test('a press that requires user activation is not repeated', async () => {
   const onPress = vi.fn();
   Object.defineProperty(navigator, 'share', { value: async () => onPress('share'), configurable: true });
   const hydrate = await openEarly(
@@ -71,7 +71,7 @@ test('an install offer before hydration appears in the footer', async () => {
   await waitFor(() => expect(installOffer.getSnapshot()).toBe(offer));
 });
 
-test('a link that is followed after an early press waits for the press', async () => {
+test('a link clicked after an early press waits for that press', async () => {
   const { shop } = aShop();
   function Address() {
     return <p>{`${useLocation().pathname}, ${shop.cart.getSnapshot().lines.length} in the cart`}</p>;
@@ -97,7 +97,7 @@ test('a link that is followed after an early press waits for the press', async (
   expect(await screen.findByText('/cart, 1 in the cart')).toBeVisible();
 });
 
-test('a link that is followed after an early press is followed after ten seconds without the code', async () => {
+test('a link after an early press is followed after ten seconds without code', async () => {
   const hydrate = await openEarly(
     <MemoryRouter>
       <button type="button">Add To Cart</button>
@@ -117,7 +117,7 @@ test('a link that is followed after an early press is followed after ten seconds
   hydrate();
 });
 
-test('a quantity that is typed before hydration is added', async () => {
+test('a quantity typed before hydration is added', async () => {
   const { shop } = aShop();
   const hydrate = await openEarly(
     <ShopProvider shop={shop}>

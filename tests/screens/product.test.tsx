@@ -47,8 +47,8 @@ const plus = () => screen.getByRole('button', { name: /^\+/ });
 const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity' });
 const minus = () => screen.getByRole('button', { name: /^-/ });
 
-describe('what a product’s page says', () => {
-  test('its full name, kind, rating, price, former price, description, tags and stock', async () => {
+describe('a product’s page', () => {
+  test('shows all details of the product', async () => {
     await renderLamp();
     const main = within(screen.getByRole('main'));
     expect(main.getByText('Lighting')).toBeVisible();
@@ -64,7 +64,7 @@ describe('what a product’s page says', () => {
     expect(document.title).toBe(`${lamp.name} · Estore`);
   });
 
-  test('describes the page for those who list pages, as long as it is shown', async () => {
+  test('sets the meta description while it is shown', async () => {
     const meta = document.createElement('meta');
     meta.name = 'description';
     meta.content = SHOP_DESCRIPTION;
@@ -76,7 +76,7 @@ describe('what a product’s page says', () => {
     meta.remove();
   });
 
-  test('one review is one review, and a discount that rounds to nothing is no deal', async () => {
+  test('counts one review in the singular and shows no discount of 0 %', async () => {
     await renderShop('/products/lamp', {
       products: [aProduct('lamp', { rating: 4, reviewCount: 1, discountPercentage: 0.004 })],
     });
@@ -91,7 +91,7 @@ describe('what a product’s page says', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Odd' })).toBeVisible();
   });
 
-  test('a product of which little is known is shown all the same', async () => {
+  test('shows a product that has few details', async () => {
     await renderShop('/products/bare/info', { products: [aProduct('bare')] });
     expect(await screen.findByRole('heading', { level: 1, name: 'The bare' })).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
@@ -100,7 +100,7 @@ describe('what a product’s page says', () => {
     expect(screen.getByRole('main')).not.toHaveTextContent(/undefined|NaN|null/);
   });
 
-  test('products like it follow, without the product itself, of the same kind first', async () => {
+  test('lists similar products, those of the same kind first', async () => {
     const candle = aProduct('candle', { category: ['beauty'], subCategory: 'Lighting' });
     await renderLamp('/products/lamp', { products: [lamp, ...someProducts(3), candle] });
     const similar = within(screen.getByRole('region', { name: 'You may also like' }));
@@ -113,11 +113,11 @@ describe('what a product’s page says', () => {
   });
 });
 
-describe('breadcrumb and the way back', () => {
+describe('breadcrumb and back link', () => {
   // Resets the page's own history entry, which an in-memory router does not use.
   afterEach(() => window.history.replaceState(null, ''));
 
-  test('the trail leads from home over category and kind to the product itself', async () => {
+  test('the breadcrumb leads from home through category and kind to the product', async () => {
     await renderLamp();
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(trail.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -131,7 +131,7 @@ describe('breadcrumb and the way back', () => {
     expect(trail.getByText(lamp.name)).toHaveAttribute('aria-current', 'page');
   });
 
-  test('who came from a list returns to it, over tabs and other products too', async () => {
+  test('“Back to results” returns to the list, even after tabs and other products', async () => {
     const { user, navigate, address } = await renderShop('/cart', { products: [lamp, ...someProducts(3)] });
     await navigate('/products?type=office');
     await navigate('/products/product-01');
@@ -143,7 +143,7 @@ describe('breadcrumb and the way back', () => {
     expect(address()).toBe('/products?type=office');
   });
 
-  test('who came from elsewhere is offered no way back to results', async () => {
+  test('“Back to results” is missing if the shopper did not use a list', async () => {
     const { navigate } = await renderShop('/cart', { products: [lamp] });
     await navigate('/products/lamp');
     await screen.findByRole('heading', { level: 1, name: lamp.name });
@@ -151,14 +151,14 @@ describe('breadcrumb and the way back', () => {
   });
 });
 
-describe('taking it along', () => {
+describe('sharing', () => {
   const address = () => `${window.location.origin}/products/lamp`;
   const share = () => screen.getByRole('button', { name: 'Share' });
   const withSheet = (sheet: unknown) =>
     Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
   afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-  test('“Share” opens the sheet of a device that has one, and a closed sheet copies nothing', async () => {
+  test('“Share” opens the device’s share sheet, and closing it copies nothing', async () => {
     const { user } = await renderLamp();
     await navigator.clipboard.writeText('before');
     const shared: unknown[] = [];
@@ -170,7 +170,7 @@ describe('taking it along', () => {
     expect(await navigator.clipboard.readText()).toBe('before');
   });
 
-  test('without a sheet, or with one that fails, the address is copied, and a toast says so', async () => {
+  test('without a working share sheet, “Share” copies the address', async () => {
     const { user } = await renderLamp();
     await user.click(share());
     expect(await navigator.clipboard.readText()).toBe(address());
@@ -181,7 +181,7 @@ describe('taking it along', () => {
     expect(await navigator.clipboard.readText()).toBe(address());
   });
 
-  test('where nothing may be copied the toast names the address', async () => {
+  test('a toast shows the address if it cannot be copied', async () => {
     const { user } = await renderLamp();
     const { clipboard } = navigator;
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
@@ -190,7 +190,7 @@ describe('taking it along', () => {
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   });
 
-  test('“E-mail” begins a mail with the name and the address', async () => {
+  test('“E-mail” starts a mail with name and address', async () => {
     await renderLamp();
     const href = screen.getByRole('link', { name: 'E-mail' }).getAttribute('href') ?? '';
     const fields = new URLSearchParams(href.replace('mailto:?', ''));
@@ -201,7 +201,7 @@ describe('taking it along', () => {
 });
 
 describe('gallery', () => {
-  test('every picture has a text, and a button that shows it', async () => {
+  test('every picture has an alternative text and a button that shows it', async () => {
     const { user } = await renderLamp();
     expect(screen.getAllByRole('img', { name: `${lamp.name}, image 2 of 3` })).not.toHaveLength(0);
     const buttons = screen.getAllByRole('button', { name: /^Show image \d of 3$/ });
@@ -212,7 +212,7 @@ describe('gallery', () => {
     expect(buttons[0]).not.toHaveAttribute('aria-current');
   });
 
-  test('a single picture has its button too, and no product without pictures has one', async () => {
+  test('a single picture has a button, a product without pictures has none', async () => {
     await renderLamp('/products/lamp', { products: [{ ...lamp, images: ['/images/a.webp'] }] });
     expect(screen.getByRole('button', { name: 'Show image 1 of 1' })).toHaveAttribute('aria-current', 'true');
     cleanup();
@@ -220,7 +220,7 @@ describe('gallery', () => {
     expect(screen.queryByRole('button', { name: /^Show image/ })).toBeNull();
   });
 
-  test('arrow keys move to the next and the previous picture, and round the ends', async () => {
+  test('arrow keys move between pictures and wrap around at the ends', async () => {
     const { user } = await renderLamp();
     const first = screen.getByRole('button', { name: 'Show image 1 of 3' });
     act(() => first.focus());
@@ -231,7 +231,7 @@ describe('gallery', () => {
     expect(screen.getByRole('button', { name: 'Show image 3 of 3' })).toHaveFocus();
   });
 
-  test('the button of a picture is current once the row of pictures is scrolled there', async () => {
+  test('a picture’s button is current once the row is scrolled to it', async () => {
     await renderLamp();
     const row = screen.getByRole('img', { name: `${lamp.name}, image 1 of 3` }).closest('ul') as HTMLElement;
     Object.defineProperties(row, { clientWidth: { value: 400 }, scrollLeft: { value: 790 } });
@@ -241,7 +241,7 @@ describe('gallery', () => {
     );
   });
 
-  test('says when the large image cannot be loaded', async () => {
+  test('a large image that cannot be loaded is reported', async () => {
     vi.doMock('photoswipe', () => {
       throw new Error('The network is gone');
     });
@@ -253,7 +253,7 @@ describe('gallery', () => {
     vi.doUnmock('photoswipe');
   });
 
-  test('an enlarged picture stays when the live product arrives', async () => {
+  test('an enlarged picture remains open when the live product arrives', async () => {
     const open = vi.fn(() => ({
       element: document.body.appendChild(document.createElement('div')),
       destroy() {
@@ -277,7 +277,7 @@ describe('gallery', () => {
 });
 
 describe('colour', () => {
-  test('the first is preselected; a choice is remembered under its own key and not in the cart', async () => {
+  test('the first colour is preselected, and a choice is stored outside the cart', async () => {
     const { user, shop } = await renderLamp();
     const group = within(screen.getByRole('radiogroup', { name: 'Colour' }));
     expect(group.getByRole('radio', { name: 'Pine' })).toBeChecked();
@@ -289,7 +289,7 @@ describe('colour', () => {
     await screen.findByText('Added to cart');
   });
 
-  test('the colour that is chosen already is the one that goes into the cart', async () => {
+  test('adding to the cart stores the preselected colour', async () => {
     const { user, shop } = await renderLamp();
     await user.click(screen.getByRole('button', { name: 'Add To Cart' }));
     expect(shop.colors.getSnapshot().get('lamp')).toBe('Pine');
@@ -297,7 +297,7 @@ describe('colour', () => {
 });
 
 describe('quantity and “Add To Cart”', () => {
-  test('the stepper first sets the quantity that “Add To Cart” adds', async () => {
+  test('the stepper sets the quantity that “Add To Cart” adds', async () => {
     const { user, shop } = await renderLamp();
     await user.click(plus());
     await user.click(plus());
@@ -308,7 +308,7 @@ describe('quantity and “Add To Cart”', () => {
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   });
 
-  test('once in the cart the stepper acts on the cart, and adding again changes nothing', async () => {
+  test('the stepper changes the quantity in the cart, “Add To Cart” does not', async () => {
     const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 2 }) });
     await user.click(plus());
     expect(shop.cart.getSnapshot().lines[0]?.quantity).toBe(3);
@@ -320,14 +320,14 @@ describe('quantity and “Add To Cart”', () => {
     expect(addToCart()).toBeVisible();
   });
 
-  test('minus at 1 changes nothing and says why', async () => {
+  test('minus at 1 changes nothing and shows the reason', async () => {
     const { user } = await renderLamp();
     await user.click(minus());
     expect(await screen.findByText('Minimum quantity is 1')).toBeInTheDocument();
     expect(quantity()).toHaveValue(1);
   });
 
-  test('a quantity is typed, and with Enter or on leaving the field it counts', async () => {
+  test('a typed quantity applies on Enter or on leaving the field', async () => {
     const { user, shop } = await renderLamp();
     await user.tripleClick(quantity());
     await user.keyboard('40{Enter}');
@@ -347,7 +347,7 @@ describe('quantity and “Add To Cart”', () => {
     ['-3', 3],
     ['ten', 3],
     ['1.5', 1],
-  ])('“%s” typed into the quantity of three makes it %i, and a word says why', async (text, becomes) => {
+  ])('“%s” typed over a quantity of three becomes %i with a reason', async (text, becomes) => {
     const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
     await user.clear(quantity());
     if (text !== '') await user.type(quantity(), text);
@@ -358,7 +358,7 @@ describe('quantity and “Add To Cart”', () => {
     expect(screen.getAllByText(/not a number|minimum quantity|whole pieces/)).toHaveLength(2);
   });
 
-  test('the arrow keys step from what is typed, and never below one', async () => {
+  test('arrow keys step from the typed quantity, but not below one', async () => {
     const { user } = await renderLamp();
     await user.tripleClick(quantity());
     await user.keyboard('{ArrowUp}{ArrowUp}');
@@ -372,14 +372,14 @@ describe('quantity and “Add To Cart”', () => {
     expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
   });
 
-  test('the mouse wheel over the quantity takes the focus from it, so that the page scrolls', async () => {
+  test('the mouse wheel over the quantity removes its focus', async () => {
     await renderLamp();
     act(() => quantity().focus());
     fireEvent.wheel(quantity());
     expect(quantity()).not.toHaveFocus();
   });
 
-  test('a quantity above the stock is said politely, stays so, and stops nobody', async () => {
+  test('a quantity above the stock shows a warning but is accepted', async () => {
     const { user, shop } = await renderLamp('/products/lamp', { cart: aCart({ lamp: 3 }) });
     const warning = '4 is more than the 3 we have in stock.';
     expect(screen.queryByText(warning)).toBeNull();
@@ -391,7 +391,7 @@ describe('quantity and “Add To Cart”', () => {
     expect(screen.queryByText(warning)).toBeNull();
   });
 
-  test('nothing in stock stops nobody', async () => {
+  test('a product that is out of stock can be added', async () => {
     const { user, shop } = await renderShop('/products/hat', { products: [aProduct('hat', { stock: 0 })] });
     expect(await screen.findByText('Out of stock')).toBeVisible();
     await user.click(addToCart());
@@ -401,7 +401,7 @@ describe('quantity and “Add To Cart”', () => {
 });
 
 describe('tabs', () => {
-  test('the three tabs are links; the first shows type, brand and both descriptions', async () => {
+  test('the tabs are links, and the first shows type, brand and descriptions', async () => {
     await renderLamp();
     const tabs = within(screen.getByRole('navigation', { name: 'Product information' }));
     expect(tabs.getAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
@@ -416,7 +416,7 @@ describe('tabs', () => {
     }
   });
 
-  test('the second tells weight, sizes, length, width and height', async () => {
+  test('the second tab shows weight, sizes and dimensions', async () => {
     const { user, address } = await renderLamp();
     await user.click(screen.getByRole('link', { name: 'Additional Information' }));
     const panel = await region('Additional Information');
@@ -426,7 +426,7 @@ describe('tabs', () => {
     }
   });
 
-  test('switching keeps the chosen colour, the chosen quantity and the focus', async () => {
+  test('switching tabs preserves colour, quantity and focus', async () => {
     const { user } = await renderLamp();
     await user.click(screen.getByRole('radio', { name: 'Chalk' }));
     await user.click(plus());
@@ -439,7 +439,7 @@ describe('tabs', () => {
     expect(quantity()).toHaveValue(2);
   });
 
-  test('reviews show rating to one decimal, user, date, title, body, and the product images', async () => {
+  test('the review tab shows each review with its rating to one decimal', async () => {
     await renderLamp('/products/lamp/review');
     const panel = await region('Review');
     expect(panel.getByText('4.3')).toBeVisible();
@@ -449,7 +449,7 @@ describe('tabs', () => {
     expect(panel.getAllByRole('img')).toHaveLength(3);
   });
 
-  test('an unknown tab is a page that does not exist', async () => {
+  test('an unknown tab shows the 404 page', async () => {
     await renderShop('/products/lamp/bogus', { products: [lamp] });
     expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
   });
@@ -477,7 +477,7 @@ describe('reviews', () => {
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent);
 
-  test('are counted by stars, and the text says from what', async () => {
+  test('are counted by stars, with the number of counted reviews', async () => {
     await renderLamp('/products/lamp/review', { products: [reviewed] });
     await screen.findByRole('region', { name: 'Review' });
     const counts = ['5 stars, 1 review', '4 stars, 1 review', '3 stars, 0 reviews', '2 stars, 1 review'];
@@ -489,7 +489,7 @@ describe('reviews', () => {
     expect(stars('3 stars, 0 reviews')).toBeDisabled();
   });
 
-  test('a pressed number of stars shows its reviews, a second one adds its own', async () => {
+  test('are filtered by one or more numbers of stars', async () => {
     const { user } = await renderLamp('/products/lamp/review', { products: [reviewed] });
     await user.click(stars('5 stars, 1 review'));
     expect(stars('5 stars, 1 review')).toHaveAttribute('aria-pressed', 'true');
@@ -503,7 +503,7 @@ describe('reviews', () => {
     expect(titles()).toEqual(['Fine', 'Superb', 'Dim']);
   });
 
-  test('are sorted by date and rating, with dates in words where they are dates', async () => {
+  test('are sorted by date and rating, and valid dates are written out', async () => {
     const { user } = await renderLamp('/products/lamp/review', { products: [reviewed] });
     const sort = screen.getByRole('combobox', { name: 'Sort reviews' });
     await user.selectOptions(sort, 'Newest');
@@ -516,7 +516,7 @@ describe('reviews', () => {
     expect(screen.getByText('last week')).toBeVisible();
   });
 
-  test('without a title or a rating have no heading and no stars', async () => {
+  test('have no heading without a title and no stars without a rating', async () => {
     const plain = { ...review('', 0, ''), body: 'It works.' };
     await renderLamp('/products/lamp/review', { products: [{ ...lamp, reviews: [plain] }] });
     expect(await screen.findByText('It works.')).toBeVisible();
@@ -524,7 +524,7 @@ describe('reviews', () => {
     expect(within(screen.getByRole('region', { name: 'Review' })).queryByText('0.0')).toBeNull();
   });
 
-  test('of two thousand reviews the first are shown, and more on request, from where the focus goes on', async () => {
+  test('are shown in parts, and showing more focuses the first new one', async () => {
     const many = Array.from({ length: 2000 }, (_, index) => review(`No. ${index + 1}`, 5, ''));
     const { user } = await renderLamp('/products/lamp/review', { products: [{ ...lamp, reviews: many }] });
     expect(stars('5 stars, 2000 reviews')).toBeVisible();
@@ -537,14 +537,14 @@ describe('reviews', () => {
 });
 
 describe('waiting, missing and failed', () => {
-  test('while the catalogue is read there is a heading, and no product is said to be missing', async () => {
+  test('a loading product has a heading and is not reported as missing', async () => {
     await renderShop('/products/lamp', { isWaiting: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Loading product' })).toBeVisible();
     expect(screen.getByRole('article')).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText('Product not found')).toBeNull();
   });
 
-  test('a product that a newer catalogue brings replaces “Product not found”', async () => {
+  test('a product in a newer catalogue replaces “Product not found”', async () => {
     const { products, shop } = await renderShop('/products/late', { products: [lamp] });
     await screen.findByText('Product not found');
     products.replaceAll([aProduct('late', { name: 'Late arrival' })]);
@@ -552,14 +552,14 @@ describe('waiting, missing and failed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Late arrival' })).toBeVisible();
   });
 
-  test('an unknown id shows the 404 page and says “Product not found”', async () => {
+  test('an unknown id shows the 404 page with “Product not found”', async () => {
     await renderShop('/products/nothing', { products: [lamp] });
     expect(await screen.findByText('Product not found')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
   });
 
-  test('after a move to a product that turns out to be unknown, the heading still has the focus', async () => {
+  test('the heading of an unknown product has the focus after loading', async () => {
     const { products, navigate } = await renderShop('/login', { products: [lamp], isIncomplete: true });
     const read = pendingAnswer<Awaited<ReturnType<typeof products.readCurrent>>>();
     products.readCurrent = () => read.promise;
@@ -570,7 +570,7 @@ describe('waiting, missing and failed', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('a failed read is no missing product; trying again brings it', async () => {
+  test('a failed read does not report a missing product and can be repeated', async () => {
     const shown = await renderShop('/products/lamp', { products: [lamp], failure: 'unreachable' });
     expect(await screen.findByText('Error Loading Product')).toBeVisible();
     expect(screen.queryByText('Product not found')).toBeNull();

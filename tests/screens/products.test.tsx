@@ -5,7 +5,7 @@ import { namesOf, region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 describe('the listing', () => {
-  test('shows the first 8 in the order of the catalogue, and a way to all', async () => {
+  test('shows the first 8 products in catalogue order and a link to all', async () => {
     await renderShop('/products', { products: someProducts(12) });
     const listing = await region('All products');
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
@@ -14,7 +14,7 @@ describe('the listing', () => {
     expect(all).toHaveAttribute('href', '/products?all=1');
   });
 
-  test('opened, it shows all; the choice lives in the address and the focus goes to the ninth card', async () => {
+  test('“Show all” adds itself to the address and focuses the ninth card', async () => {
     const { user, address, goBack } = await renderShop('/products', { products: someProducts(12) });
     await user.click((await region('All products')).getByRole('link', { name: /^Show all/ }));
     const listing = await region('All products');
@@ -26,12 +26,12 @@ describe('the listing', () => {
     await waitFor(async () => expect(namesOf(await region('All products'))).toHaveLength(8));
   });
 
-  test('eight products need no way to all', async () => {
+  test('eight products need no “Show all” link', async () => {
     await renderShop('/products', { products: someProducts(8) });
     expect((await region('All products')).queryByRole('link', { name: /^Show all/ })).toBeNull();
   });
 
-  test('names are cut at 30 characters and keep their full name for whoever cannot see', async () => {
+  test('names are cut at 30 characters, but not for screen readers', async () => {
     const name = 'A lamp for reading in the very late evening';
     await renderShop('/products', { products: [aProduct('a', { name })] });
     const link = (await region('All products')).getByRole('link', { name });
@@ -39,7 +39,7 @@ describe('the listing', () => {
     expect(link).toHaveAttribute('title', name);
   });
 
-  test('a very long list begins short and grows when asked to; the focus goes on to the first new card', async () => {
+  test('a long list starts short, and “Show more” focuses the first new card', async () => {
     const { user } = await renderShop('/products?all=1', { products: someProducts(200) });
     const listing = await region('All products');
     expect(namesOf(listing)).toHaveLength(36);
@@ -57,7 +57,7 @@ describe('a card', () => {
     hex: '#123456',
   }));
 
-  test('shows five colours, counts the others, and names them for the ear', async () => {
+  test('shows and names five colours and counts the others', async () => {
     await renderShop('/products', { products: [aProduct('lamp', { colors })] });
     const list = await region('All products');
     const dots = list.getByRole('img', { name: 'Colours: Pine, Chalk, Sand, Moss, Clay' });
@@ -65,7 +65,7 @@ describe('a card', () => {
     expect(list.getByText('and 2 more')).toBeVisible();
   });
 
-  test('says where little or nothing is left, and nothing where there is plenty', async () => {
+  test('shows a low or empty stock, but no large one', async () => {
     const stocks = Object.entries({ few: 3, none: 0, many: 30 });
     await renderShop('/products', { products: stocks.map(([id, stock]) => aProduct(id, { stock })) });
     const list = await region('All products');
@@ -82,7 +82,7 @@ describe('category tabs of the listing', () => {
     aProduct('phone', { category: ['new', 'Phones'] }),
   ];
 
-  test('a tab narrows the listing, says how many there are, and is marked as chosen', async () => {
+  test('a tab filters and counts the listing and is marked as current', async () => {
     const { user, address } = await renderShop('/products?all=1', { products });
     const tabs = within(await screen.findByRole('navigation', { name: 'Browse by category' }));
     await user.click(tabs.getByRole('link', { name: 'Phones & Tablets' }));
@@ -93,7 +93,7 @@ describe('category tabs of the listing', () => {
     expect(screen.getByText('Phones & Tablets: 1 product')).toBeInTheDocument();
   });
 
-  test('an unknown type matches nothing and says so', async () => {
+  test('an unknown type matches no product and is reported', async () => {
     await renderShop('/products?type=garden', { products });
     expect(await screen.findByText('No products of the type “garden”.')).toBeVisible();
   });
@@ -102,7 +102,7 @@ describe('category tabs of the listing', () => {
 describe('New Collections and Top Sales on the listing', () => {
   const products = someProducts(10, { isNew: true, isBestSeller: true });
 
-  test('show 5 and 8, cut at 20 and 13, and lead to their whole', async () => {
+  test('show 5 and 8 products with cut names and “See All” links', async () => {
     const name = 'The best and newest thing';
     await renderShop('/products', {
       products: [aProduct('a', { name, isNew: true, isBestSeller: true }), ...products],
@@ -117,7 +117,7 @@ describe('New Collections and Top Sales on the listing', () => {
     expect(top.getByRole('link', { name: 'See All' })).toHaveAttribute('href', '/products#bestseller');
   });
 
-  test('arriving with the hash, or moving to it, shows that section whole', async () => {
+  test('show all products if the address has their hash', async () => {
     const { user } = await renderShop('/products#newcollection', { products });
     expect(namesOf(await region('New Collections'))).toHaveLength(10);
     expect(namesOf(await region('Top Sales'))).toHaveLength(8);
@@ -128,20 +128,20 @@ describe('New Collections and Top Sales on the listing', () => {
 });
 
 describe('waiting and failed', () => {
-  test('above a stored copy in which nothing matches the failure is told, and no emptiness', async () => {
+  test('a failed read above a copy without matches shows no empty state', async () => {
     await renderShop('/products?type=beauty', { failure: 'unreachable', copy: [aProduct('lamp')] });
     expect(await screen.findAllByText('Error Loading Product')).toHaveLength(3);
     expect(screen.queryByText(/^These products/)).toBeNull();
     expect(screen.queryByText(/^(No |Nothing |0 products)/)).toBeNull();
   });
 
-  test('a large catalogue of which the rest is still to come is not said to hold none', async () => {
+  test('a list without matches shows no empty state while the catalogue loads', async () => {
     await renderShop('/products?type=beauty', { products: [aProduct('lamp')], isIncomplete: true });
     expect(await screen.findByRole('region', { name: 'Beauty' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText(/^(No |Nothing |0 products)/)).toBeNull();
   });
 
-  test('while products are read each section says so', async () => {
+  test('each section shows that products are loading', async () => {
     await renderShop('/products', { isWaiting: true });
     expect(await screen.findByRole('region', { name: 'Top Sales' })).toHaveAttribute('aria-busy', 'true');
     for (const name of ['All products', 'New Collections', 'Top Sales']) {
@@ -150,7 +150,7 @@ describe('waiting and failed', () => {
     expect(screen.queryByText('0 products')).toBeNull();
   });
 
-  test('a failed read shows “Error Loading Product” with “Try Again” in each section, and no emptiness', async () => {
+  test('a failed read shows the failure in each section and no empty state', async () => {
     await renderShop('/products', { failure: 'unreachable' });
     expect(await screen.findAllByText('Error Loading Product')).toHaveLength(3);
     expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(3);
@@ -162,14 +162,14 @@ describe('waiting and failed', () => {
     ['unreachable', 'We could not load our products. Check your connection, then try again.'],
     ['too-slow', 'Our products took too long to load. Please try again.'],
     ['damaged', 'We received an unexpected response. Please try again later.'],
-  ] as const)('a catalogue that is %s is told in its own words', async (failure, text) => {
+  ] as const)('a catalogue that is %s has its own message', async (failure, text) => {
     await renderShop('/products', { failure });
     expect(await screen.findAllByText(text)).toHaveLength(3);
   });
 });
 
 describe('flash sales', () => {
-  test('show what was bought more than 500 times under the countdown, names cut at 35', async () => {
+  test('show products with more than 500 purchases below the countdown', async () => {
     const name = 'A kettle with a neck as long as a goose has';
     await renderShop('/flash-sales', {
       products: [aProduct('a', { name, purchases: 501 }), aProduct('b', { purchases: 500 })],

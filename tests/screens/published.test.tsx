@@ -18,13 +18,13 @@ function main() {
 }
 
 describe('a product’s page in a published shop', () => {
-  test('says nothing where nothing has changed', async () => {
+  test('reports no change if nothing has changed', async () => {
     await renderShop('/products/lamp', { products: [lamp], published: { arrived: [lamp], now: [lamp] } });
     expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
     expect(main().queryByText(/has just changed/)).not.toBeInTheDocument();
   });
 
-  test('shows a price that has changed since, with a word', async () => {
+  test('shows a changed price with a message', async () => {
     await renderShop('/products/lamp', {
       products: [lamp],
       published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
@@ -33,7 +33,7 @@ describe('a product’s page in a published shop', () => {
     expect(main().getByText('The price has just changed: it was $40.')).toBeVisible();
   });
 
-  test('shows the current price although a picture that never arrives delays the load event', async () => {
+  test('shows the current price even if a picture never arrives', async () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     await renderShop('/products/lamp', {
       products: [lamp],
@@ -42,7 +42,7 @@ describe('a product’s page in a published shop', () => {
     expect(main().getByText('$45')).toBeInTheDocument();
   });
 
-  test('shows a stock that has run low since, with a word', async () => {
+  test('shows a low stock with a message', async () => {
     await renderShop('/products/lamp', {
       products: [lamp],
       published: { arrived: [lamp], now: [{ ...lamp, stock: 2 }] },
@@ -51,24 +51,24 @@ describe('a product’s page in a published shop', () => {
     expect(main().getByText('The stock has just changed.')).toBeVisible();
   });
 
-  test('says that a product is no longer sold, and does not sell it', async () => {
+  test('reports a product that is no longer sold, without “Add To Cart”', async () => {
     await renderShop('/products/lamp', { products: [lamp], published: { arrived: [lamp], now: [] } });
     expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
     expect(main().getByText('This product is no longer sold.')).toBeVisible();
     expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
   });
 
-  test('finds a product that was added since', async () => {
+  test('shows a product that was added after the publication', async () => {
     await renderShop('/products/desk', { products: [lamp], published: { arrived: [], now: [lamp, desk] } });
     expect(main().getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
   });
 
-  test('is the 404 page where there is no such product', async () => {
+  test('is the 404 page if the product does not exist', async () => {
     await renderShop('/products/nothing', { products: [lamp], published: { arrived: [], now: [lamp] } });
     expect(main().getByText('Product not found')).toBeVisible();
   });
 
-  test('misses nothing where the database is out of reach, and says so of a product that it does not know', async () => {
+  test('reports an unreachable database only for an unknown product', async () => {
     const { navigate, products, user } = await renderShop('/products/lamp', {
       products: [lamp],
       failure: 'unreachable',
@@ -84,7 +84,7 @@ describe('a product’s page in a published shop', () => {
     expect(main().queryByText('Error Loading Product')).not.toBeInTheDocument();
   });
 
-  test('has its description where a list brought the shopper there', async () => {
+  test('loads the description after a navigation from a list', async () => {
     const { navigate } = await renderShop('/', {
       products: [lamp],
       published: { arrived: [{ ...lamp, description: '', isPartial: true }], now: [lamp] },
@@ -93,7 +93,7 @@ describe('a product’s page in a published shop', () => {
     expect(main().getAllByText('A lamp for late readers.')).not.toEqual([]);
   });
 
-  test('what is put into the cart from a list is stored as a product, without a mark of its own', async () => {
+  test('a product added from a list is stored without internal marks', async () => {
     const { user, storage } = await renderShop('/flash-sales', {
       products: [{ ...lamp, purchases: 900 }],
       published: { arrived: [{ ...lamp, purchases: 900, isPartial: true }], now: [lamp] },
@@ -107,7 +107,7 @@ describe('a product’s page in a published shop', () => {
 describe('the cart in a published shop', () => {
   const cart = aCart({ lamp: 1 }, { name: 'Lamp', price: 40 });
 
-  test('offers the price that the database has now, not the one that was published', async () => {
+  test('offers the current price instead of the published one', async () => {
     await renderShop('/cart', {
       products: [{ ...lamp, price: 42 }],
       cart,
@@ -116,7 +116,7 @@ describe('the cart in a published shop', () => {
     expect(main().getByText(/now \$45/)).toBeVisible();
   });
 
-  test('says nothing of a price that was published and is no longer true', async () => {
+  test('does not report an outdated published price', async () => {
     await renderShop('/cart', {
       products: [{ ...lamp, price: 42 }],
       cart,
@@ -126,7 +126,7 @@ describe('the cart in a published shop', () => {
   });
 });
 
-test('a publication without products says so, and waits for nothing', async () => {
+test('a publication without products shows an empty list immediately', async () => {
   await renderShop('/products', { products: [], published: { arrived: [], now: [] } });
   expect(main().getByText('0 products')).toBeInTheDocument();
   expect(screen.queryByText('Loading products')).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ function cardsOf(name: string): readonly Element[] {
 }
 
 describe('lists in a published shop', () => {
-  test('show the price that was published', async () => {
+  test('show the published price', async () => {
     const { shop } = await renderShop('/products', {
       products: [lamp],
       published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
@@ -148,14 +148,14 @@ describe('lists in a published shop', () => {
     expect(main().queryByText('$45')).not.toBeInTheDocument();
   });
 
-  test('say how many products there are before the rest is read', async () => {
+  test('show the number of all products before they have loaded', async () => {
     const products = Array.from({ length: 30 }, (_, index) => aProduct(`lamp-${index + 10}`));
     await renderShop('/products', { products, published: { arrived: products.slice(0, 9), now: products } });
     expect(main().getByRole('link', { name: 'Show all 30 products' })).toBeVisible();
     expect(main().queryByText('Loading products')).not.toBeInTheDocument();
   });
 
-  test('that cannot be read show the static copy', async () => {
+  test('show the static copy if they cannot be read', async () => {
     const { navigate } = await renderShop('/products/lamp', {
       products: [lamp],
       copy: [lamp],
@@ -168,7 +168,7 @@ describe('lists in a published shop', () => {
     expect(main().getAllByRole('link', { name: 'Lamp' })).not.toEqual([]);
   });
 
-  test('on the home page show the first eight that came with it, and all once the rest is read', async () => {
+  test('on the home page show eight products, then all once they have loaded', async () => {
     const products = someProducts(20, { purchases: 900, images: ['/one.webp'] });
     const { shop } = await renderShop('/', {
       products,
@@ -187,7 +187,7 @@ describe('lists in a published shop', () => {
     }
   });
 
-  test('a section without products says so at once', async () => {
+  test('a section without products shows its message immediately', async () => {
     await renderShop('/flash-sales', { products: [lamp], published: { arrived: [], now: [lamp] } });
     expect(main().getByText('No flash sales at the moment.')).toBeVisible();
   });
@@ -211,7 +211,7 @@ describe('a list in a published shop', () => {
     expect(await screen.findByRole('checkbox', { name: 'Stripes, 1 product' })).toBeChecked();
   });
 
-  test('shows its filters with the numbers of the whole catalogue before that has loaded', async () => {
+  test('counts its filters over the whole catalogue before it has loaded', async () => {
     const { shop } = await renderShop('/products', { products: all, published });
     expect(screen.getByRole('checkbox', { name: 'Stripes, 1 product' })).toBeVisible();
     expect(shop.catalogue.getSnapshot()).toEqual({});
@@ -229,7 +229,7 @@ describe('a list in a published shop', () => {
     expect(await within(listing(name)).findByRole('link', { name: 'The zebra' })).toBeVisible();
   });
 
-  test('shows a failure if the catalogue that a choice needs cannot be read, and its products after Try Again', async () => {
+  test('recovers from a failed read of the catalogue on “Try Again”', async () => {
     const { clock, products, user } = await renderShop('/products', { products: all, published });
     products.breakWith('unreachable');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price low to high');
@@ -243,7 +243,7 @@ describe('a list in a published shop', () => {
   });
 });
 
-test('the home page has the reviews of a product whose page was visited first as a similar product', async () => {
+test('the home page has the reviews of a product first loaded as similar', async () => {
   const review = { user: { name: 'Ida' }, date: '1 May', title: 'Bright', body: 'Very.', rating: 5 };
   const reviewed = { ...desk, reviews: [review] };
   const arrived = [lamp, { ...desk, reviews: [], isPartial: true }];
@@ -258,7 +258,7 @@ test('the home page has the reviews of a product whose page was visited first as
 describe('saved products in a published shop', () => {
   const published = { now: [{ ...lamp, price: 45 }] };
 
-  test('show today’s price, go to the cart at it, and cannot be bought once they are no longer sold', async () => {
+  test('show the current price and cannot be bought if no longer sold', async () => {
     const { shop, user } = await renderShop('/cart', { products: [lamp, desk], published });
     await act(async () => shop.saved.change(() => [lamp, desk].map(savedOf)));
     const saved = within(screen.getByRole('region', { name: 'Saved for later' }));
@@ -268,7 +268,7 @@ describe('saved products in a published shop', () => {
     expect(shop.cart.getSnapshot().lines).toMatchObject([{ id: 'lamp', price: 45 }]);
   });
 
-  test('a line that is added while the cart is open is compared with today’s price as well', async () => {
+  test('a line added to an open cart is compared with today’s price', async () => {
     const { shop } = await renderShop('/cart', {
       products: [lamp, desk],
       cart: aCart({ desk: 1 }),
@@ -279,7 +279,7 @@ describe('saved products in a published shop', () => {
   });
 });
 
-test('a move takes from the head the tags of the published page, but for its description', async () => {
+test('navigation removes the published page’s tags from the head, except the description', async () => {
   const tags = `
     <meta name="robots" content="noindex" data-page>
     <link rel="canonical" href="/cart" data-page>

@@ -10,7 +10,7 @@ function clickOften(button: HTMLElement): void {
   });
 }
 
-test('each of many quick clicks counts on the page of a product, and they show one toast', async () => {
+test('quick clicks on a product’s page all count and show one toast', async () => {
   const { storage } = await renderShop('/products/lamp', { products: [aProduct('lamp')] });
   const plus = await screen.findByRole('button', { name: /^\+/ });
   clickOften(plus);

@@ -20,17 +20,17 @@ async function renderAfter(viewed: readonly string[], path: string, given = {}) 
   return rendered;
 }
 
-test.each(['/', '/cart'])('%s lists what was looked at, the latest first', async (path) => {
+test.each(['/', '/cart'])('%s lists the viewed products, the latest first', async (path) => {
   await renderAfter(['lamp', 'product-01', 'product-02', 'lamp'], path, { cart: aCart({ lamp: 1 }) });
   expect(await namesViewed()).toEqual(['The lamp', 'The product-02', 'The product-01']);
 });
 
-test('a product’s page lists what was looked at, without the product itself', async () => {
+test('a product’s page lists the other viewed products', async () => {
   await renderAfter(['lamp', 'product-01'], '/products/lamp');
   expect(await namesViewed()).toEqual(['The product-01']);
 });
 
-test('no more than eight are listed', async () => {
+test('at most eight products are listed', async () => {
   await renderAfter(
     someProducts(11).map(({ id }) => id),
     '/cart',
@@ -42,14 +42,14 @@ test.each([
   ['nothing', []],
   ['nothing but the product itself', ['lamp']],
   ['nothing that is still sold', ['gone']],
-])('who has looked at %s sees no such list', async (_, viewed) => {
+])('the list is hidden if the shopper has viewed %s', async (_, viewed) => {
   const { shop } = await renderShop('/products/lamp', { products });
   act(() => shop.viewed.change(() => viewed));
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
 });
 
-test('“Clear” empties the list, and “Undo” brings it back with the focus on the first', async () => {
+test('“Clear” empties the list, and “Undo” restores it with the focus', async () => {
   const { user, shop } = await renderAfter(['lamp', 'product-01'], '/cart');
   await namesViewed();
   await user.click(screen.getByRole('button', { name: 'Clear' }));

@@ -27,7 +27,7 @@ function addScript(attributes: Readonly<Record<string, string>>) {
   document.head.append(script);
 }
 
-test('an extension’s script before the shop’s does not reload a page whose code is only late', async () => {
+test('an extension’s script does not reload a page whose code is late', async () => {
   let start = () => {};
   window.codeHasCome = new Promise((resolve) => {
     start = () => {

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what every route load does', () => {
-  test('each move to another screen starts one read of all products', async () => {
+describe('navigation', () => {
+  test('each navigation to another screen starts one read of all products', async () => {
     const { products, user } = await renderShop('/cart', { products: someProducts(2) });
     const reads = vi.spyOn(products, 'readAll');
     await user.click(screen.getByRole('link', { name: 'Search page' }));
@@ -19,7 +19,7 @@ describe('what every route load does', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
-  test('a hash whose element is not there yet is scrolled to, smoothly, once it is', async () => {
+  test('a hash scrolls smoothly to its element, even if that renders later', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     await renderShop('/cart#late');
     expect(scroll).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ describe('what every route load does', () => {
     late.remove();
   });
 
-  test('the position of a page in the background is stored, because the browser may discard the page', async () => {
+  test('the scroll position is stored when the page is hidden', async () => {
     await renderShop('/search');
     window.scrollTo(0, 700);
     fireEvent.scroll(window);
@@ -43,7 +43,7 @@ describe('what every route load does', () => {
     window.scrollTo(0, 0);
   });
 
-  test('a hash that the browser follows by itself is scrolled to, whatever the position of such an entry before', async () => {
+  test('a hash takes precedence over the stored position of its entry', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     const { unmount } = await renderShop('/login');
     window.scrollTo(0, 700);
@@ -54,7 +54,7 @@ describe('what every route load does', () => {
     window.scrollTo(0, 0);
   });
 
-  test('a page that the browser restores from its cache at another place goes back to where it was', async () => {
+  test('a page restored from the back/forward cache returns to its position', async () => {
     const tell = (type: string) => fireEvent(window, Object.assign(new Event(type), { persisted: true }));
     const scrollTo = (place: number) => {
       window.scrollTo(0, place);
@@ -70,7 +70,7 @@ describe('what every route load does', () => {
   });
 });
 
-test('a carousel that is asked to move without a delay moves every 3000 ms', () => {
+test('a carousel without a given delay moves every 3000 ms', () => {
   vi.useFakeTimers();
   render(
     <>

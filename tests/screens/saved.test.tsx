@@ -25,7 +25,7 @@ async function savedItem(name: string) {
 }
 
 describe('“Save”', () => {
-  test('on a card saves the product and says so, and keeps its name', async () => {
+  test('on a card saves the product and shows a toast', async () => {
     const { user, storage } = await renderShop('/products', { products: someProducts(2) });
     const [first] = await screen.findAllByRole('button', { name: 'Save' });
     expect(first).toHaveAttribute('aria-pressed', 'false');
@@ -38,7 +38,7 @@ describe('“Save”', () => {
     expect(screen.getByRole('link', { name: 'View saved' })).toHaveAttribute('href', '/cart#saved');
   });
 
-  test('reports a product that the browser refuses to store, on a card and in the cart', async () => {
+  test('reports a product that the browser refuses to store', async () => {
     const refused = /^Your saved list cannot be stored in this browser/;
     const { user, storage, navigate } = await renderShop('/products', {
       products: someProducts(1),
@@ -55,7 +55,7 @@ describe('“Save”', () => {
     expect(savedNames()).toEqual(['The lamp', 'The product-01']);
   });
 
-  test('pressed again lets go of the product, which Undo takes back', async () => {
+  test('pressed again removes the product, which Undo restores', async () => {
     const { user, storage } = await renderWithSaved('/products', ['lamp', 'hat']);
     const first = await screen.findByRole('button', { name: 'Save', description: 'The lamp' });
     await user.click(first);
@@ -65,7 +65,7 @@ describe('“Save”', () => {
     expect(first).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('on a product’s page is pressed where another tab has saved the product', async () => {
+  test('on a product’s page is pressed if another tab has saved the product', async () => {
     const { storage } = await renderShop('/products/lamp', { products: [aProduct('lamp')] });
     const save = await screen.findByRole('button', { name: 'Save' });
     expect(save).toHaveTextContent('Save');
@@ -76,14 +76,14 @@ describe('“Save”', () => {
   });
 });
 
-describe('what is saved for later', () => {
-  test('is not heard of where nothing is saved', async () => {
+describe('the saved products', () => {
+  test('have no section if nothing is saved', async () => {
     await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
     await screen.findByRole('listitem', { name: 'The lamp' });
     expect(screen.queryByRole('region', { name: 'Saved for later' })).toBeNull();
   });
 
-  test('stands below the cart, the latest first, with today’s prices', async () => {
+  test('are listed below the cart, the latest first, with today’s prices', async () => {
     await renderWithSaved('/cart', ['lamp', 'hat'], {
       products: [aProduct('lamp', { price: 49.9 }), aProduct('hat')],
     });
@@ -91,12 +91,12 @@ describe('what is saved for later', () => {
     expect(savedNames()).toEqual(['The lamp', 'The hat']);
   });
 
-  test('stands on the account, for whoever is signed in', async () => {
+  test('are listed on the account of a signed-in shopper', async () => {
     await renderWithSaved('/account', ['lamp'], { signedIn: MAREN });
     expect((await savedItem('The lamp')).getByRole('button', { name: 'Move to cart' })).toBeVisible();
   });
 
-  test('is shown as it was where the catalogue cannot be read, and can go to the cart', async () => {
+  test('can move to the cart even if the catalogue cannot be read', async () => {
     const { user, storage } = await renderWithSaved('/cart', ['lamp'], { failure: 'unreachable' });
     const lamp = await savedItem('The lamp');
     expect(lamp.getByText('$10')).toBeVisible();
@@ -104,7 +104,7 @@ describe('what is saved for later', () => {
     expect(storage.loadCart().lines).toMatchObject([{ id: 'lamp', price: 10, quantity: 1 }]);
   });
 
-  test('says what is no longer sold, and only lets go of that', async () => {
+  test('can only be removed if they are no longer sold', async () => {
     await renderWithSaved('/cart', ['lamp'], { products: [aProduct('hat')] });
     const lamp = await savedItem('The lamp');
     expect(await lamp.findByText('No longer sold')).toBeVisible();
@@ -112,7 +112,7 @@ describe('what is saved for later', () => {
     expect(lamp.getByRole('button', { name: 'Remove The lamp' })).toBeVisible();
   });
 
-  test('“Move to cart” adds one, moves the focus on, and Undo puts it back with the focus', async () => {
+  test('“Move to cart” adds one product, and Undo restores it with the focus', async () => {
     const { user, storage } = await renderWithSaved('/cart', ['lamp', 'hat']);
     const lamp = await savedItem('The lamp');
     const move = lamp.getByRole('button', { name: 'Move to cart' });
@@ -128,7 +128,7 @@ describe('what is saved for later', () => {
     expect((await savedItem('The lamp')).getByRole('heading')).toHaveFocus();
   });
 
-  test('“Move to cart” reports a product that is already in the cart, and leaves its quantity', async () => {
+  test('“Move to cart” does not change a product already in the cart', async () => {
     const cart = aCart({ lamp: 3 });
     const { user, storage } = await renderWithSaved('/cart', ['lamp'], { cart });
     await user.click((await savedItem('The lamp')).getByRole('button', { name: 'Move to cart' }));
@@ -136,7 +136,7 @@ describe('what is saved for later', () => {
     expect(storage.loadCart().lines).toEqual(cart);
   });
 
-  test('the last one that is removed leaves a place for the focus, and comes back', async () => {
+  test('removing the last one focuses the heading, and Undo restores it', async () => {
     const { user } = await renderWithSaved('/cart', ['lamp']);
     await user.click((await savedItem('The lamp')).getByRole('button', { name: 'Remove The lamp' }));
     expect(screen.getByRole('heading', { name: 'Saved for later' })).toHaveFocus();
@@ -146,7 +146,7 @@ describe('what is saved for later', () => {
     expect((await savedItem('The lamp')).getByRole('heading')).toHaveFocus();
   });
 
-  test('“Save for later” moves a line of the cart there, and Undo brings it back', async () => {
+  test('“Save for later” moves a cart line to the saved products until Undo', async () => {
     const { user, storage } = await renderShop('/cart', {
       cart: aCart({ lamp: 3, hat: 1 }),
       products: [aProduct('lamp'), aProduct('hat')],
@@ -161,7 +161,7 @@ describe('what is saved for later', () => {
     expect(storage.recall('saved')).toEqual([]);
   });
 
-  test('of five thousand products saved a part is rendered, and each is within reach', async () => {
+  test('five thousand saved products render in parts', async () => {
     const ids = Array.from({ length: 5000 }, (_, at) => `p${at + 1}`);
     const { user } = await renderWithSaved('/cart', ids, { products: [] });
     await waitFor(() => expect(screen.getByText(/^50 of 5000/)).toBeInTheDocument());

@@ -14,7 +14,7 @@ const box = () => screen.getByRole('combobox', { name: 'Search products' });
 const cards = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 describe('the result grid', () => {
-  test('finds by name, kind and category, letter case aside, cuts names at 20, and tells how many', async () => {
+  test('finds by name, kind and category, regardless of letter case', async () => {
     await renderShop('/search-product?query=LAMP', { products });
     expect(await screen.findByRole('heading', { level: 1, name: 'Search results for “LAMP”' })).toBeVisible();
     expect(screen.getByText('2 products found')).toBeVisible();
@@ -23,7 +23,7 @@ describe('the result grid', () => {
     expect(document.title).toBe('Search results for “LAMP” · Estore');
   });
 
-  test('nothing found says so, suggests what is near under its own heading, and offers the six categories', async () => {
+  test('an empty result suggests similar products and the six categories', async () => {
     await renderShop('/search-product?query=headfones', { products });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('headfones');
     expect(screen.getByText(/^No products found for “headfones”/)).toHaveAttribute('role', 'status');
@@ -34,7 +34,7 @@ describe('the result grid', () => {
     expect(box()).toHaveValue('headfones');
   });
 
-  test('keeps the focus in the box of the navigation when the next search is sent from there', async () => {
+  test('leaves the focus in the navigation’s search box after a search there', async () => {
     const { user } = await renderShop('/search-product?query=lamp', { products });
     await user.clear(box());
     await user.type(box(), 'candle{Enter}');
@@ -42,26 +42,26 @@ describe('the result grid', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('without a query no product shows, but an invitation', async () => {
+  test('without a query, an invitation shows instead of products', async () => {
     await renderShop('/search-product?query=%20', { products });
     expect(await screen.findByText(/browse our categories\.$/)).toBeVisible();
     expect(cards()).toEqual([]);
   });
 
-  test('a query is text, whatever it holds', async () => {
+  test('a query with markup is shown as text', async () => {
     await renderShop(`/search-product?query=${encodeURIComponent('<b>50% & "more"</b>')}`, { products });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Search results for “<b>50% & "more"</b>”',
     );
   });
 
-  test('a failed read is not “nothing found”', async () => {
+  test('a failed read is not reported as an empty result', async () => {
     await renderShop('/search-product?query=lamp', { failure: 'unreachable' });
     expect(await screen.findByText('Error Loading Product')).toBeVisible();
     expect(screen.queryByText(/^No products found/)).toBeNull();
   });
 
-  test('where the stored copy holds no match the failure is told, and nothing is said to be missing', async () => {
+  test('a failed read with a stored copy without matches shows only the failure', async () => {
     const shown = await renderShop('/search-product?query=zeppelin', {
       failure: 'unreachable',
       products: [aProduct('z', { name: 'Zeppelin' })],
@@ -74,7 +74,7 @@ describe('the result grid', () => {
     expect(cards()).toEqual(['Zeppelin']);
   });
 
-  test('matches in the stored copy are shown below the failure, which says that they are a copy', async () => {
+  test('matches in the stored copy show below the failure', async () => {
     await renderShop('/search-product?query=lamp', { failure: 'unreachable', copy: products });
     expect(await screen.findByText('2 products found')).toBeVisible();
     expect(screen.getByText('Error Loading Product')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the result grid', () => {
 });
 
 describe('the search page', () => {
-  test('has a labelled box of its own, which leads to the results on the same page', async () => {
+  test('has its own search box, which shows the results on the same page', async () => {
     const { user, address } = await renderShop('/search', { products });
     const own = await screen.findByRole('combobox', { name: 'What are you looking for?' });
     await user.type(own, '  lamp {Enter}');
@@ -93,7 +93,7 @@ describe('the search page', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('keeps the focus in its box after each search, and shows the query of the address in it', async () => {
+  test('leaves the focus in its box, which shows the query of the address', async () => {
     const { user, address, goBack } = await renderShop('/search', { products });
     const own = await screen.findByRole('combobox', { name: 'What are you looking for?' });
     await user.type(own, ' lamp {Enter}');
@@ -110,26 +110,26 @@ describe('the search page', () => {
   test.each([
     ['lamp', 'Results'],
     ['zeppelin', 'Search results for “zeppelin”'],
-  ])('moves the focus from “Try Again” to a heading that stays, for “%s”', async (query, heading) => {
+  ])('moves the focus from “Try Again” to a heading for “%s”', async (query, heading) => {
     await tryAgain(await renderShop(`/search?query=${query}`, { failure: 'unreachable', products }));
     expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
   });
 
-  test('has the focus in its box after a move to it', async () => {
+  test('focuses its box after a navigation to it', async () => {
     const { user } = await renderShop('/cart', { products });
     await user.click(await screen.findByRole('link', { name: 'Search page' }));
     expect(await screen.findByRole('combobox', { name: 'What are you looking for?' })).toHaveFocus();
   });
 });
 
-describe('what the words of a query describe', () => {
+describe('a product found by brand, type or tags', () => {
   const branded = [
     aProduct('mug', { name: 'Kestrel mug' }),
     aProduct('kettle', { name: 'Gooseneck kettle', brand: 'Kestrel' }),
     aProduct('shelf', { name: 'Oak shelf', tags: ['walnut'] }),
   ];
 
-  test('stands behind what matches literally, under a heading of its own, and is counted', async () => {
+  test('is listed after literal matches under a separate heading and counted', async () => {
     await renderShop('/search-product?query=kestrel', { products: branded });
     expect(screen.getByText('1 product found, and 1 more by brand, type or tags')).toBeVisible();
     const literal = within(screen.getByRole('region', { name: 'Results' }));
@@ -139,14 +139,14 @@ describe('what the words of a query describe', () => {
     expect(related.getByRole('link', { name: 'Gooseneck kettle' })).toBeVisible();
   });
 
-  test('is no near match, and is all there is where nothing matches literally', async () => {
+  test('is the only result if nothing matches literally', async () => {
     await renderShop('/search-product?query=walnut', { products: branded });
     expect(screen.getByText('1 product found by brand, type or tags')).toBeVisible();
     expect(cards()).toEqual(['Oak shelf']);
     expect(screen.queryByRole('region', { name: /^(Results|Did you mean)/ })).toBeNull();
   });
 
-  test('is narrowed together with what matches literally', async () => {
+  test('is filtered together with literal matches', async () => {
     await renderShop('/search-product?query=kestrel&brand=Kestrel', { products: branded });
     expect(cards()).toEqual(['Gooseneck kettle']);
     expect(screen.getByText('No products match these filters.')).toBeVisible();
@@ -161,7 +161,7 @@ describe.each([
   const field = () => screen.findByRole('combobox', { name });
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-  test('an empty text or spaces do nothing and keep the focus', async () => {
+  test('ignores a text of spaces and retains the focus', async () => {
     const { user, address } = await renderShop(path, { products });
     await user.type(await field(), '   {Enter}');
     expect(address()).toBe(path);
@@ -178,7 +178,7 @@ describe.each([
     await waitFor(() => expect(address()).toBe('/products/c'));
   });
 
-  test('suggests despite a slip, and by more than names, and says by what', async () => {
+  test('suggests despite a typo, and by more than names', async () => {
     const { user } = await renderShop(path, {
       products: [...products, aProduct('k', { name: 'Gooseneck', brand: 'Kestrel' })],
     });
@@ -191,7 +191,7 @@ describe.each([
     expect(option.querySelector('mark')).toHaveTextContent(/^Kestrel$/);
   });
 
-  test('offers the last five searches while it is empty, the latest first, each once', async () => {
+  test('offers the last five different searches while it is empty', async () => {
     const { user, address } = await renderShop(path, { products });
     const box = await field();
     for (const query of ['one', 'two', 'three', 'four', 'five', 'two', 'six']) {
@@ -208,7 +208,7 @@ describe.each([
     expect(options()[0]).toBe('two');
   });
 
-  test('removes a search, or all of them, and keeps the focus', async () => {
+  test('removes one search or all, and retains the focus', async () => {
     const { user, shop } = await renderShop(path, { products });
     act(() => shop.searches.change(() => ['lamp', 'desk', 'rug']));
     const box = await field();
@@ -228,7 +228,7 @@ describe.each([
     expect(shop.searches.getSnapshot()).toEqual([]);
   });
 
-  test('offers no search that was not sent from a box', async () => {
+  test('remembers only searches that were sent from a box', async () => {
     const { user, shop, navigate } = await renderShop(path, { products });
     await user.type(await field(), 'head{ArrowDown}{Enter}');
     await navigate('/search?query=lamp');
@@ -236,7 +236,7 @@ describe.each([
     expect(shop.searches.getSnapshot()).toEqual([]);
   });
 
-  test('closes on Escape and on leaving, also from the buttons of the latest searches', async () => {
+  test('closes on Escape and on blur, also from the recent searches', async () => {
     const { user, shop } = await renderShop(path, { products });
     act(() => shop.searches.change(() => ['lamp']));
     const box = await field();
@@ -270,7 +270,7 @@ describe('the search box of the navigation', () => {
     expect(screen.getAllByRole('option')[0]).toHaveTextContent('Phones & Tablets');
   });
 
-  test('arrows choose a suggestion, Enter follows it, and the focus stays in the box meanwhile', async () => {
+  test('arrow keys select a suggestion, and Enter opens it', async () => {
     const { user, address } = await renderShop('/cart', { products });
     await user.type(box(), 'head{ArrowDown}');
     const option = screen.getByRole('option', { selected: true });
@@ -282,7 +282,7 @@ describe('the search box of the navigation', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('arrows go round past the text itself, for which Enter still searches', async () => {
+  test('arrow keys wrap around to the text, which Enter searches for', async () => {
     const { user, address } = await renderShop('/cart', { products });
     await user.type(box(), 'head{ArrowDown}{ArrowDown}');
     expect(screen.queryByRole('option', { selected: true })).toBeNull();
@@ -299,7 +299,7 @@ describe('the search box of the navigation', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('cuts what it suggests at 200 characters', async () => {
+  test('cuts suggestions at 200 characters', async () => {
     const endless = 'x'.repeat(100_000);
     const product = aProduct('x', { name: endless, brand: `k${endless}` });
     const { user } = await renderShop('/cart', { products: [product] });
@@ -308,7 +308,7 @@ describe('the search box of the navigation', () => {
     expect(option).toHaveTextContent(`${'x'.repeat(200)}...Brand: k${'x'.repeat(192)}...$10`);
   });
 
-  test('Escape that cancels input of Japanese in Safari leaves the text', async () => {
+  test('Escape that cancels Japanese input in Safari does not clear the text', async () => {
     const { user } = await renderShop('/cart', { products });
     await user.type(box(), 'lamp{Escape}');
     // Safari ends the composition before this event.
@@ -316,7 +316,7 @@ describe('the search box of the navigation', () => {
     expect(box()).toHaveValue('lamp');
   });
 
-  test('a click on a category leads to it', async () => {
+  test('a click on a suggested category opens it', async () => {
     const { user, address } = await renderShop('/cart', { products });
     await user.type(box(), 'beau');
     await user.click(screen.getByRole('option', { name: /^Beauty/ }));

@@ -7,7 +7,7 @@ import { Icon } from '#ui/kit/Icon.tsx';
 
 describe('the shell', () => {
   test.each(['/', '/products', '/cart', '/login', '/signup', '/search', '/search-product', '/nowhere'])(
-    'stands around %s: one banner, one main, one contentinfo, one h1, a way past the navigation',
+    'surrounds %s with its landmarks and a skip link',
     async (path) => {
       await renderShop(path);
       expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -18,7 +18,7 @@ describe('the shell', () => {
     },
   );
 
-  test('“Skip to main content” moves the focus, and neither the address nor the history', async () => {
+  test('“Skip to main content” moves the focus without changing address or history', async () => {
     const { address, user } = await renderShop('/cart');
     const entries = window.history.length;
     await user.click(screen.getByRole('link', { name: 'Skip to main content' }));
@@ -28,7 +28,7 @@ describe('the shell', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  test('an unknown path shows the 404 page with a way to /', async () => {
+  test('an unknown path shows the 404 page with a link to /', async () => {
     await renderShop('/nowhere');
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
@@ -48,7 +48,7 @@ describe('the shell', () => {
     ['/account', 'Account'],
     ['/order', 'Order Tracking'],
     ['/no/such/page', 'Page not found'],
-  ])('a move to %s sets the title, moves the focus and is announced once', async (path, name) => {
+  ])('a navigation to %s sets title and focus and is announced once', async (path, name) => {
     const { navigate, goBack } = await renderShop(path, { products: [aProduct('lamp')], signedIn: MAREN });
     const announced: string[] = [];
     const stop = announcements.subscribe(() => announced.push(announcements.getSnapshot().text));
@@ -87,7 +87,7 @@ function menuNamed(name: string) {
 }
 
 describe('the navigation bar', () => {
-  test('the category menu opens, has exactly the specified labels, and closes on Escape', async () => {
+  test('the category menu has the specified labels and closes on Escape', async () => {
     const { user } = await renderShop('/nowhere');
     const { summary, expectOpen } = menuNamed('Categories');
     expectOpen(false);
@@ -110,17 +110,14 @@ describe('the navigation bar', () => {
   test.each([
     ['Categories', 'Fassion', '/products?type=phones'],
     ['Account', 'Login', '/login'],
-  ])(
-    'following a link of “%s” within the shown screen closes the menu and leaves the focus on it',
-    async (name, link, path) => {
-      const { user } = await renderShop(path);
-      const { summary, expectOpen } = menuNamed(name);
-      await user.click(summary);
-      await user.click(within(screen.getByRole('banner')).getByRole('link', { name: link }));
-      expectOpen(false);
-      expect(summary).toHaveFocus();
-    },
-  );
+  ])('a link of “%s” to the current screen closes and focuses the menu', async (name, link, path) => {
+    const { user } = await renderShop(path);
+    const { summary, expectOpen } = menuNamed(name);
+    await user.click(summary);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: link }));
+    expectOpen(false);
+    expect(summary).toHaveFocus();
+  });
 
   test('signed out, the account button offers Login, Sign Up and My Account', async () => {
     const { user } = await renderShop('/nowhere');
@@ -132,7 +129,7 @@ describe('the navigation bar', () => {
     ).toEqual(['/login', '/signup', '/account']);
   });
 
-  test('signed in, the account area is a link to the account, and its icon has a checkmark', async () => {
+  test('signed in, the account button is a link with a checkmark', async () => {
     await renderShop('/nowhere', { signedIn: MAREN });
     const account = await screen.findByRole('link', { name: 'Account, signed in' });
     expect(account).toHaveAttribute('href', '/account');
@@ -142,7 +139,7 @@ describe('the navigation bar', () => {
     expect(checked).not.toBe(plain);
   });
 
-  test('the cart link tells the number of items, and shows it when it is above 0', async () => {
+  test('the cart link shows the number of items if it is above 0', async () => {
     const { shop } = await renderShop('/nowhere', { cart: aCart({ lamp: 2, hat: 3 }) });
     const link = screen.getByRole('link', { name: 'Cart, 5 items' });
     expect(link).toHaveTextContent('5');
@@ -175,7 +172,7 @@ describe('an open menu', () => {
     return { summary, menu, link: within(menu).getByRole('link', { name: 'Beauty' }), pass, expectOpen };
   }
 
-  test('closes on a press outside it, also on what takes no focus', async () => {
+  test('closes on a press outside it, even on plain text', async () => {
     const { link, expectOpen } = await renderOpenMenu();
     fireEvent.pointerDown(link);
     expectOpen(true);
@@ -199,13 +196,13 @@ describe('an open menu', () => {
     expect(summary).toHaveFocus();
   });
 
-  test('closes when a link in it is followed, also to the screen that is shown', async () => {
+  test('closes when a link in it is followed, even to the current screen', async () => {
     const { link, expectOpen } = await renderOpenMenu();
     fireEvent.click(link);
     expectOpen(false);
   });
 
-  test('closes a moment after the mouse has left it, unless the mouse comes back', async () => {
+  test('closes a moment after the mouse has left it, unless it returns', async () => {
     const { menu, pass, expectOpen } = await renderOpenMenu();
     fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
     pass(200);
@@ -217,7 +214,7 @@ describe('an open menu', () => {
     expectOpen(false);
   });
 
-  test('stays open if it was closed and opened again within that moment', async () => {
+  test('remains open if it is closed and opened again within that moment', async () => {
     const { menu, summary, pass, expectOpen } = await renderOpenMenu();
     fireEvent.pointerLeave(menu, { pointerType: 'mouse' });
     fireEvent.pointerDown(document.body);
@@ -226,7 +223,7 @@ describe('an open menu', () => {
     expectOpen(true);
   });
 
-  test('stays open when a finger is lifted off it', async () => {
+  test('remains open when a finger is lifted off it', async () => {
     const { menu, pass, expectOpen } = await renderOpenMenu();
     fireEvent.pointerLeave(menu, { pointerType: 'touch' });
     pass(60_000);
@@ -235,7 +232,7 @@ describe('an open menu', () => {
 });
 
 describe('the footer', () => {
-  test('has its columns, plain text where there is no screen', async () => {
+  test('has its columns, with links only to existing screens', async () => {
     await renderShop('/nowhere');
     const footer = within(screen.getByRole('contentinfo'));
     for (const name of ['Company', 'Category', 'Help', 'Newsletter']) {
@@ -250,7 +247,7 @@ describe('the footer', () => {
     expect(footer.getByText(/2026/)).toBeVisible();
   });
 
-  test('has the social icons, each a link only where its address is configured', async () => {
+  test('has the social icons, which are links only if configured', async () => {
     vi.stubEnv('VITE_SOCIAL_INSTAGRAM', 'https://social.example/estore');
     vi.stubEnv('VITE_SOCIAL_X', 'javascript:alert(1)');
     await renderShop('/nowhere');
@@ -268,20 +265,20 @@ describe('the footer', () => {
     expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  test('Subscribe sends no form, which would reload the page', async () => {
+  test('Subscribe does not submit the form', async () => {
     await renderShop('/nowhere');
     const form = screen.getByRole('textbox', { name: /e-mail/i }).closest('form') as HTMLFormElement;
     const isLeftToBrowser = fireEvent.submit(form);
     expect(isLeftToBrowser).toBe(false);
   });
 
-  test('the newsletter has no named field, which a page without scripts would put into its address', async () => {
+  test('the newsletter has no named field that would appear in the address', async () => {
     await renderShop('/nowhere');
     const form = screen.getByRole('textbox', { name: /e-mail/i }).closest('form') as HTMLFormElement;
     expect([...new FormData(form).keys()]).toEqual([]);
   });
 
-  test('Subscribe says truthfully that the newsletter is not open yet, and checks the address', async () => {
+  test('Subscribe checks the address and reports that the newsletter is not open', async () => {
     const { user } = await renderShop('/nowhere');
     const footer = within(screen.getByRole('contentinfo'));
     const box = footer.getByRole('textbox', { name: /e-mail/i });
@@ -298,7 +295,7 @@ describe('the footer', () => {
 });
 
 describe('adding to the cart from a card', () => {
-  test('a card shows Add To Cart, then the quantity in its place, and says so', async () => {
+  test('a card shows “Add To Cart”, then the quantity instead', async () => {
     const { user } = await renderShop('/', { products: [aProduct('lamp', { name: 'Pine Lamp' })] });
     const listing = within(await screen.findByRole('region', { name: 'Products' }));
     const card = within(listing.getAllByRole('listitem').at(-1) as HTMLElement);
@@ -318,7 +315,7 @@ describe('adding to the cart from a card', () => {
 });
 
 describe('the installed shop', () => {
-  test('is offered in the footer while the browser offers it, and the browser asks once for each press', async () => {
+  test('is offered while the browser offers it, and each press prompts once', async () => {
     const { user } = await renderShop('/nowhere');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.queryByRole('button', { name: 'Install Estore' })).toBe(null);
@@ -334,7 +331,7 @@ describe('the installed shop', () => {
     expect(footer.queryByRole('button', { name: 'Install Estore' })).toBe(null);
   });
 
-  test('has a way back on every screen: to the one before, or home where there was none', async () => {
+  test('has a Back button, which leads home if there is no history', async () => {
     const { user } = await renderShop('/nowhere');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();

@@ -33,7 +33,7 @@ beforeEach(() => shortcutDialog.set(undefined));
 afterEach(() => vi.restoreAllMocks());
 
 describe('single keys', () => {
-  test('“/” goes to the search and selects what is in it, and types nothing', async () => {
+  test('“/” focuses the search box and selects its text', async () => {
     const { user } = await renderShop('/search-product?query=lamp', { products: PRODUCTS });
     await user.keyboard('/');
     expect(box()).toHaveFocus();
@@ -41,7 +41,7 @@ describe('single keys', () => {
     expect(box()).toHaveValue('hat');
   });
 
-  test('in a text field they are letters, and with another key or in a dialog they do nothing', async () => {
+  test('type letters in text fields and do nothing in dialogs', async () => {
     const { user } = await renderShop('/nowhere', { products: PRODUCTS });
     await user.keyboard('{Control>}/{/Control}{Alt>}/{/Alt}{Meta>}?{/Meta}');
     expect(box()).not.toHaveFocus();
@@ -56,7 +56,7 @@ describe('single keys', () => {
     expect(box()).not.toHaveFocus();
   });
 
-  test('“?” lists the keys, with a switch that turns single keys off and is remembered; Ctrl+K stays', async () => {
+  test('“?” lists the shortcuts, with a switch for single keys', async () => {
     const { user, shop } = await renderShop('/nowhere', { products: PRODUCTS });
     await user.keyboard('?');
     const list = within(await dialog('Keyboard shortcuts'));
@@ -73,7 +73,7 @@ describe('single keys', () => {
     await dialog('Go to');
   });
 
-  test('the footer leads to the keys too, where single ones are switched on again', async () => {
+  test('can be switched on again from the footer', async () => {
     const { user, shop } = await renderShop('/nowhere');
     shop.singleKeys.change(() => false);
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
@@ -83,30 +83,27 @@ describe('single keys', () => {
 });
 
 describe('the palette', () => {
-  test.each(['Control', 'Meta'])(
-    '%s+K opens it from anywhere, a text field too, and it has the focus',
-    async (key) => {
-      const { user } = await renderShop('/nowhere');
-      await user.click(box());
-      await user.keyboard(`{${key}>}k{/${key}}`);
-      const palette = await dialog('Go to');
-      expect(within(palette).getByRole('combobox')).toHaveFocus();
-    },
-  );
+  test.each(['Control', 'Meta'])('opens with the focus on %s+K, even in a text field', async (key) => {
+    const { user } = await renderShop('/nowhere');
+    await user.click(box());
+    await user.keyboard(`{${key}>}k{/${key}}`);
+    const palette = await dialog('Go to');
+    expect(within(palette).getByRole('combobox')).toHaveFocus();
+  });
 
-  test.each(['л', 'ל'])('opens by the key of K on a layout with other letters: %s', async (key) => {
+  test.each(['л', 'ל'])('opens with the K key on a layout with other letters: %s', async (key) => {
     await renderShop('/nowhere');
     fireEvent.keyDown(document.body, { key, code: 'KeyK', ctrlKey: true });
     await dialog('Go to');
   });
 
-  test('does not open by the key of K on a layout that has the letter elsewhere', async () => {
+  test('does not open with the K key if the layout has K elsewhere', async () => {
     await renderShop('/nowhere');
     fireEvent.keyDown(document.body, { key: 't', code: 'KeyK', ctrlKey: true });
     expect(shortcutDialog.getSnapshot()).toBeUndefined();
   });
 
-  test('opens by Cmd alone on a Mac, where Ctrl+K deletes the rest of a line', async () => {
+  test('opens only with Cmd on a Mac, because Ctrl+K deletes text there', async () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     await renderShop('/nowhere');
     expect(fireEvent.keyDown(box(), { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(true);
@@ -115,7 +112,7 @@ describe('the palette', () => {
     await dialog('Go to');
   });
 
-  test('does not run a command by the Enter that confirms input of Japanese, in Safari too', async () => {
+  test('does not run a command on the Enter that confirms Japanese input', async () => {
     const { user, address } = await openPalette();
     const input = within(screen.getByRole('dialog')).getByRole('combobox');
     await user.keyboard('straw');
@@ -126,7 +123,7 @@ describe('the palette', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('offers categories and actions, and with a text the products first', async () => {
+  test('offers categories and actions, and products first for a text', async () => {
     const { user } = await openPalette();
     expect(options()).toEqual(expect.arrayContaining(['BeautyCategory', 'CartPage', 'Theme: DarkAction']));
     await user.keyboard('lamp');
@@ -142,14 +139,14 @@ describe('the palette', () => {
     await waitFor(() => expect(options()).toEqual(['Search for “lampzzz”Search']));
   });
 
-  test('Enter goes to what is marked, at first the best, and closes it', async () => {
+  test('Enter opens the marked entry, initially the best, and closes the palette', async () => {
     const { user, address } = await openPalette();
     await user.keyboard('straw{Enter}');
     expect(address()).toBe('/products/hat');
     await noDialog();
   });
 
-  test('a product is in the cart three keys beyond its name', async () => {
+  test('adds a product to the cart by its name and two keys', async () => {
     const { user, shop } = await openPalette();
     await user.keyboard('desk lamp{ArrowDown}{Enter}');
     expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['lamp']);
@@ -171,7 +168,7 @@ describe('the palette', () => {
     await waitFor(() => expect(options()[0]).toBe(`${'x'.repeat(200)}...$10`));
   });
 
-  test('and toasts are read from left to right, whatever a name contains', async () => {
+  test('and toasts read from left to right with any name', async () => {
     const { user } = await renderShop('/nowhere', {
       products: [aProduct('odd', { name: '\u202eOdd Lamp' })],
     });
@@ -182,7 +179,7 @@ describe('the palette', () => {
     expect(nameInToast('\u202eOdd Lamp')).toBe('Odd Lamp');
   });
 
-  test('leads to a category, changes the theme and shows the keys', async () => {
+  test('opens a category, changes the theme and shows the shortcuts', async () => {
     const { user, shop, address } = await openPalette();
     await user.keyboard('dark{Enter}');
     expect(shop.theme.getSnapshot()).toBe('dark');

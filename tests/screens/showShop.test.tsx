@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { showShop } from '#app/showShop.tsx';
 import { aShop } from '#tests/support/aShop.ts';
 
-test('the home page at an address of several slashes is the home page at "/"', async () => {
+test('an address of several slashes opens the home page at "/"', async () => {
   window.history.replaceState(null, '', `${window.location.origin}//?type=beauty#top`);
   const root = document.body.appendChild(document.createElement('div'));
   await act(() => showShop(aShop().shop, root));

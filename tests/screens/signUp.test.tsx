@@ -18,7 +18,7 @@ async function fillIn(user: User, { name, email, password }: Partial<NewAccount>
 }
 
 describe('sign-up', () => {
-  test('has required, labelled fields with autofill, Google, and a link to the login', async () => {
+  test('has required, labelled fields with autofill and a link to the login', async () => {
     await renderShop('/signup');
     const fields = {
       Name: ['name', 'text'],
@@ -35,13 +35,13 @@ describe('sign-up', () => {
     expect(screen.getByRole('main').querySelector('a[href="/login"]')).toHaveTextContent('Login');
   });
 
-  test('how long a password must be is said before anything is sent, and to the ear with its field', async () => {
+  test('the password field describes its minimum length before anything is sent', async () => {
     await renderShop('/signup');
     expect(await screen.findByText('At least 6 characters')).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters');
   });
 
-  test('an address that has an account already is told so with the way to the login beside, which keeps what the shopper came from', async () => {
+  test('a registered address is reported with a login link that preserves the destination', async () => {
     const { user, auth, address } = await renderShop('/order');
     await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign Up' }));
     auth.breakWith('email-taken');
@@ -52,7 +52,7 @@ describe('sign-up', () => {
     expect(address()).toBe('/login');
   });
 
-  test('a new account leads to /login, which says so, keeps its form, and leads on', async () => {
+  test('a new account leads to /login with a message and links', async () => {
     const { user, address } = await renderShop('/signup', { cart: aCart({ lamp: 1 }) });
     await fillIn(user, { ...MAREN, password: PASSWORD });
     const made = 'Your account has been created. You are signed in as Maren Holt.';
@@ -64,7 +64,7 @@ describe('sign-up', () => {
     expect(screen.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
   });
 
-  test('all three empty: "Please fill in all fields", and nothing is sent', async () => {
+  test('three empty fields show "Please fill in all fields" and send nothing', async () => {
     const { user, auth } = await renderShop('/signup');
     auth.signUp = () => Promise.reject(new Error('sent'));
     await fillIn(user, {});
@@ -78,7 +78,7 @@ describe('sign-up', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
-  test('some empty: a hint at each of those fields, and nothing is sent', async () => {
+  test('some empty fields show a hint each and send nothing', async () => {
     const { user, auth } = await renderShop('/signup');
     auth.signUp = () => Promise.reject(new Error('sent'));
     await fillIn(user, { name: MAREN.name });
@@ -106,7 +106,7 @@ describe('sign-up', () => {
   test.each<[AuthFailure, string, string]>([
     ['email-taken', 'This email is already registered', 'Email'],
     ['weak-password', 'Password should be at least 6 characters', 'Password'],
-  ])('%s says “%s”, marks its field, and what was typed stays', async (failure, message, label) => {
+  ])('%s shows “%s”, marks its field and clears nothing', async (failure, message, label) => {
     const { user, auth } = await renderShop('/signup');
     auth.breakWith(failure);
     await fillIn(user, { ...MAREN, password: '12345' });
@@ -121,7 +121,7 @@ describe('sign-up', () => {
   test.each<[AuthFailure, string]>([
     ['network', 'Please check your network connection'],
     ['unknown', 'Something went wrong. Try again'],
-  ])('a failure of the kind %s says “%s” and marks no field', async (failure, message) => {
+  ])('%s shows “%s” and marks no field', async (failure, message) => {
     const { user, auth } = await renderShop('/signup');
     auth.breakWith(failure);
     await fillIn(user, { ...MAREN, password: PASSWORD });
@@ -129,7 +129,7 @@ describe('sign-up', () => {
     for (const label of ['Name', 'Email', 'Password']) expect(screen.getByLabelText(label)).toBeValid();
   });
 
-  test('while it is under way the button is disabled, busy and says "Signing Up..."; many clicks make one account', async () => {
+  test('the button is busy with "Signing Up..." and sends one request', async () => {
     const { user, auth } = await renderShop('/signup');
     const call = pendingAnswer<{ ok: false; failure: AuthFailure }>();
     let calls = 0;
@@ -154,7 +154,7 @@ describe('sign-up', () => {
 });
 
 describe('forgot password', () => {
-  test('answers alike for known and unknown addresses', async () => {
+  test('responds equally to known and unknown addresses', async () => {
     const { user } = await renderShop('/forgot-password', { signedIn: MAREN });
     const box = await screen.findByLabelText('Email');
     for (const address of [MAREN.email, 'nobody@example.com']) {
@@ -180,7 +180,7 @@ describe('forgot password', () => {
     expect(screen.getByText(/^If there is an account/)).toBeVisible();
   });
 
-  test('an empty or ill-formed address gets a hint, a failure an alert', async () => {
+  test('an invalid address shows a hint, a failure shows an alert', async () => {
     const { user, auth } = await renderShop('/forgot-password');
     const box = await screen.findByLabelText('Email');
     const send = screen.getByRole('button', { name: 'Send reset link' });
@@ -196,7 +196,7 @@ describe('forgot password', () => {
     expect(box).toHaveValue('maren@example.com');
   });
 
-  test('a Google window that is still open does not block the mail', async () => {
+  test('an open Google window does not block the mail', async () => {
     const { user, auth, shop } = await renderShop('/forgot-password');
     auth.logInWithGoogle = () => new Promise(() => {});
     await act(async () => void shop.account.logInWithGoogle(true));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-test('a cart that the browser does not store lasts as long as the tab, and the shopper is told', async () => {
+test('a cart that cannot be stored lasts until the tab closes, with a warning', async () => {
   const { user, storage } = await renderShop('/products', { products: [aProduct('lamp')] });
   storage.fillUp();
   await user.click(await screen.findByRole('button', { name: 'Add To Cart' }));
@@ -17,7 +17,7 @@ test('a cart that the browser does not store lasts as long as the tab, and the s
   expect(await screen.findByText('Your shopping cart is empty')).toBeVisible();
 });
 
-test('a stored cart of which something cannot be understood is reported', async () => {
+test('a partly unreadable stored cart is reported', async () => {
   const { storage } = await renderShop('/cart', { cart: aCart({ lamp: 1 }) });
   const line = await screen.findByRole('listitem', { name: 'The lamp' });
   expect(screen.queryByText(/could not be restored/)).toBeNull();
@@ -27,7 +27,7 @@ test('a stored cart of which something cannot be understood is reported', async 
   expect(line).toBeVisible();
 });
 
-test('a line whose id no address can hold leaves the cart usable', async () => {
+test('a line whose id fits no address does not break the cart', async () => {
   const cart = aCart({ '\ud800': 1 }, { name: 'Half a sign' });
   const { user } = await renderShop('/cart', { cart, products: [] });
   const line = within(await screen.findByRole('listitem', { name: 'Half a sign' }));

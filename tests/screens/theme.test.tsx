@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('“Theme” in the footer', () => {
-  test('offers System, Light and Dark, shows at once what is chosen, and remembers it', async () => {
+  test('offers System, Light and Dark, and applies and stores the choice', async () => {
     const { user, shop } = await renderShop('/nowhere');
     const choice = within(screen.getByRole('group', { name: 'Theme' }));
     expect(choice.getByRole('radio', { name: 'System' })).toBeChecked();
@@ -60,7 +60,7 @@ describe('“Theme” in the footer', () => {
     }
   });
 
-  test('follows what another tab chooses', async () => {
+  test('follows the choice of another tab', async () => {
     const { storage } = await renderShop('/nowhere');
     storage.remember('theme', () => 'dark');
     act(() => storage.reportChange());
@@ -75,14 +75,14 @@ describe('before the first paint', () => {
     await import('#app/chosenTheme.ts');
   }
 
-  test.each(['light', 'dark'] as const)('a page is in the chosen theme: %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('a page has the chosen theme: %s', async (theme) => {
     localStorage.setItem('estore.theme', JSON.stringify(theme));
     await runBeforeFirstPaint();
     expect(shownTheme()).toEqual(CHOSEN[theme]);
   });
 
   test.each([undefined, '"system"', '"sepia"', '{', 'null'])(
-    'a page is in the device’s theme where %s is stored',
+    'a page has the device’s theme if %s is stored',
     async (text) => {
       if (text !== undefined) localStorage.setItem('estore.theme', text);
       await runBeforeFirstPaint();
@@ -90,7 +90,7 @@ describe('before the first paint', () => {
     },
   );
 
-  test('a page is in the device’s theme where storage is refused', async () => {
+  test('a page has the device’s theme if storage is refused', async () => {
     vi.stubGlobal('localStorage', undefined);
     await runBeforeFirstPaint();
     vi.unstubAllGlobals();

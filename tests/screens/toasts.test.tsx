@@ -22,7 +22,7 @@ async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLE
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
 describe('toasts', () => {
-  test('one is a status and goes after five seconds; an error is an alert', async () => {
+  test('close after five seconds; a notice is a status, an error an alert', async () => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
     const failed = await toast('Not saved', { kind: 'error' });
@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(failed).not.toBeInTheDocument();
   });
 
-  test('its button "Close" closes it', async () => {
+  test('the button "Close" closes a toast', async () => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -49,7 +49,7 @@ describe('toasts', () => {
       (saved: HTMLElement) => void fireEvent.mouseLeave(saved),
     ],
     ['the focus is in it', (saved: HTMLElement) => saved.focus(), (saved: HTMLElement) => saved.blur()],
-  ])('while %s its time stands still', async (_, start, end) => {
+  ])('a toast does not expire while %s', async (_, start, end) => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
     await pass(3000);
@@ -63,7 +63,7 @@ describe('toasts', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  test('while the window is not in use its time stands still, also where the mouse leaves it meanwhile', async () => {
+  test('a toast does not expire while the window is inactive', async () => {
     await renderShop('/nowhere');
     const saved = await toast('Saved');
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
@@ -78,7 +78,7 @@ describe('toasts', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  test('one that appears while the window is not in use waits until it is', async () => {
+  test('a toast that appears in an inactive window waits until it is active', async () => {
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     await renderShop('/nowhere');
     const saved = await toast('Saved');
@@ -90,7 +90,7 @@ describe('toasts', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  test('the same notice does not pile up: its time starts anew, and it is said again', async () => {
+  test('a repeated notice restarts its toast and is announced again', async () => {
     await renderShop('/nowhere');
     await toast('Saved');
     await pass(4000);
@@ -106,7 +106,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('Alt+T moves the focus to the newest one, whatever letter the layout makes of it, and Escape takes it back', async () => {
+  test('Alt+T moves the focus to the newest toast, and Escape returns it', async () => {
     await renderShop('/nowhere');
     const way = screen.getByRole('link', { name: 'Go Back' });
     way.focus();
@@ -129,7 +129,7 @@ describe('toasts', () => {
     expect(fireEvent.keyDown(way, { key: 't', code: 'KeyT', altKey: true })).toBe(true);
   });
 
-  test('closing one from the keyboard takes the focus back', async () => {
+  test('closing a toast by keyboard returns the focus', async () => {
     await renderShop('/nowhere');
     const way = screen.getByRole('link', { name: 'Go Back' });
     way.focus();
@@ -140,7 +140,7 @@ describe('toasts', () => {
     expect(way).toHaveFocus();
   });
 
-  test('an extra control stands beside the exact text, acts once and closes the toast', async () => {
+  test('an action in a toast runs once and closes the toast', async () => {
     await renderShop('/nowhere');
     const onSelect = vi.fn();
     const saved = await toast('Saved', { action: { label: 'Undo', onSelect } });
@@ -150,7 +150,7 @@ describe('toasts', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  test('a link in it leads on', async () => {
+  test('a link in a toast opens its page and closes the toast', async () => {
     const { address } = await renderShop('/nowhere');
     const saved = await toast('Saved', { link: { to: '/cart', label: 'View cart' } });
     fireEvent.click(screen.getByRole('link', { name: 'View cart' }));

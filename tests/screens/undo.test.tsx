@@ -23,12 +23,12 @@ async function offered(...texts: readonly string[]): Promise<readonly string[]> 
 const press = (target: Element, keys: KeyboardEventInit) =>
   act(async () => void fireEvent.keyDown(target, { key: 'z', code: 'KeyZ', ...keys }));
 
-describe('what was removed', () => {
+describe('a removal', () => {
   test.each([
     ['Ctrl+Z', { ctrlKey: true }],
     ['Cmd+Z', { metaKey: true }],
     ['Ctrl+Z on a Greek keyboard', { ctrlKey: true, key: 'ζ' }],
-  ])('comes back by %s, the latest first, and its toast goes', async (_, keys) => {
+  ])('is undone by %s, the latest first, and its toast closes', async (_, keys) => {
     await renderShop('/nowhere');
     const taken = await offered('One', 'Two');
     await press(document.body, keys);
@@ -40,7 +40,7 @@ describe('what was removed', () => {
     expect(taken).toEqual(['Two', 'One']);
   });
 
-  test('comes back once, however it is asked for', async () => {
+  test('is undone only once by button and keys', async () => {
     await renderShop('/nowhere');
     const taken = await offered('One');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -48,7 +48,7 @@ describe('what was removed', () => {
     expect(taken).toEqual(['One']);
   });
 
-  test('comes back also before its toast is there', async () => {
+  test('is undone even before its toast appears', async () => {
     await renderShop('/nowhere');
     const taken: string[] = [];
     act(() => offerUndo('At once', { undo: () => taken.push('At once') }));
@@ -58,7 +58,7 @@ describe('what was removed', () => {
     expect(screen.queryByText('At once')).toBeNull();
   });
 
-  test('does not come back once its toast is gone', async () => {
+  test('is not undone after its toast has closed', async () => {
     await renderShop('/nowhere');
     const taken = await offered('Late');
     await act(async () => vi.advanceTimersByTime(6000));
@@ -67,7 +67,7 @@ describe('what was removed', () => {
     expect(taken).toEqual([]);
   });
 
-  test('stays away while a text field has the keys, or others are pressed', async () => {
+  test('is not undone in a text field or by other keys', async () => {
     await renderShop('/nowhere');
     const taken = await offered('One');
     const box = screen.getByRole('combobox');

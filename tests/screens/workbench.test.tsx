@@ -38,7 +38,7 @@ function linksOf(title: string) {
 }
 
 describe('the workbench', () => {
-  test.each(FAULTS)('has a link to “$title: $value”, and from there one to no fault', async (fault) => {
+  test.each(FAULTS)('links to “$title: $value”, and from there to no fault', async (fault) => {
     await open('/products?type=phones');
     const link = linksOf(fault.title).getByRole('link', { name: fault.value });
     expect(link).not.toHaveAttribute('aria-current');
@@ -53,7 +53,7 @@ describe('the workbench', () => {
     expect(links.getByRole('link', { name: 'no fault' })).toHaveAttribute('href', '/products?type=phones');
   });
 
-  test('keeps the faults of other parts, also where the address has lost them since', async () => {
+  test('preserves the faults of other parts in its links', async () => {
     await open('/login?estore-auth=popup-blocked&estore-storage=full');
     expect(linksOf('Identity').getByRole('link', { current: true })).toHaveTextContent('popup-blocked');
     expect(linksOf('Storage').getByRole('link', { name: 'no fault' })).toHaveAttribute(
@@ -62,7 +62,7 @@ describe('the workbench', () => {
     );
   });
 
-  test('is last in the document, begins at its heading, and Escape closes it and returns the focus', async () => {
+  test('is last in the document, and Escape closes it and returns the focus', async () => {
     document.body.append(document.createElement('footer'));
     await open();
     const button = screen.getByRole('button', { name: 'Workbench' });
@@ -76,14 +76,14 @@ describe('the workbench', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('signs in with Google without a window, and says so', async () => {
+  test('signs in with Google without a window and reports it', async () => {
     const { chooseNext } = await open();
     await person.click(screen.getByRole('button', { name: 'Sign in as Maren Holt' }));
     expect(chooseNext).toHaveBeenCalledWith(expect.objectContaining({ email: 'maren.holt@example.com' }));
     expect(screen.getByRole('status')).toHaveTextContent('Signed in as Maren Holt.');
   });
 
-  test('reseeds, reports whose products there are, and has the doctor examine them again', async () => {
+  test('reseeds, reports the number of products and examines them again', async () => {
     const fetch = vi.fn(examined([{ product: 'lamp', field: 'price', problem: 'is missing' }]));
     await open('/', fetch);
     expect(await screen.findByText('Problems in 72 products: 1')).toBeVisible();
