@@ -44,7 +44,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc
     choices: Object.fromEntries(Object.entries(groups).filter(([, chosen]) => chosen.length > 0)),
   }));
 
-/** Filters the whole list with the choice, as the count is defined. */
+/** Counts by filtering the whole list with the choice. */
 function plainCount(products: readonly Product[], given: ProductFilter, facet: Facet, value: string): number {
   const left = filtered(products, given).length;
   const chosen = given.choices[facet] ?? [];
@@ -104,7 +104,7 @@ describe('the number beside a choice', () => {
       });
     });
     facetCounts(products, { choices: { brand: ['Brand 7', 'Brand 9'] } });
-    // Once to filter and once to count; a value that exists and is not empty is read twice.
+    // One pass filters and one counts; each reads a non-empty value twice.
     expect(looks).toBeLessThanOrEqual(4 * products.length);
   });
 });

@@ -28,7 +28,7 @@ test('an invalid or duplicate saved product is dropped alone', () => {
   expect(parseRemembered.saved(JSON.parse(JSON.stringify(stored)))).toEqual([lamp, hat]);
 });
 
-test('viewed products and searches are limited to valid texts up to a maximum', () => {
+test('viewed products and searches drop invalid texts and have a limit', () => {
   expect(parseRemembered.viewed(['a', 1, 'b', ' ', 'a', 'c', 'd', 'e', 'f', 'g', 'h', 'i'])).toEqual([
     ...'abcdefgh',
   ]);

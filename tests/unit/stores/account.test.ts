@@ -152,7 +152,7 @@ test('an action that finishes in time is not cancelled later', async () => {
   expect(givenUp).toBe(0);
 });
 
-/** Google's sign-in, which reports the state of its window and ends as the test says. */
+/** A Google sign-in whose window state and result the test controls. */
 function googleInHand() {
   const call = pendingAnswer<Result<void, AuthFailure>>();
   let tell: (state: GoogleWindow) => void = () => {};
