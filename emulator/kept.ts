@@ -5,14 +5,14 @@ import { isJsonObject, type Json } from '../seed/Item.ts';
 import { type Account, makeAccounts, readAccounts } from './accounts.ts';
 import { Refusal } from './Refusal.mjs';
 
-/** What `--keep` has kept of the run before. */
+/** The data that `--keep` stored in the previous run. */
 export interface Kept {
-  /** In the form of the Firestore emulator, which alone can judge them; absent at first. */
+  /** The Firestore emulator validates them. Undefined before the first run has ended. */
   readonly documents: { readonly file: string; readonly text: string } | undefined;
   readonly accounts: readonly Account[];
 }
 
-/** The folder that git ignores, or the one that `ESTORE_KEPT` names. */
+/** A folder that git ignores, unless `ESTORE_KEPT` names another one. */
 export const KEPT_FOLDER = resolve(
   fileURLToPath(new URL('..', import.meta.url)),
   process.env.ESTORE_KEPT ?? '.kept',
@@ -20,10 +20,10 @@ export const KEPT_FOLDER = resolve(
 const DOCUMENTS = join(KEPT_FOLDER, 'documents.json');
 const ACCOUNTS = join(KEPT_FOLDER, 'accounts.json');
 
-/** By this the Auth emulator's list of accounts is told from other files. */
+/** Identifies a file with accounts of the Auth emulator. */
 const KIND = 'identitytoolkit#DownloadAccountResponse';
 
-/** Reads what was kept; nothing of it is there before the first run has ended. Throws a `Refusal` that names the file. */
+/** Reads the stored data, which does not exist before the first run has ended. Throws a `Refusal` that names the file. */
 export async function readKept(): Promise<Kept> {
   const [documents, accounts] = [await textOf(DOCUMENTS), await textOf(ACCOUNTS)];
   return {
@@ -32,7 +32,7 @@ export async function readKept(): Promise<Kept> {
   };
 }
 
-/** Makes the kept accounts in the running Auth emulator. Throws a `Refusal` that names their file. */
+/** Creates the stored accounts in the running Auth emulator. Throws a `Refusal` that names their file. */
 export async function bringBack({ accounts }: Kept): Promise<void> {
   try {
     await makeAccounts(accounts);
@@ -42,8 +42,8 @@ export async function bringBack({ accounts }: Kept): Promise<void> {
 }
 
 /**
- * Keeps these documents, and the accounts of the running Auth emulator, for the next run. Whatever happens in the midst
- * of it, each file is either the old one or the new one.
+ * Stores these documents, and the accounts of the running Auth emulator, for the next run. If it is interrupted, each file is
+ * either the old one or the new one.
  */
 export async function keep(documents: string): Promise<void> {
   // The accounts contain passwords in plain text.
@@ -57,7 +57,7 @@ async function replace(file: string, text: string): Promise<void> {
   const handle = await open(part, 'w', 0o600);
   try {
     await handle.writeFile(text);
-    // A machine that loses its power must not be left with a name and no content.
+    // Without this, a power loss could leave an empty file.
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,4 +1,4 @@
-// `npm run emulators [-- --items FILE] [--keep]`: the Auth and the Firestore emulator, seeded, until it is told to stop.
+// `npm run emulators [-- --items FILE] [--keep]`: runs and seeds the Auth and the Firestore emulator until it is stopped.
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   const told = whenToldToStop();
   const { itemsFile, keeps } = emulatorOptions(process.argv.slice(2));
   const kept = keeps ? await readKept() : undefined;
-  // What was kept holds its products, unless others are asked for by name.
+  // The stored documents include products, unless `--items` names others.
   const file = itemsFile ?? (kept?.documents ? undefined : SEED);
   const items = file === undefined ? undefined : await readItems(file);
   await refuseTakenPorts([authPlace(), firestorePlace()]);
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
     await Promise.race([told, ready().then(() => told), ...programs.map(({ failed }) => failed)]);
   } finally {
     try {
-      // What was not brought back whole must not take the place of what is kept.
+      // An incomplete restore must not overwrite the stored data.
       if (kept && firestore && isReady) {
         await keep(firestore.exportDocuments());
         console.log(`Accounts and documents are kept in ${shortly(KEPT_FOLDER)}`);
@@ -56,9 +56,9 @@ async function run(): Promise<void> {
   }
 }
 
-/** What the command line asks for. Throws a `Refusal` with the usage. */
+/** Parses the command line. Throws a `Refusal` with the usage. */
 export function emulatorOptions(args: readonly string[]) {
-  // npm runs this in the project's folder, and tells in which the command was typed.
+  // npm runs this in the project's folder; INIT_CWD is the folder in which the command was typed.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
   try {
     const { values } = parseArgs({
@@ -76,7 +76,7 @@ export function emulatorOptions(args: readonly string[]) {
 
 interface Emulators {
   readonly programs: readonly Program[];
-  /** Our own emulator, unless Google's runs in its place. */
+  /** The embedded emulator, unless Google's emulator runs instead. */
   readonly firestore?: FirestoreEmulator;
 }
 

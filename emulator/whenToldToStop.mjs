@@ -23,7 +23,7 @@ export function whenToldToStop() {
 
 /**
  * The processes to follow: the parent, and npm's parent if the parent is npm, because npm does not end with it. The latter only
- * if our output is a pipe to that program: `npm start >log &` in a script must keep running. The scripts in package.json use
+ * if our output is a pipe to that program: `npm start >log &` in a script must continue to run. The scripts in package.json use
  * `exec`, so there is no shell between npm and us.
  */
 function startersNow() {

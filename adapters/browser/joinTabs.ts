@@ -1,12 +1,12 @@
 interface TabEvents {
   readonly onMessage: (message: unknown) => void;
-  /** Called when the page leaves the back/forward cache, where it misses messages. */
+  /** Called when the page leaves the back/forward cache, in which it receives no messages. */
   readonly onReturn: () => void;
 }
 
 /**
  * Joins the channel of the shop's tabs with this name, and returns the function that sends a message to the others. An open channel
- * keeps a page out of the back/forward cache, so it is closed while the page is hidden there. A browser may deny channels: each
+ * excludes a page from the back/forward cache, so it is closed while the page is hidden there. A browser may deny channels: each
  * tab is then alone.
  */
 export function joinTabs(name: string, { onMessage, onReturn }: TabEvents): (message: unknown) => void {

@@ -5,25 +5,25 @@ import { type Answer, jsonAnswer, textAnswer } from './Answer.ts';
 import { setCorsHeaders } from './cors.ts';
 import type { Service } from './Service.ts';
 
-/** What one request may bring, as at the service itself. */
+/** Maximum size of a request body, as in the real service. */
 const MAX_BODY_BYTES = 11_534_336;
-/** A request that is not complete by then was given up half-way. */
+/** Timeout for receiving a complete request (ms). */
 const REQUEST_TIMEOUT = 60_000;
 const KEEP_ALIVE_TIMEOUT = 60_000;
-/** Long answers leave in pieces of about this many characters. */
+/** Approximate length of the pieces in which long responses are sent (characters). */
 const PIECE_LENGTH = 64 * 1024;
 
-/** What is sent when not even the head of a request can be read. */
+/** The response if the head of a request cannot be parsed. */
 const BAD_REQUEST = invalid('The request is no HTTP, or its head is too long.').toJson();
 const BAD_REQUEST_HEADERS = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${BAD_REQUEST.length}`;
 
 type Options = Pick<FirestoreEmulatorOptions, 'tools' | 'accepts'>;
 
-/** An HTTP server in front of a service, and of tools beside it; it is not listening yet. */
+/** Creates an HTTP server for the service and the tools. The server is not listening yet. */
 export function createHttpServer(service: Service, options: Options): Server {
   const server = createServer((request, response) => {
     respond(service, options, request, response).catch((error: unknown) => {
-      // The client has gone, or the answer broke off half-way: there is nobody left to tell.
+      // The client disconnected or the response failed halfway, so no error can be sent.
       if (!response.destroyed) response.destroy(error instanceof Error ? error : undefined);
     });
   });
@@ -70,7 +70,7 @@ async function respond(
   await send(answer, response);
 }
 
-/** Reads a body to its end. One that is too long is read on but not kept, so that the client hears the answer. */
+/** Reads the whole body. The rest of an oversized body is discarded, so that the client receives the response. */
 async function readBody(request: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -95,7 +95,7 @@ function errorAnswer(error: unknown): Answer {
   return { status: refusal.httpStatus, contentType: 'application/json', body: [refusal.toJson()] };
 }
 
-/** A fault of the emulator: told to the developer in full, to the client in one word. */
+/** An error of the emulator itself: logged in full, but sent to the client without details. */
 function internalError(error: unknown): FirestoreError {
   console.error(error);
   return new FirestoreError('INTERNAL', 'Internal error of the emulator.');
@@ -113,7 +113,7 @@ async function send({ status, contentType, body }: Answer, response: ServerRespo
   response.end(piece);
 }
 
-/** Waits until the client has taken what was sent, or has gone. */
+/** Resolves when the write buffer is empty, and rejects if the client disconnects. */
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
     const onDrain = () => {

@@ -4,7 +4,7 @@ import { fetchCode } from './fetchCode.ts';
 /** Maximum delay of a followed link (ms). */
 const LONGEST_HOLD = 10_000;
 
-/** Functions that repeat what was recorded, in order. */
+/** Functions that repeat the recorded events, in order. */
 const recorded: (() => void)[] = [];
 
 // Prerendering has no document.
@@ -56,7 +56,7 @@ function recordChoice({ target }: Event) {
 }
 
 function recordOffer(event: Event) {
-  // The browser makes its offer once, and shows a bar of its own unless it is prevented.
+  // The browser makes its offer once, and shows its own bar unless the event is prevented.
   event.preventDefault();
   recorded.push(() => window.dispatchEvent(event));
 }

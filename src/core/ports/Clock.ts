@@ -2,10 +2,10 @@
 export interface Clock {
   /** For dates on screen. */
   now(): Date;
-  /** Milliseconds since this page was opened; never goes back. */
+  /** Milliseconds since this page was opened; never decreases. */
   elapsed(): number;
   /**
-   * Milliseconds since the first of the open tabs of the shop was opened. Goes on while the tab sleeps, and jumps ahead once
+   * Milliseconds since the first of the open tabs of the shop was opened. Continues while the tab sleeps, and jumps ahead once
    * an earlier tab reports itself.
    */
   sinceOpened(): number;

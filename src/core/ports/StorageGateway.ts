@@ -4,7 +4,7 @@ import type { Order } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import type { Result } from '#core/domain/Result.ts';
 
-/** What this browser stores for the shopper. No method throws. */
+/** The shopper's data in this browser. No method throws. */
 export interface StorageGateway {
   /** The cart that is stored at this moment, by any tab, with the changes that the browser refused to store; empty if there is none. */
   loadCart(): StoredLines;
@@ -39,7 +39,7 @@ export interface StorageGateway {
    * has changed them since, an order was placed, or the browser refuses.
    */
   undoable(change: () => void): () => boolean;
-  /** Removes everything that the shop stores in this browser, and copies of what the shopper has seen. Identity is not part of it. */
+  /** Removes all data and caches of the shop from this browser, except the identity. */
   forget(): void;
   /** Calls the listener when stored data may have changed outside this tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;

@@ -50,15 +50,15 @@ function fetched(page: Partial<PageToMake>): readonly string[] {
 const STYLES = ['core.css', 'main.css', 'show.css', 'home.css'];
 const CODE = ['main.js', 'core.js', 'show.js', 'home.js'];
 
-describe('a page that is made of a build', () => {
-  test('fetches the theme, the first script, styles, picture, code and the last script, in this order', () => {
+describe('a page made from a build', () => {
+  test('fetches the theme first, and styles and picture before the code', () => {
     const page = { body: PICTURE, path: '/', screen: SCREEN };
     // The second last is React's own preload of the picture.
     const expected = ['theme.js', 'presses.js', ...STYLES, '/a.webp', ...CODE, '/a.webp', 'rescue.js'];
     expect(fetched(page)).toEqual(expected);
   });
 
-  test('has its code in a template before the first script if it shows its products with a picture', () => {
+  test('has its code in a template if it shows products with a picture', () => {
     const { document } = made({ body: PICTURE, path: '/', screen: SCREEN, isWhole: true });
     const [template, script] = document.querySelectorAll('template[data-code], script[data-first]');
     expect(template?.innerHTML.match(/[a-z]+(?=\.js)/g)?.map((name) => `${name}.js`)).toEqual(CODE);
@@ -77,20 +77,20 @@ describe('a page that is made of a build', () => {
     expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(STYLES.length);
   });
 
-  test('has one title, one description and one link preview: its own', () => {
+  test('replaces the template’s title, description and link preview', () => {
     const tags = '<title>Lamp</title><meta name="description" content="It shines.">';
     const { html, document } = made({ tags });
     expect(document.querySelectorAll('title, [name="description"], [property^="og:"]')).toHaveLength(2);
     expect(html).not.toContain('Six departments');
   });
 
-  test('has a description over several lines and tags of any attribute order replaced, too', () => {
+  test('replaces a multi-line description and tags in any attribute order', () => {
     const template =
       '<head><meta content="a > b" property="og:image"><title>Old</title><meta\n name="description"\n content="old"></head>';
     expect(made({ tags: '<title>New</title>' }, template).html).not.toMatch(/old|a > b/i);
   });
 
-  test('keeps the other elements of the template, and ends its head with structured data', () => {
+  test('retains other elements of the template and ends its head with structured data', () => {
     const { document } = made({ tags: '', structuredData: '<script type="application/ld+json">{}</script>' });
     const kept =
       'meta[charset], meta[name=viewport], meta[name=theme-color], link[rel=icon], link[rel=manifest]';
@@ -98,14 +98,14 @@ describe('a page that is made of a build', () => {
     expect(document.head.lastElementChild?.getAttribute('type')).toBe('application/ld+json');
   });
 
-  test('shows the words of its own to browsers without scripts', () => {
+  test('shows its own text to browsers without scripts', () => {
     const body = '<main><noscript><p>Please switch it on.</p></noscript></main>';
     expect(made({ body, noscript: '<h1>Not here</h1>' }).html).toContain(
       '<div id="root"><main><noscript><h1>Not here</h1></noscript></main></div>',
     );
   });
 
-  test('carries the version of the build, which changes with the name of any file', () => {
+  test('has the build’s version, which changes with any file name', () => {
     const bundle = aBundle();
     const { document } = made({});
     expect(document.querySelector('meta[name="estore-version"]')?.getAttribute('content')).toBe(

@@ -15,11 +15,11 @@ test.each([
   ['.env.production', false],
   ['.git/config', false],
   ['server.pem', false],
-])('whether the development server serves %s: %s', (file, isServed) => {
+])('the development server serves %s: %s', (file, isServed) => {
   expect(isFileLoadingAllowed(config, join(config.root, file))).toBe(isServed);
 });
 
-test('git ignores settings and keys of an owner, but not the example of the settings', () => {
+test('git ignores an owner’s settings and keys, but not the example settings', () => {
   const secret = [
     '.env',
     '.env.production',

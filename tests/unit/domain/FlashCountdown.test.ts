@@ -12,22 +12,22 @@ test('the countdown starts at 21h 18m 20s', () => {
   expect(textAfter(0)).toBe('Time Left: 21h 18m 20s');
 });
 
-test('it moves once a second', () => {
+test('the countdown changes once a second', () => {
   expect(countdownText(countdownAfter(999))).toBe('Time Left: 21h 18m 20s');
   expect(countdownText(countdownAfter(1000))).toBe('Time Left: 21h 18m 19s');
 });
 
-test('at seconds 0 it borrows from the minutes', () => {
+test('the countdown borrows from the minutes at 0 seconds', () => {
   expect(textAfter(20)).toBe('Time Left: 21h 18m 0s');
   expect(textAfter(21)).toBe('Time Left: 21h 17m 59s');
 });
 
-test('at minutes 0 and seconds 0 it borrows from the hours', () => {
+test('the countdown borrows from the hours at 0 minutes and 0 seconds', () => {
   expect(textAfter(18 * 60 + 20)).toBe('Time Left: 21h 0m 0s');
   expect(textAfter(18 * 60 + 21)).toBe('Time Left: 20h 59m 59s');
 });
 
-test('the tick after all are 0 adds 12h 59m 59s, again and again', () => {
+test('the countdown restarts at 12h 59m 59s after every 0h 0m 0s', () => {
   expect(textAfter(HOURS_21_18_20)).toBe('Time Left: 0h 0m 0s');
   expect(textAfter(HOURS_21_18_20 + 1)).toBe('Time Left: 12h 59m 59s');
   expect(textAfter(HOURS_21_18_20 + 1 + HOURS_12_59_59)).toBe('Time Left: 0h 0m 0s');

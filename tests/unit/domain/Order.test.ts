@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOrderOf, trackingSteps } from '#core/domain/Order.ts';
 import { aCart } from '#tests/support/makers.ts';
 
-test('placed and packed are done on the day, delivery comes seven days later and is not done', () => {
+test('an order is placed and packed at once, with delivery pending a week later', () => {
   const steps = trackingSteps(new Date(2026, 2, 27, 10));
   expect(steps.map(({ name, date, isDone }) => [name, date.toDateString(), isDone])).toEqual([
     ['Order placed', 'Fri Mar 27 2026', true],
@@ -11,7 +11,7 @@ test('placed and packed are done on the day, delivery comes seven days later and
   ]);
 });
 
-test('an order known to be another account’s is not shown, one of unknown buyer is', () => {
+test('another account’s order is hidden, and an order without a buyer is shown', () => {
   const lines = aCart({ lamp: 1 });
   expect(isOrderOf({ lines, buyer: 'maren' }, 'maren')).toBe(true);
   expect(isOrderOf({ lines, buyer: 'tomas' }, 'maren')).toBe(false);

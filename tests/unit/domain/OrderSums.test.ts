@@ -13,7 +13,7 @@ test('totals are price times quantity with two decimals and no rounding error', 
   expect(totalText(orderSums(aCart({ lamp: 1000 }, { price: 1234.5 })).total)).toBe('$1234500.00');
 });
 
-test('the original total takes the price where there is no original price', () => {
+test('the original total uses the price if there is no original price', () => {
   const cart = [...aCart({ lamp: 2 }, { price: 8, originalPrice: 10.5 }), ...aCart({ hat: 1 }, { price: 4 })];
   expect(totalText(orderSums(cart).originalTotal)).toBe('$25.00');
 });
@@ -26,7 +26,7 @@ test('the discount is floored once, at the end', () => {
   expect(discountText(orderSums(cart).discount)).toBe('-$8');
 });
 
-test('a discount that is a whole number on paper is not floored to the dollar below', () => {
+test('an exact whole-dollar discount is not floored to the dollar below', () => {
   expect(orderSums(aCart({ lamp: 3 }, { originalPrice: 50, discountPercentage: 58 })).discount).toBe(87n);
   expect(orderSums(aCart({ lamp: 100 }, { originalPrice: 1.1, discountPercentage: 10 })).discount).toBe(11n);
 });

@@ -38,11 +38,11 @@ test.each([
   '5 dollars',
   '49.',
   '9'.repeat(400),
-])('“%s” is no amount', (text) => {
+])('“%s” is not an amount', (text) => {
   expect(amountFrom(text)).toBeUndefined();
 });
 
-test('an amount that is written out is read as the same again', () => {
+test('a number written as text parses to the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
       expect(amountFrom(String(cents / 100))).toBe(cents / 100);

@@ -38,14 +38,14 @@ function ids(some: readonly Product[]): readonly string[] {
 const LISTS = { popular, flashSales, newCollections, topSales };
 
 test.each(Object.entries(LISTS))(
-  'the home page comes with the first %s, as the whole catalogue has them',
+  'the home page includes the first %s of the whole catalogue',
   (_, select) => {
     const whole = ids(select(products)).slice(0, 8);
     expect(ids(select(arrivalOfHome(products))).slice(0, 8)).toEqual(whole);
   },
 );
 
-test('the home page and the listing come with the first products, and with some only', () => {
+test('the home page and the listing include the first products, but fewer than 70', () => {
   for (const arrived of [arrivalOfHome(products), arrivalOfListing(products)]) {
     expect(ids(arrived).slice(0, LISTING_LIMIT)).toEqual(ids(products).slice(0, LISTING_LIMIT));
     expect(arrived.length).toBeLessThan(70);
@@ -53,11 +53,11 @@ test('the home page and the listing come with the first products, and with some 
   }
 });
 
-test('the flash sales come with their first products', () => {
+test('the flash sales page includes the first 24 flash sales', () => {
   expect(ids(arrivalOfFlashSales(products))).toEqual(ids(flashSales(products)).slice(0, 24));
 });
 
-test('a product’s page comes with the product and those most like it, the same that the whole catalogue gives', () => {
+test('a product page includes the same similar products as the whole catalogue', () => {
   const candidatesOf = similarCandidates(products);
   for (const product of products) {
     const expected = ids(similarProducts(product, products));
@@ -69,7 +69,7 @@ test('a product’s page comes with the product and those most like it, the same
   }
 });
 
-test('a product with many reviews comes with its first ones and says that there are more', () => {
+test('a product with many reviews includes the first ones and is partial', () => {
   const review = { user: { name: 'Ada' }, date: '', title: 'Good', body: '', rating: 5 };
   const few = aProduct('few', { reviews: Array.from({ length: FIRST_REVIEWS }, () => review) });
   expect(withFirstReviews(few)).toBe(few);
@@ -78,7 +78,7 @@ test('a product with many reviews comes with its first ones and says that there 
   expect(withFirstReviews(many).reviews).toHaveLength(FIRST_REVIEWS);
 });
 
-test('the pages of the index hold every product once', () => {
+test('the index pages list every product once', () => {
   expect(indexPages(0)).toEqual([]);
   expect(indexPages(PRODUCTS_IN_INDEX)).toEqual([{ first: 1, last: PRODUCTS_IN_INDEX }]);
   expect(indexPages(PRODUCTS_IN_INDEX + 1).at(-1)).toEqual({
@@ -87,7 +87,7 @@ test('the pages of the index hold every product once', () => {
   });
 });
 
-test('a change is told of a price and of what the shop says about the stock, and of nothing else', () => {
+test('only a change of the price or the stock note is reported', () => {
   const shown = aProduct('lamp', { price: 40, stock: 20 });
   expect(changeOf(shown, { ...shown, stock: 19, views: 9 })).toBeUndefined();
   expect(changeOf(shown, { ...shown, price: 45 })).toEqual({ priceBefore: 40, hasOtherStock: false });

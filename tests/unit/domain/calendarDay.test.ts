@@ -7,7 +7,7 @@ test.each([
   ['14 March 2026', '14 March 2026'],
   ['1 Sep. 2026', '1 September 2026'],
   ['May 3, 2026', '3 May 2026'],
-])('a review of %s was written on %s', (stored, words) => {
+])('a review dated %s was written on %s', (stored, words) => {
   expect(dayInWords(calendarDay(stored) ?? '')).toBe(words);
 });
 
@@ -21,6 +21,6 @@ test.each([
   '2026',
   'a 2026-03-14',
   '1772000000000',
-])('“%s” is no day of the calendar', (stored) => {
+])('“%s” is not a calendar day', (stored) => {
   expect(calendarDay(stored)).toBeUndefined();
 });

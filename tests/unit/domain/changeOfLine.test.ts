@@ -9,29 +9,29 @@ function change(was: Partial<Product>, now: Partial<Product>) {
   return changeOfLine({ ...aProduct('lamp', was), quantity: 1 }, aProduct('lamp', now));
 }
 
-test('nothing is said where nothing changed, or nothing is known', () => {
+test('an unchanged or unknown product reports no change', () => {
   const line = { ...aProduct('lamp', { stock: 40, originalPrice: 20 }), quantity: 1 };
   expect(changeOfLine(line, aProduct('lamp', { stock: 40, originalPrice: 20 }))).toEqual(NOTHING);
   expect(changeOfLine(line, aProduct('lamp', { stock: 12, originalPrice: 20 }))).toEqual(NOTHING);
   expect(changeOfLine(line, undefined)).toEqual(NOTHING);
 });
 
-test('a product that is no longer sold is gone', () => {
+test('a line reports a product that is no longer sold', () => {
   expect(changeOfLine({ ...aProduct('lamp'), quantity: 1 }, 'gone')).toEqual({ ...NOTHING, isGone: true });
 });
 
-test('a price is told as it was and as it is, higher or lower', () => {
+test('a price change reports the old and the new price', () => {
   expect(change({ price: 40 }, { price: 45 }).price).toEqual({ was: 40, now: 45 });
   expect(change({ price: 40 }, { price: 35.5 }).price).toEqual({ was: 40, now: 35.5 });
 });
 
-test('another original price is told where the price is the same', () => {
+test('a changed original price is reported only if the price is the same', () => {
   expect(change({ originalPrice: 50 }, { originalPrice: 60 }).hasOtherOriginalPrice).toBe(true);
   expect(change({ originalPrice: 50 }, {}).hasOtherOriginalPrice).toBe(true);
   expect(change({ originalPrice: 50, price: 40 }, { price: 45 }).hasOtherOriginalPrice).toBe(false);
 });
 
-test('few that are left are always told, and as a change where there were more', () => {
+test('low stock is always reported, and as a change if it fell', () => {
   const said = (was: Partial<Product>, now: number) => {
     const { stock, hasStockFallen } = change(was, { stock: now });
     return [stock?.text, hasStockFallen];

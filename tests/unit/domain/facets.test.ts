@@ -44,7 +44,7 @@ const filter: fc.Arbitrary<ProductFilter> = fc
     choices: Object.fromEntries(Object.entries(groups).filter(([, chosen]) => chosen.length > 0)),
   }));
 
-/** Filters the whole list with the choice, as the count is defined. */
+/** Counts by filtering the whole list with the choice. */
 function plainCount(products: readonly Product[], given: ProductFilter, facet: Facet, value: string): number {
   const left = filtered(products, given).length;
   const chosen = given.choices[facet] ?? [];
@@ -57,7 +57,7 @@ function plainCount(products: readonly Product[], given: ProductFilter, facet: F
 }
 
 describe('the number beside a choice', () => {
-  test('is how many products it would leave, and in a group that has a choice how many it would add', () => {
+  test('counts the products it would leave, or would add to a chosen group', () => {
     const products = [
       aProduct('a', { brand: 'Lumo', colors: [{ name: 'Red', hex: '#f00' }] }),
       aProduct('b', { brand: 'Lumo' }),
@@ -76,7 +76,7 @@ describe('the number beside a choice', () => {
     expect(narrowed.brand.get('Oakly')).toBeUndefined();
   });
 
-  test('is right for any products and any filter', () => {
+  test('equals a full recount for any products and any filter', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 12 }), filter, (products, given) => {
         const counts = facetCounts(products, given);
@@ -92,7 +92,7 @@ describe('the number beside a choice', () => {
     );
   });
 
-  test('costs one look at each product, however many choices there are', () => {
+  test('takes one pass over the products, however many choices there are', () => {
     let looks = 0;
     const products = Array.from({ length: 400 }, (_, index) => {
       const made = aProduct(String(index));
@@ -104,7 +104,7 @@ describe('the number beside a choice', () => {
       });
     });
     facetCounts(products, { choices: { brand: ['Brand 7', 'Brand 9'] } });
-    // Once to filter and once to count; a value that exists and is not empty is read twice.
+    // One pass filters and one counts; each reads a non-empty value twice.
     expect(looks).toBeLessThanOrEqual(4 * products.length);
   });
 });
@@ -118,16 +118,16 @@ describe('the choices of a list', () => {
     aProduct('e'),
   ];
 
-  test('stand with the most frequent first, and equals as in a dictionary', () => {
+  test('are sorted by frequency, then by name', () => {
     expect(filterGroups(products).offered.brand).toEqual(['Oakly', 'adidas', 'Zeta']);
     expect(filterGroups(products).offered.size).toEqual(['9', '10']);
   });
 
-  test('departments stand in the order of the shop, what is none of them after', () => {
+  test('list the shop’s categories in its order before any others', () => {
     expect(filterGroups(products).offered.category).toEqual(['phones', 'office', 'beauty', 'garden']);
   });
 
-  test('of ratings are the floors, whatever was rated', () => {
+  test('always include the three minimum ratings', () => {
     expect(filterGroups([]).offered.rating).toEqual(['4.5', '4', '3']);
   });
 });

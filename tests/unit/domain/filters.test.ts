@@ -21,50 +21,50 @@ function idsFor(filter: Partial<ProductFilter>): readonly string[] {
 }
 
 describe('filters', () => {
-  test('switched off, they narrow nothing and keep the order of the catalogue', () => {
+  test('an empty filter leaves the catalogue unchanged', () => {
     expect(filtered(products, NO_FILTER)).toBe(products);
   });
 
-  test('a price range holds its ends', () => {
+  test('a price range includes both ends', () => {
     expect(idsFor({ lowestPrice: 40, highestPrice: 120 })).toEqual(['lamp', 'chair']);
     expect(idsFor({ lowestPrice: 41 })).toEqual(['chair', 'desk']);
     expect(idsFor({ highestPrice: 119.99 })).toEqual(['lamp', 'rug']);
   });
 
-  test('a rating is a floor', () => {
+  test('a chosen rating is a minimum', () => {
     expect(idsFor({ choices: { rating: ['4'] } })).toEqual(['lamp', 'desk']);
   });
 
-  test('several values of a group widen, and groups narrow', () => {
+  test('values of one group widen the result, and groups narrow it', () => {
     expect(idsFor({ choices: { brand: ['Oakly'] } })).toEqual(['chair', 'desk']);
     expect(idsFor({ choices: { brand: ['Oakly', 'Lumo'] } })).toEqual(['lamp', 'chair', 'desk']);
     expect(idsFor({ choices: { brand: ['Oakly', 'Lumo'], rating: ['4'] } })).toEqual(['lamp', 'desk']);
     expect(idsFor({ choices: { rating: ['4.5', '4'] } })).toEqual(['lamp', 'desk']);
   });
 
-  test('a brand, a colour and a size are exactly that', () => {
+  test('a brand, a colour and a size match exactly', () => {
     expect(idsFor({ choices: { brand: ['Oak'] } })).toEqual([]);
     expect(idsFor({ choices: { color: ['Red'] } })).toEqual(['rug']);
     expect(idsFor({ choices: { size: ['M'] } })).toEqual(['lamp']);
   });
 
-  test('a category is a department of the shop where it names one, and else called as the catalogue calls it', () => {
+  test('a category matches by the shop’s category, or else by its stored name', () => {
     expect(idsFor({ choices: { category: ['office'] } })).toEqual(['lamp', 'chair']);
     expect(idsFor({ choices: { category: ['garden'] } })).toEqual(['desk']);
     expect(idsFor({ choices: { category: ['appliances', 'electronics'] } })).toEqual(['desk', 'rug']);
   });
 
-  test('on sale is what has a former price above its price', () => {
+  test('only products with a higher former price are on sale', () => {
     expect(idsFor({ choices: { deal: [YES] } })).toEqual(['chair']);
     const almost = aProduct('lamp', { price: 40, originalPrice: 40.001, discountPercentage: 0.004 });
     expect(filtered([almost], { choices: { deal: [YES] } })).toEqual([]);
   });
 
-  test('in stock is all that is not known to be gone', () => {
+  test('a product is in stock unless its stock is 0', () => {
     expect(idsFor({ choices: { stock: [YES] } })).toEqual(['chair', 'desk', 'rug']);
   });
 
-  test('a choice that is made twice is taken back, and a group without one is gone', () => {
+  test('choosing a value twice removes it, and its group when empty', () => {
     const once = toggled(NO_FILTER, 'brand', 'Lumo');
     expect(once).toEqual({ choices: { brand: ['Lumo'] } });
     const both = toggled(once, 'brand', 'Oakly');

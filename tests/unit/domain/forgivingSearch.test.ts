@@ -30,7 +30,7 @@ function offered(catalogue: readonly Product[], text: string): readonly Product[
   );
 }
 
-describe('what the words of a query describe', () => {
+describe('related matches', () => {
   test.each([
     ['tunevale', headphones, { kind: 'Brand', text: 'Tunevale' }],
     ['Kestrel desk', lamp, { kind: 'Brand', text: 'Kestrel' }],
@@ -38,7 +38,7 @@ describe('what the words of a query describe', () => {
     ['cancelling', headphones, { kind: 'Tag', text: 'noise cancelling' }],
     ['noise quiet', headphones, { kind: 'Tag', text: 'noise cancelling' }],
     ['battery', shelf, { kind: 'Tag', text: 'batteries' }],
-  ])('“%s” is found by brand, type or tag, and says by which', (query, product, fact) => {
+  ])('“%s” matches a brand, type or tag, and the result names it', (query, product, fact) => {
     expect(matching(products, query)).toEqual([]);
     expect(relatedMatches(products, query)).toEqual([{ product, fact }]);
   });
@@ -49,17 +49,17 @@ describe('what the words of a query describe', () => {
     ['desk lamps', lamp],
     ['headphone audio', headphones],
     ['shelves', shelf],
-  ])('“%s” is found in any order, in the singular and the plural', (query, product) => {
+  ])('“%s” matches words in any order, singular or plural', (query, product) => {
     expect(relatedMatches(products, query)).toEqual([{ product }]);
   });
 
-  test('holds nothing that matches literally, and nothing that lacks one of the words', () => {
+  test('exclude literal matches and products that lack a word', () => {
     expect(relatedMatches(products, 'desk lamp')).toEqual([]);
     expect(relatedMatches(products, 'kestrel walnut')).toEqual([]);
     expect(relatedMatches(products, '  ')).toEqual([]);
   });
 
-  test('is searched in the catalogue as it is by now, though more of it came or another took its place', () => {
+  test('are found in the current catalogue after it grows or is replaced', () => {
     expect(relatedMatches([headphones], 'kestrel')).toEqual([]);
     expect(relatedMatches([headphones, lamp], 'kestrel')).toHaveLength(1);
     expect(relatedMatches([lamp], 'tunevale')).toEqual([]);
@@ -84,12 +84,12 @@ describe('words of a query', () => {
       'café table',
       ['Table de café'.normalize('NFD')],
     ],
-    ['a capital that has two letters in small', ['Iron', 'Inkwell'], 'İ', []],
+    ['a capital that becomes two letters in lower case', ['Iron', 'Inkwell'], 'İ', []],
   ])('are not split into letters: %s', (_, names, query, expected) => {
     expect(namesFor(names, query)).toEqual(expected);
   });
 
-  test('in the plural match whole singulars, and no longer words', () => {
+  test('in the plural match the whole singular only', () => {
     expect(namesFor(['Winter jumper', 'Wine glass', 'Red wine'], 'wines')).toEqual([
       'Wine glass',
       'Red wine',
@@ -108,14 +108,14 @@ describe('words of a query', () => {
     expect(relatedMatches([set], '茶')).toHaveLength(1);
   });
 
-  test('do not wait for the second letter of the last one', () => {
+  test('match from the first letter of the last word', () => {
     for (const query of ['lamp', 'lamp d', 'lamp de']) {
       expect(offered([lamp, shelf], query), query).toEqual([lamp]);
     }
   });
 });
 
-describe('slips of the fingers', () => {
+describe('typing slips', () => {
   test.each([
     ['headfones', headphones],
     ['haedphones', headphones],
@@ -123,32 +123,32 @@ describe('slips of the fingers', () => {
     ['lmap', lamp],
     ['pine dsek', lamp],
     ['kestrle', lamp],
-  ])('“%s” suggests what was meant', (query, meant) => {
+  ])('“%s” suggests the intended product', (query, meant) => {
     expect(nearMatches(products, query)).toEqual([meant]);
   });
 
-  test('nothing is near to what is nowhere', () => {
+  test('a text unlike any word has no near match', () => {
     expect(nearMatches(products, 'wheelbarrow')).toEqual([]);
     expect(nearMatches(products, 'constructor')).toEqual([]);
     expect(nearMatches(products, 'xy')).toEqual([]);
     expect(nearMatches(products, '')).toEqual([]);
   });
 
-  test('a whole word is nearer than the beginning of another', () => {
+  test('a whole word ranks above the beginning of a longer word', () => {
     const chair = aProduct('chair', { name: 'Chair' });
     const chairlift = aProduct('chairlift', { name: 'Chairlift' });
     expect(nearMatches([chairlift, chair], 'chiar')).toEqual([chair, chairlift]);
   });
 });
 
-test('what is called so is nearer than what is only described so', () => {
+test('a near match of the name ranks above one of the brand', () => {
   const described = aProduct('described', { name: 'Mug', brand: 'Kestrel' });
   const called = aProduct('called', { name: 'Kestrel' });
   expect(nearMatches([described, called], 'kestrle')).toEqual([called, described]);
 });
 
 describe('further suggestions', () => {
-  test('come after literal ones: kind, then what the words describe, and slips only where there are none', () => {
+  test('follow literal matches, with typing slips only if nothing else matches', () => {
     const byName = aProduct('byName', { name: 'Tables' });
     const byKind = aProduct('byKind', { name: 'Desk', subCategory: 'Tables' });
     const byBrand = aProduct('byBrand', { name: 'Rug', brand: 'Tables Inc' });
@@ -157,7 +157,7 @@ describe('further suggestions', () => {
     expect(offered([bySlip], 'tables')).toEqual([bySlip]);
   });
 
-  test('say why they are there, and fill the list to eight', () => {
+  test('show their reason and fill the list to eight', () => {
     const many = Array.from({ length: 12 }, (_, place) => aProduct(`p${place}`, { brand: 'Kestrel' }));
     const found = withFurther([], many, 'kestrel');
     expect(found).toHaveLength(8);
@@ -183,11 +183,11 @@ describe('matched letters', () => {
     ['Quiet Headphones', 'haedphones', 'Quiet [He]a[dphones]'],
     ['Aurora Smartphone', 'smrtphone', 'Aurora [Sm]a[rtphone]'],
     ['Walnut Shelf', 'zeppelin', 'Walnut Shelf'],
-  ])('of “%s” for “%s” are those that were typed', (text, query, expected) => {
+  ])('of “%s” for “%s” are the typed letters', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  test('of a name of 500,000 characters are found', () => {
+  test('are found in a name of 500,000 characters', () => {
     expect(marked('oak '.repeat(125_000), 'pak')).toMatch(/^o\[ak\] /);
   });
 });
@@ -219,7 +219,7 @@ describe('over the whole demo catalogue', () => {
     return [...slips];
   }
 
-  test('95 of 100 slips in a word of five letters or more bring a product of that word to the first three', () => {
+  test('95 of 100 typing slips suggest the product among the first three', () => {
     let all = 0;
     let found = 0;
     for (const word of words) {
@@ -233,7 +233,7 @@ describe('over the whole demo catalogue', () => {
     expect(found / all).toBeGreaterThan(0.95);
   }, 60_000);
 
-  test('what matches literally always comes first', () => {
+  test('literal matches are always suggested first', () => {
     for (const word of words.flatMap((whole) => [whole, whole.slice(0, 3)])) {
       const literal = new Set(matching(catalogue, word));
       const kinds = offered(catalogue, word).map((product) => literal.has(product));

@@ -10,7 +10,7 @@ const order: Order = {
   buyer: 'maren',
 };
 
-test('an order’s number is short, can be read out, and never changes', () => {
+test('an order number is short, readable and stable', () => {
   expect(orderNumber(order)).toMatch(/^ES-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(orderNumber(order)).toBe('ES-YVBM-V6VZ');
   const stored = JSON.parse(JSON.stringify(order));
@@ -18,7 +18,7 @@ test('an order’s number is short, can be read out, and never changes', () => {
   expect(orderNumber(readAgain)).toBe(orderNumber(order));
 });
 
-test('orders of another moment, of other products, quantities or prices have other numbers', () => {
+test('orders that differ in time, products, quantities or prices have different numbers', () => {
   const { placedAt: _, ...undated } = order;
   const others: readonly Order[] = [
     { ...order, placedAt: new Date('2026-03-14T10:00:00.124Z') },
@@ -30,7 +30,7 @@ test('orders of another moment, of other products, quantities or prices have oth
   expect(new Set([order, ...others].map(orderNumber)).size).toBe(6);
 });
 
-test('a hundred thousand orders, one a millisecond, share hardly a number', () => {
+test('100,000 orders, one per millisecond, share almost no number', () => {
   const numbers = new Set<string>();
   for (let at = 0; at < 100_000; at += 1) numbers.add(orderNumber({ ...order, placedAt: new Date(at) }));
   expect(numbers.size).toBeGreaterThan(99_998);

@@ -9,7 +9,7 @@ test('a preview is four rows of four colours', () => {
   ]);
 });
 
-test('a text that is longer, shorter or no colours is no preview', () => {
+test('a text of another length or without colours is not a preview', () => {
   expect(isPreview('abc'.repeat(16))).toBe(true);
   const texts = ['abc'.repeat(15), 'abc'.repeat(17), `${'abc'.repeat(15)}url`, 'ABC'.repeat(16)];
   for (const other of [...texts, 7, undefined]) expect(isPreview(other)).toBe(false);

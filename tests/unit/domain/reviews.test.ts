@@ -28,7 +28,7 @@ test.each([
   expect(nearestStar({ rating })).toBe(stars);
 });
 
-test('the breakdown goes from five stars to one', () => {
+test('the breakdown lists five stars first and one star last', () => {
   expect(ratingBreakdown(reviews)).toEqual([
     { stars: 5, count: 1 },
     { stars: 4, count: 2 },
@@ -38,7 +38,7 @@ test('the breakdown goes from five stars to one', () => {
   ]);
 });
 
-test('whatever was rated, the counts add up to the reviews that gave a rating', () => {
+test('the star counts add up to the number of reviews with a rating', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 5, noNaN: true })), (ratings) => {
       const counted = ratingBreakdown(ratings.map((rating) => aReview('', rating)));
@@ -48,13 +48,13 @@ test('whatever was rated, the counts add up to the reviews that gave a rating', 
   );
 });
 
-test('several numbers of stars widen the choice, and none is all reviews as they are stored', () => {
+test('several star filters widen the choice, and none shows all reviews', () => {
   expect(titles([4], 'stored')).toEqual(['old', 'as new']);
   expect(titles([4, 1], 'stored')).toEqual(['old', 'new', 'as new']);
   expect(chosenReviews(reviews, new Set(), 'stored')).toBe(reviews);
 });
 
-test('reviews are sorted by date and by rating, with those that tell none at the end', () => {
+test('reviews are sorted by date or rating, and those without one last', () => {
   expect(titles([], 'newest')).toEqual(['new', 'as new', 'unrated', 'old', 'undated']);
   expect(titles([], 'highest')).toEqual(['undated', 'old', 'as new', 'new', 'unrated']);
   expect(titles([], 'lowest')).toEqual(['new', 'old', 'as new', 'undated', 'unrated']);

@@ -4,19 +4,19 @@ import { savedOf } from '#core/domain/Remembered.ts';
 import { withoutSaved, withSaved } from '#core/domain/saved.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
-test('the product saved last stands first, and once', () => {
+test('the latest saved product is first and listed once', () => {
   const saved = withSaved(withSaved([], aProduct('lamp')), aProduct('hat'));
   expect(saved.map(({ id }) => id)).toEqual(['hat', 'lamp']);
   expect(withSaved(saved, aProduct('lamp', { price: 99 }))).toBe(saved);
 });
 
-test('a product that is not saved is not taken out', () => {
+test('removing a product that is not saved changes nothing', () => {
   const saved = withSaved([], aProduct('lamp'));
   expect(withoutSaved(saved, 'hat')).toBe(saved);
   expect(withoutSaved(saved, 'lamp')).toEqual([]);
 });
 
-test('what is saved of a product is small, and a product to be shown', () => {
+test('a saved entry is small and can be shown as a product', () => {
   const whole = aProduct('lamp', { images: ['/a.webp', '/b.webp'], originalPrice: 20, description: 'Long.' });
   const [entry] = withSaved([], whole);
   expect(entry).toEqual({

@@ -16,20 +16,20 @@ test.each([
   ['electro', headphones],
   ['desk l', lamp],
   ['home', lamp],
-])('“%s” is found by name, subCategory or category, letter case aside', (query, found) => {
+])('“%s” matches the name, subcategory or category in any letter case', (query, found) => {
   expect(matching(products, query)).toEqual([found]);
 });
 
-test('spaces around the query do not count, and only spaces is no query', () => {
+test('surrounding spaces are ignored, and spaces alone match nothing', () => {
   expect(queryFrom('  lamp ')).toBe('lamp');
   expect(matching(products, '   ')).toEqual([]);
 });
 
-test('marks that change the direction of a text do not count', () => {
+test('text direction marks are ignored', () => {
   expect(queryFrom('\u202elamp\u202c \u200f')).toBe('lamp');
 });
 
-test('a query longer than anybody types is cut', () => {
+test('a query is cut at 500 characters', () => {
   expect(queryFrom('x'.repeat(60_000))).toHaveLength(500);
 });
 

@@ -13,16 +13,16 @@ function idsOf(products: readonly { readonly id: string }[]): readonly string[] 
   return products.map(({ id }) => id);
 }
 
-test('popular is what was seen more than 1300 times, exactly 1300 is not', () => {
+test('popular products have more than 1300 views, not exactly 1300', () => {
   expect(idsOf(popular([aProduct('a', { views: 1300 }), aProduct('b', { views: 1301 })]))).toEqual(['b']);
 });
 
-test('flash sales are what was bought more than 500 times, exactly 500 is not', () => {
+test('flash sales have more than 500 purchases, not exactly 500', () => {
   const products = [aProduct('a', { purchases: 500 }), aProduct('b', { purchases: 501 })];
   expect(idsOf(flashSales(products))).toEqual(['b']);
 });
 
-test('New Collections are what is new, Top Sales the best sellers, in the order of the answer', () => {
+test('New Collections lists new products and Top Sales the best sellers', () => {
   const products = [
     aProduct('c', { isNew: true }),
     aProduct('b', { isBestSeller: true }),
@@ -36,7 +36,7 @@ test('the reviews section shows the first three products, reviewed or not', () =
   expect(idsOf(reviewed(someProducts(5)))).toEqual(['product-01', 'product-02', 'product-03']);
 });
 
-test('a product is of a category when its category, or any of several, contains the text, letter case aside', () => {
+test('a product is in a category if one of its categories contains the text', () => {
   const products = [
     aProduct('a', { category: ['Smart Phones'] }),
     aProduct('b', { category: ['office', 'electronics'] }),
@@ -47,6 +47,6 @@ test('a product is of a category when its category, or any of several, contains 
   expect(idsOf(ofCategory(products, 'toys'))).toEqual([]);
 });
 
-test('All shows every product, one without a category too', () => {
+test('All shows every product, including one without a category', () => {
   expect(idsOf(ofCategory([aProduct('c', { category: [] })], ''))).toEqual(['c']);
 });

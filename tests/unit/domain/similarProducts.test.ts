@@ -9,7 +9,7 @@ function idsLike(product: Product, products: readonly Product[]): readonly strin
   return similarProducts(product, products).map(({ id }) => id);
 }
 
-test('the same kind comes first, then shared tags, then the nearest price, whatever the category', () => {
+test('similar products rank by subcategory, then shared tags, then nearest price', () => {
   const others = [
     aProduct('near', { price: 52 }),
     aProduct('two tags', { tags: ['desk', 'brass'], category: ['fashion'], price: 900 }),
@@ -20,21 +20,21 @@ test('the same kind comes first, then shared tags, then the nearest price, whate
   expect(idsLike(lamp, [lamp, ...others])).toEqual(['same kind', 'two tags', 'one tag', 'near']);
 });
 
-test('a product is never like itself, and a product without a kind is not of one kind with its like', () => {
+test('a product is never similar to itself, and empty subcategories do not match', () => {
   const plain = aProduct('plain', { subCategory: '', price: 50 });
   const cheap = aProduct('cheap', { subCategory: '', price: 5 });
   const lampAgain = aProduct('lamp again', { subCategory: 'Lighting', price: 50 });
   expect(idsLike(plain, [cheap, plain, lampAgain])).toEqual(['lamp again', 'cheap']);
 });
 
-test('products that are alike in everything do not all show the same few', () => {
+test('equal products do not all show the same similar products', () => {
   const alike = someProducts(8);
   const lists = alike.map((product) => idsLike(product, alike).join());
   expect(new Set(lists).size).toBe(alike.length);
   expect(idsLike(alike[6] ?? lamp, alike)).toEqual(['product-08', 'product-01', 'product-02', 'product-03']);
 });
 
-test('no more are shown than there is room for', () => {
+test('the number of similar products is limited', () => {
   expect(idsLike(lamp, someProducts(30))).toHaveLength(SIMILAR_LIMIT);
 });
 

@@ -20,35 +20,35 @@ describe('sorting', () => {
     ['price-high', ['chair', 'desk', 'lamp']],
     ['discount', ['chair', 'lamp', 'desk']],
     ['new', ['chair', 'lamp', 'desk']],
-  ] as const)('by %s a list stands as %j, and the catalogue stays as it was', (option, expected) => {
+  ] as const)('by %s the order is %j, and the catalogue does not change', (option, expected) => {
     const before = [...products];
     expect(idsBy(option, products)).toEqual(expected);
     expect(products).toEqual(before);
   });
 
-  test.each(SORT_OPTIONS)('by %s what is equal keeps the order of the catalogue', (option) => {
+  test.each(SORT_OPTIONS)('by %s equal products stay in catalogue order', (option) => {
     expect(idsBy(option, [aProduct('b'), aProduct('a'), aProduct('c')])).toEqual(['b', 'a', 'c']);
   });
 
-  test('the biggest discount is the one of most percent, and not of most dollars', () => {
+  test('the biggest discount is the highest percentage, not the most dollars', () => {
     const dear = aProduct('dear', { price: 900, originalPrice: 1000, discountPercentage: 10 });
     const cheap = aProduct('cheap', { price: 4, originalPrice: 5, discountPercentage: 20 });
     expect(idsBy('discount', [dear, cheap])).toEqual(['cheap', 'dear']);
   });
 
-  test('a former price without a percentage is a discount too', () => {
+  test('a former price without a percentage counts as a discount', () => {
     const half = aProduct('half', { price: 10, originalPrice: 20 });
     const third = aProduct('third', { price: 10, originalPrice: 15, discountPercentage: 33 });
     expect(idsBy('discount', [aProduct('none'), third, half])).toEqual(['half', 'third', 'none']);
   });
 
-  test('4.8 from 200 ratings stands before 5.0 from 1', () => {
+  test('4.8 from 200 ratings ranks above 5.0 from one', () => {
     const many = aProduct('many', { rating: 4.8, reviewCount: 200 });
     const one = aProduct('one', { rating: 5, reviewCount: 1 });
     expect(idsBy('rating', [one, many])).toEqual(['many', 'one']);
   });
 
-  test('among ratings of the same number the higher one stands first, and what nobody rated stands last', () => {
+  test('equally frequent ratings rank by value, and unrated products are last', () => {
     const products = [
       aProduct('unrated'),
       aProduct('poor', { rating: 1, reviewCount: 500 }),
@@ -57,11 +57,11 @@ describe('sorting', () => {
     expect(idsBy('rating', products)).toEqual(['good', 'poor', 'unrated']);
   });
 
-  test('a rating whose number nobody names counts as one', () => {
+  test('a rating without a review count counts as one rating', () => {
     expect(weightedRating({ rating: 5, reviewCount: 0 })).toBe(weightedRating({ rating: 5, reviewCount: 1 }));
   });
 
-  test('the more ratings there are, the nearer the weighted one comes to their mean', () => {
+  test('the weighted rating approaches the mean as ratings increase', () => {
     expect(weightedRating({ rating: 5, reviewCount: 1 })).toBeCloseTo(40 / 11);
     expect(weightedRating({ rating: 5, reviewCount: 100_000 })).toBeCloseTo(5, 3);
   });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { beyondStock, stockNote } from '#core/domain/stock.ts';
 
-test('few pieces are counted, none is said, many are in stock', () => {
+test('the stock note is a count, “Out of stock” or “In stock”', () => {
   expect(stockNote({ stock: 3 })?.text).toBe('Only 3 left');
   expect(stockNote({ stock: 5 })?.text).toBe('Only 5 left');
   expect(stockNote({ stock: 6 })?.text).toBe('In stock');
   expect(stockNote({ stock: 0 })?.text).toBe('Out of stock');
 });
 
-test('what the catalogue does not count is not spoken of', () => {
+test('an unknown stock has no note', () => {
   expect(stockNote({})).toBeUndefined();
 });
 
-test('a quantity above the stock is remarked on, one within it is not', () => {
+test('only a quantity above the stock gets a remark', () => {
   expect(beyondStock({ stock: 3 }, 3)).toBeUndefined();
   expect(beyondStock({ stock: 3 }, 4)).toBe('4 is more than the 3 we have in stock.');
   expect(beyondStock({ stock: 0 }, 1)).toBe('We have none of these at the moment.');

@@ -10,7 +10,7 @@ function namesFor(products: Parameters<typeof suggestions>[0], text: string): re
   );
 }
 
-test('departments come first, then names that begin with the text, then names that hold it', () => {
+test('suggestions list categories, then names starting with the text, then names containing it', () => {
   const products = [
     aProduct('a', { name: 'Gramophone' }),
     aProduct('b', { name: 'Phone stand' }),
@@ -19,7 +19,7 @@ test('departments come first, then names that begin with the text, then names th
   expect(namesFor(products, ' PHONE ')).toEqual(['Phones & Tablets', 'Phone stand', 'Gramophone']);
 });
 
-test('whatever is typed, key after key, is suggested by the plain rule', () => {
+test('suggestions match a plain filter for any sequence of texts', () => {
   // Few letters, for frequent matches; the last one becomes two when lower-cased.
   const word = fc.string({
     unit: fc.constantFrom('a', 'b', 'B', 'e', ' ', '&', 'İ'),

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { truncated } from '#core/domain/truncated.ts';
 
-test('a name of up to the limit is shown whole', () => {
+test('a name within the limit is unchanged', () => {
   expect(truncated('Kettle', 6)).toBe('Kettle');
 });
 
-test('a longer name is its first characters and three full stops', () => {
+test('a longer name is cut and ends with three full stops', () => {
   expect(truncated('Gooseneck kettle', 13)).toBe('Gooseneck ket...');
 });
 
@@ -16,7 +16,7 @@ test('an emoji counts as one character, however it is encoded', () => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a browser that cannot tell what readers see as one character counts code points', async () => {
+test('a browser without Intl.Segmenter counts code points', async () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   vi.resetModules();
   const old = await import('#core/domain/truncated.ts');

@@ -10,16 +10,16 @@ test.each([
 });
 
 test.each(['', '  ', 'ten', '0', '-3', '0.5', '1e999', 'NaN'])(
-  '“%s” leaves the quantity at what it was, and the remark says so',
+  '“%s” leaves the quantity unchanged, with a remark',
   (text) => {
     expect(typedQuantity(text, 3)).toEqual({ quantity: 3, remark: expect.stringContaining('still 3') });
   },
 );
 
-test('of one and a half there is one, and the remark says why', () => {
+test('one and a half becomes one, with a remark', () => {
   expect(typedQuantity('1.5', 3)).toEqual({ quantity: 1, remark: expect.stringContaining('whole pieces') });
 });
 
-test('a quantity stays within the numbers that can be stored', () => {
+test('a quantity is at most the largest safe integer', () => {
   expect(typedQuantity('99999999999999999999', 3)).toEqual({ quantity: Number.MAX_SAFE_INTEGER });
 });

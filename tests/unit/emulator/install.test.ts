@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isSatisfied, refuseOldNode } from '../../../emulator/install.mjs';
 
-describe('the Node.js that is there', () => {
-  test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0'])('%s will do', (version) => {
+describe('the installed Node.js', () => {
+  test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0'])('%s is accepted', (version) => {
     expect(() => refuseOldNode(version)).not.toThrow();
   });
 
@@ -11,7 +11,7 @@ describe('the Node.js that is there', () => {
   });
 });
 
-describe('the packages that are there', () => {
+describe('the installed packages', () => {
   const wanted = {
     '': {},
     'emulator/firestore': { version: '0.1.0' },
@@ -25,19 +25,19 @@ describe('the packages that are there', () => {
     'node_modules/react': { version: '19.3.1' },
   };
 
-  test('satisfy the lock file when only builds for other systems are missing', () => {
+  test('satisfy the lock file if only builds for other systems are missing', () => {
     expect(isSatisfied(wanted, present)).toBe(true);
   });
 
-  test('do not when one is missing', () => {
+  test('do not satisfy the lock file if one is missing', () => {
     expect(isSatisfied(wanted, {})).toBe(false);
   });
 
-  test('do not when one has another version', () => {
+  test('do not satisfy the lock file if one has another version', () => {
     expect(isSatisfied(wanted, { ...present, 'node_modules/react': { version: '19.2.0' } })).toBe(false);
   });
 
-  test('do not when a package of our own is not linked, as in an installation from before it was one', () => {
+  test('do not satisfy the lock file if a workspace package is not linked', () => {
     expect(isSatisfied(wanted, { 'node_modules/react': { version: '19.3.1' } })).toBe(false);
   });
 });

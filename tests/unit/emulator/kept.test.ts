@@ -19,11 +19,11 @@ const KIND = 'identitytoolkit#DownloadAccountResponse';
 afterEach(() => Promise.all([rm(ACCOUNTS, { force: true }), rm(DOCUMENTS, { force: true })]));
 afterAll(() => rm(folder, { recursive: true }));
 
-test('before the first run has ended, nothing is kept', async () => {
+test('nothing is restored before the first run has ended', async () => {
   expect(await readKept()).toEqual({ documents: undefined, accounts: [] });
 });
 
-test('kept accounts and documents are read', async () => {
+test('saved accounts and documents are restored', async () => {
   await writeFile(ACCOUNTS, JSON.stringify({ kind: KIND, users: [{ localId: 'a' }] }));
   await writeFile(DOCUMENTS, 'judged by the Firestore emulator');
   expect(await readKept()).toEqual({
@@ -32,7 +32,7 @@ test('kept accounts and documents are read', async () => {
   });
 });
 
-test('only their owner can read kept accounts and documents', async () => {
+test('only the owner can read saved accounts and documents', async () => {
   const auth = createServer((_request, response) => response.end('{"users":[]}'));
   await new Promise<void>((resolve) => auth.listen(0, LOOPBACK, resolve));
   vi.stubEnv('ESTORE_AUTH_PORT', String((auth.address() as AddressInfo).port));
@@ -48,7 +48,7 @@ test.each([
   ['cut', `{"kind":"${KIND}","users":[{"localId":`],
   ['foreign', '{"products":[]}'],
   ['without ids', `{"kind":"${KIND}","users":[{}]}`],
-])('accounts that are %s are refused by the name of their file, and left as they are', async (_, text) => {
+])('an accounts file that is %s is refused by name and left unchanged', async (_, text) => {
   await writeFile(ACCOUNTS, text);
   await expect(readKept()).rejects.toThrow(`${ACCOUNTS} cannot be brought back and was left as it is: `);
   await expect(readKept()).rejects.toBeInstanceOf(Refusal);

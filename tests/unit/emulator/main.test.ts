@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('npm run emulators', () => {
-  test('looks for its items file in the folder in which it was called', () => {
+  test('resolves its items file in the calling folder', () => {
     vi.stubEnv('INIT_CWD', '/home/me/shop');
     expect(emulatorOptions(['--items', 'lamps.json', '--keep'])).toEqual({
       itemsFile: '/home/me/shop/lamps.json',

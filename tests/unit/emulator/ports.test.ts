@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a variable moves the port', () => {
+test('a variable changes the port', () => {
   vi.stubEnv('ESTORE_FIRESTORE_PORT', '23080');
   expect(firestorePlace().port).toBe(23080);
 });
@@ -28,31 +28,31 @@ test.each(['http', '0', '70000', '80.5'])('the port cannot be %j', (port) => {
   expect(firestorePlace).toThrow(/ESTORE_FIRESTORE_PORT/);
 });
 
-describe('a request of this machine', () => {
+describe('a local request', () => {
   test.each([
     ['a program', { host: '127.0.0.1:8080' }],
     ['a page of localhost', { host: '127.0.0.1:8080', origin: 'http://localhost:5173' }],
     ['a page of 127.0.0.1', { host: 'localhost:9099', origin: 'https://127.0.0.1:20000' }],
     ['a page of [::1]', { host: '[::1]:8080', origin: 'http://[::1]:5173' }],
     ['a page at the default port', { host: 'localhost', origin: 'http://localhost' }],
-  ])('comes from %s', (_, headers) => {
+  ])('can be from %s', (_, headers) => {
     expect(isLocalRequest(headers)).toBe(true);
   });
 
   test.each([
     ['a page of another site', { host: '127.0.0.1:8080', origin: 'https://evil.example' }],
-    ['a page without an origin of its own', { host: '127.0.0.1:8080', origin: 'null' }],
+    ['a page with an opaque origin', { host: '127.0.0.1:8080', origin: 'null' }],
     ['a site whose name begins alike', { host: '127.0.0.1:8080', origin: 'http://localhost.evil.example' }],
     ['a site whose name ends alike', { host: '127.0.0.1:8080', origin: 'http://evil-localhost' }],
     ['a site whose name leads to this machine', { host: 'evil.example:8080' }],
     ['that site’s page', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
-    ['nobody who names a host', {}],
-  ])('does not come from %s', (_, headers) => {
+    ['a client without a Host header', {}],
+  ])('cannot be from %s', (_, headers) => {
     expect(isLocalRequest(headers)).toBe(false);
   });
 });
 
-test('the files that are no code name the same ports, host and project', async () => {
+test('the configuration files and README use the same ports, host and project', async () => {
   for (const variable of VARIABLES) vi.stubEnv(variable, '');
   const { emulators } = JSON.parse(await readFile('firebase.json', 'utf8'));
   for (const [name, { host, port }] of Object.entries({ auth: authPlace(), firestore: firestorePlace() })) {
@@ -67,7 +67,7 @@ test('the files that are no code name the same ports, host and project', async (
 });
 
 describe('ports that cannot be used are refused', () => {
-  test('if another program listens there, with the variable that moves it', async () => {
+  test('if another program uses one, and the message names its variable', async () => {
     const [taken = 0, free = 0] = await freePorts(2);
     const other = await listenAt(taken);
     vi.stubEnv('ESTORE_AUTH_PORT', String(free));
@@ -81,7 +81,7 @@ describe('ports that cannot be used are refused', () => {
     other.close();
   });
 
-  test('if two places share one, with both named', async () => {
+  test('if two servers share one, and the message names both', async () => {
     const [shared] = await freePorts(1);
     vi.stubEnv('ESTORE_AUTH_PORT', String(shared));
     vi.stubEnv('ESTORE_FIRESTORE_PORT', String(shared));

@@ -10,20 +10,20 @@ function linesOf(stored: unknown) {
 }
 
 test.each([[undefined], [null], ['x'], [7], [{ 0: lamp }]])(
-  'what is no list is an empty cart: %j',
+  'a value that is not a list becomes an empty cart: %j',
   (stored) => {
     expect(parseCart(stored)).toEqual({ lines: [], dropped: 0 });
   },
 );
 
-test('sound lines are kept in their order', () => {
+test('valid lines stay in their order', () => {
   expect(linesOf([hat, lamp])).toEqual([
     ['hat', 1, 9.5],
     ['lamp', 2, 5],
   ]);
 });
 
-test('a broken line is dropped and counted, and takes no neighbour with it', () => {
+test('an invalid line is dropped and counted without its neighbours', () => {
   const stored = [
     lamp,
     null,
@@ -52,11 +52,11 @@ test.each([
   expect(linesOf([{ ...lamp, quantity }])).toEqual([['lamp', repaired, 5]]);
 });
 
-test('a price that was written as text is that price', () => {
+test('a price stored as text becomes a number', () => {
   expect(linesOf([{ ...lamp, price: '12.5' }])).toEqual([['lamp', 2, 12.5]]);
 });
 
-test('whatever is stored, every line has an id of its own, a price and a whole quantity', () => {
+test('every parsed line has a unique id, a price and a whole quantity', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -78,6 +78,6 @@ test('whatever is stored, every line has an id of its own, a price and a whole q
   );
 });
 
-test('a line whose name is an empty text is sound', () => {
+test('a line with an empty name is valid', () => {
   expect(linesOf([{ ...lamp, name: '' }])).toEqual([['lamp', 2, 5]]);
 });

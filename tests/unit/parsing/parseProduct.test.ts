@@ -18,15 +18,15 @@ describe('parsing a product document', () => {
     [null],
     ['Lamp'],
     [[]],
-  ])('a document without a usable name or price is no product: %j', (document) => {
+  ])('a document without a valid name or price is not a product: %j', (document) => {
     expect(parseProduct('lamp', document)).toBeUndefined();
   });
 
-  test('the document id wins over an id among the fields', () => {
+  test('the document id overrides an id field', () => {
     expect(parseProduct('lamp', { id: 'other', name: 'Lamp', price: 5 })?.id).toBe('lamp');
   });
 
-  test('a preview is never shown for another picture, whatever of the two lists cannot be used', () => {
+  test('a preview is never shown for another picture', () => {
     const [first, second] = ['abc'.repeat(16), 'def'.repeat(16)];
     const previewsOf = (images: unknown, previews: unknown) =>
       parseProduct('lamp', { name: 'Lamp', price: 5, images, previews })?.previews;
@@ -48,7 +48,7 @@ describe('parsing a product document', () => {
     });
   });
 
-  test('wrong and absurd fields get neutral values and take no other with them', () => {
+  test('invalid fields get neutral values without affecting others', () => {
     expect(
       parseProduct('lamp', {
         name: 'Lamp',
@@ -77,7 +77,7 @@ describe('parsing a product document', () => {
     });
   });
 
-  test('a category is a list, whether the document has a text or a list', () => {
+  test('a category becomes a list, from a text or a list', () => {
     const categoryOf = (category: unknown) =>
       parseProduct('lamp', { name: 'Lamp', price: 5, category })?.category;
     expect(['office', ['office'], ['office', 'home'], ' ', { a: 1 }].map(categoryOf)).toEqual([
@@ -89,7 +89,7 @@ describe('parsing a product document', () => {
     ]);
   });
 
-  test('whatever a document holds, a product that comes of it is whole', () => {
+  test('a product parsed from any document is valid', () => {
     const field = fc.oneof(fc.anything(), fc.array(fc.anything()), fc.dictionary(fc.string(), fc.anything()));
     fc.assert(
       fc.property(fc.record(Object.fromEntries(FIELDS.map((name) => [name, field]))), (fields) => {
@@ -110,7 +110,7 @@ describe('image addresses', () => {
     ['images/a.webp', '/images/a.webp'],
     ['./images/a.webp', '/images/a.webp'],
     ['https://pictures.example/a.webp', 'https://pictures.example/a.webp'],
-  ])('%s is %s', (address, source) => {
+  ])('%s becomes %s', (address, source) => {
     expect(imageSource(address)).toBe(source);
   });
 

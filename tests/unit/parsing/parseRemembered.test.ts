@@ -6,14 +6,14 @@ import { aProduct } from '#tests/support/makers.ts';
 
 const NAMES = Object.keys(NOTHING_REMEMBERED) as (keyof Remembered)[];
 
-describe.each(NAMES)('what is remembered as “%s”', (name) => {
-  test('is nothing where nothing that can be understood is stored', () => {
+describe.each(NAMES)('the remembered “%s”', (name) => {
+  test('is empty if the stored value is invalid', () => {
     for (const stored of [undefined, null, 7, 'x', {}, [], { a: 1 }, [null, 1, {}]]) {
       expect(parseRemembered[name](stored), JSON.stringify(stored)).toEqual(NOTHING_REMEMBERED[name]);
     }
   });
 
-  test('is read from anything without an error', () => {
+  test('parses any stored value without an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         expect(parseRemembered[name](stored)).toBeDefined();
@@ -22,27 +22,27 @@ describe.each(NAMES)('what is remembered as “%s”', (name) => {
   });
 });
 
-test('of the products saved, a spoilt or second entry is dropped alone', () => {
+test('an invalid or duplicate saved product is dropped alone', () => {
   const [lamp, hat] = [savedOf(aProduct('lamp', { originalPrice: 20 })), savedOf(aProduct('hat'))];
   const stored = [lamp, null, { id: 'x', name: 'No price' }, { ...hat, id: 7 }, hat, { ...lamp, price: 5 }];
   expect(parseRemembered.saved(JSON.parse(JSON.stringify(stored)))).toEqual([lamp, hat]);
 });
 
-test('of what was looked at and searched for, other things than texts are dropped, and what is beyond the limit', () => {
+test('viewed products and searches drop invalid texts and have a limit', () => {
   expect(parseRemembered.viewed(['a', 1, 'b', ' ', 'a', 'c', 'd', 'e', 'f', 'g', 'h', 'i'])).toEqual([
     ...'abcdefgh',
   ]);
   expect(parseRemembered.searches(['a', null, 'b', 'c', 'd', 'e', 'f'])).toEqual([...'abcde']);
 });
 
-test('of colours, what is no text is dropped alone', () => {
+test('an invalid colour is dropped alone', () => {
   expect(parseRemembered.colors({ lamp: 'Pine', hat: 7 })).toEqual(new Map([['lamp', 'Pine']]));
   expect(parseRemembered.orderedColors({ one: { lamp: 'Pine', hat: null }, two: 'x' })).toEqual(
     new Map([['one', new Map([['lamp', 'Pine']])]]),
   );
 });
 
-test('a theme and a switch are as stored, or as for somebody new', () => {
+test('an invalid theme or switch gets its default', () => {
   const themes = ['system', 'light', 'dark', 'pink'].map(parseRemembered.theme);
   expect(themes).toEqual(['system', 'light', 'dark', 'system']);
   expect([true, false, 'no'].map(parseRemembered.singleKeys)).toEqual([true, false, true]);

@@ -23,7 +23,7 @@ function field(name: string, said: Partial<Product>, id?: string) {
 }
 
 describe('the product feed', () => {
-  test('tells of a product what its page shows', () => {
+  test('describes a product as its page does', () => {
     const fields = fieldsOf({
       name: 'Desk Lamp',
       price: 49.9,
@@ -59,7 +59,7 @@ describe('the product feed', () => {
     ]);
   });
 
-  test("is RSS 2.0 with fields in Google's namespace, an item for each product", () => {
+  test("is RSS 2.0 with an item per product in Google's namespace", () => {
     const feed = feedFile(someProducts(3), { origin: ORIGIN });
     expect(readXml(feed).name).toBe('rss');
     const items = itemsIn(feed);
@@ -89,7 +89,7 @@ describe('the product feed', () => {
     expect(field('g:additional_image_link', { images })).toBe('https://shop.example/images/d.jpg');
   });
 
-  test("nothing is longer than Google's limits", () => {
+  test("no text exceeds Google's limits", () => {
     const long = '🧥'.repeat(6000);
     const said = { name: long, description: long, brand: long, subCategory: long, sizes: [long] };
     const images = Array.from({ length: 20 }, (_, index) => `/images/${index}.webp`);
@@ -107,7 +107,7 @@ describe('the product feed', () => {
   });
 
   test.each(['x'.repeat(51), 'with space', 'with\u202emark', 'with\nline', 'é'.repeat(700)])(
-    'the id %j becomes another that is short, plain and the same each time',
+    'the id %j becomes a short, plain and stable one',
     (id) => {
       const given = field('g:id', {}, id);
       expect(given).toMatch(/^[0-9a-f]{40}$/);
@@ -116,11 +116,11 @@ describe('the product feed', () => {
     },
   );
 
-  test.each(['x'.repeat(50), 'a/b', 'café', "o'clock&more"])('the id %j stays as it is', (id) => {
+  test.each(['x'.repeat(50), 'a/b', 'café', "o'clock&more"])('the id %j is unchanged', (id) => {
     expect(field('g:id', {}, id)).toBe(id);
   });
 
-  test('is well-formed whatever its texts hold, and every text comes back as the page shows it', () => {
+  test('is well-formed for any text and preserves every text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [name, description, brand, subCategory] = [`n${text}`, `d${text}`, `b${text}`, `s${text}`];

@@ -66,32 +66,32 @@ describe('the head of a page', () => {
     });
   });
 
-  test('a picture from elsewhere is named without a size, which nobody knows', () => {
+  test('a picture from another site has no size', () => {
     const lamp = aProduct('lamp', { images: ['https://pictures.example/lamp.jpg?w=1&h=2'] });
     const { contents } = headRead(productHead(lamp, { origin: ORIGIN, path: '/products/lamp' }));
     expect(contents.get('og:image')).toBe('https://pictures.example/lamp.jpg?w=1&h=2');
     expect([...contents.keys()]).not.toContain('og:image:width');
   });
 
-  test('a product without a short description is described by the start of the long one, else by its name', () => {
+  test('the description falls back to the long one, then to the name', () => {
     const long = aProduct('lamp', { description: 'word '.repeat(1000) });
     expect(productHead(long, { path: '/products/lamp' }).description).toHaveLength(303);
     expect(productHead(aProduct('lamp'), { path: '/products/lamp' }).description).toBe('The lamp');
   });
 
-  test('without the address of the site no tag names an address', () => {
+  test('no tag contains an address if the site’s address is unknown', () => {
     const lamp = aProduct('lamp', { images: ['/images/products/lamp-1-640.webp'] });
     const head = headTags(productHead(lamp, { path: '/products/lamp' }));
     expect(head).not.toMatch(/canonical|og:url|og:image|twitter:image|"\//);
     expect(head).toContain('name="twitter:card" content="summary"');
   });
 
-  test('a page that is not to be listed says so, and only such a page', () => {
+  test('only a page that is not indexed has a robots tag', () => {
     expect(headRead(aPage({ isIndexed: false })).contents.get('robots')).toBe('noindex');
     expect(headRead(aPage()).contents.has('robots')).toBe(false);
   });
 
-  test('a page that is no product is shared as a website, with the picture of the shop', () => {
+  test('a page without a product is shared as a website with the shop’s picture', () => {
     const { contents } = headRead(aPage({ origin: ORIGIN, picture: SHOP_PICTURE }));
     expect(contents.get('og:type')).toBe('website');
     expect(contents.get('og:image')).toBe('https://shop.example/og.jpg');
@@ -106,7 +106,7 @@ describe('the head of a page', () => {
     for (const tag of tags) expect(tag).toMatch(/ data-page>$/);
   });
 
-  test('no text of a product gets out of its tag', () => {
+  test('no product text escapes its tag', () => {
     const expected = [...pageOf(aHostile('plain')).querySelectorAll('*')];
     fc.assert(
       fc.property(anyText, (text) => {
@@ -123,7 +123,7 @@ describe('the head of a page', () => {
     );
   });
 
-  test('marks that reverse the order of letters do not stand in the source', () => {
+  test('the source contains no text direction marks', () => {
     expect(headTags(aHostile('\u202eabc\u2066\u200f'))).not.toMatch(/[\u200f\u202e\u2066]/);
   });
 });

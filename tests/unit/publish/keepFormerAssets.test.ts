@@ -31,14 +31,14 @@ async function assets(): Promise<readonly string[]> {
     .toSorted();
 }
 
-test('a publication that is replaced before its deployment does not take the place of the live one', async () => {
+test('an undeployed publication does not remove the assets of the live one', async () => {
   await publish(1, ['a.js', 'catalogue/a.json', 'shared.js']);
   await publish(20, ['b.js', 'shared.js']);
   await publish(20, ['c.js', 'shared.js']);
   expect(await assets()).toEqual(['a.js', 'a.json', 'b.js', 'c.js', 'shared.js']);
 });
 
-test('assets are kept for a week after they were replaced, however old they are', async () => {
+test('replaced assets are retained for a week, whatever their age', async () => {
   await publish(1, ['a.js']);
   await publish(20, ['b.js']);
   await publish(27, ['b.js']);
@@ -47,7 +47,7 @@ test('assets are kept for a week after they were replaced, however old they are'
   expect(await assets()).toEqual(['b.js', 'c.js']);
 });
 
-test('an asset of an earlier publication that is used again is not old', async () => {
+test('an asset that is used again counts as new', async () => {
   await publish(1, ['a.js']);
   await publish(2, ['b.js']);
   await publish(3, ['a.js']);
@@ -58,13 +58,13 @@ test('an asset of an earlier publication that is used again is not old', async (
 test.each([
   ['the emulators', { mode: 'emulator' }],
   ['another project', { mode: 'production', project: 'staging' }],
-])('no file of a build for %s is in a publication', async (_, build) => {
+])('a publication contains no file of a build for %s', async (_, build) => {
   await publish(1, ['openWorkbench.js', 'catalogue/demo.json'], build);
   await publish(1, ['b.js']);
   expect(await assets()).toEqual(['b.js']);
 });
 
-test('a folder that no build describes is ignored', async () => {
+test('a folder without a build description is ignored', async () => {
   await mkdir(join(home, 'dist/assets'), { recursive: true });
   await writeFile(join(home, 'dist/assets/old.js'), '');
   await publish(1, ['b.js']);

@@ -19,7 +19,7 @@ describe('npm run publish', () => {
       ['--items', '/shop/items.json', '--site', 'https://shop.example/'],
       { mode: 'production', source: { items: '/shop/items.json' }, origin: 'https://shop.example' },
     ],
-  ])('takes %j', (args, options) => {
+  ])('accepts %j', (args, options) => {
     expect(publishOptions(args)).toMatchObject(options);
   });
 

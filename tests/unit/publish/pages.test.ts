@@ -19,7 +19,7 @@ function metaIn(content: string | undefined, name: string) {
 }
 
 describe('the head of a published page', () => {
-  test('the index of all products, which has no scripts, is not listed by search engines', () => {
+  test('the product index is not listed by search engines', () => {
     const pages = productIndexPages(press, products);
     expect(pages.map(({ name, content }) => [name, metaIn(content, 'robots')])).toEqual([
       ['catalogue/1.html', 'noindex'],

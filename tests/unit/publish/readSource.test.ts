@@ -19,7 +19,7 @@ async function read(text: string) {
   return readSource({ items }, () => {});
 }
 
-test('a document that is no product is left out, by id or position, with the reason', async () => {
+test('an invalid document is left out, with its id or position and the reason', async () => {
   const { entries, leftOut } = await read(
     JSON.stringify({ products: [lamp, { id: 'nameless', price: 5 }, 'chair'] }),
   );
@@ -48,17 +48,17 @@ test('a reason names a product on one line, without control characters', async (
 });
 
 describe('a source is refused', () => {
-  test('that is not there', async () => {
+  test('if it does not exist', async () => {
     const reading = readSource({ items: join(folder, 'none.json') }, () => {});
     await expect(reading).rejects.toThrow('none.json cannot be read');
     await expect(reading).rejects.toBeInstanceOf(Refusal);
   });
 
   test.each([
-    ['that is no JSON', '{"products": [', 'cannot be read'],
-    ['without products', '{"items": []}', 'has no list "products"'],
-    ['in which two products share an id', JSON.stringify({ products: [lamp, lamp] }), 'the id "lamp"'],
-  ])('%s', async (_, text, reason) => {
+    ['is not JSON', '{"products": [', 'cannot be read'],
+    ['has no products', '{"items": []}', 'has no list "products"'],
+    ['has two products with the same id', JSON.stringify({ products: [lamp, lamp] }), 'the id "lamp"'],
+  ])('if it %s', async (_, text, reason) => {
     const reading = read(text);
     await expect(reading).rejects.toThrow(reason);
     await expect(reading).rejects.toBeInstanceOf(Refusal);

@@ -19,7 +19,7 @@ function addressesIn(content: string | undefined): readonly string[] {
 }
 
 describe('the sitemap', () => {
-  test('names each page by its absolute address, and when it changed', () => {
+  test('lists each page with its absolute address and time of change', () => {
     const [file, ...others] = sitemapFiles(
       [
         { path: '/', lastmod: new Date('2026-11-22T10:00:00Z') },
@@ -46,7 +46,7 @@ describe('the sitemap', () => {
     expect(addressesIn(files[0]?.content)).toHaveLength(50_000);
   });
 
-  test('is an index of files with more pages than 50,000, which lose none', () => {
+  test('is split into files at more than 50,000 pages', () => {
     const [index, ...parts] = sitemapFiles(paths(50_001), ORIGIN);
     expect(index?.name).toBe('sitemap.xml');
     expect(readXml(index?.content ?? '').name).toBe('sitemapindex');
@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect(named).toEqual(paths(50_001).map(({ path }) => `${ORIGIN}${path}`));
   });
 
-  test('is an index of files where one would have more than 50 MB', () => {
+  test('is split into files at more than 50 MB', () => {
     const [, ...parts] = sitemapFiles(paths(30_000, 2000), ORIGIN);
     expect(parts).toHaveLength(2);
     const sizes = parts.map(({ content }) => Buffer.byteLength(content));
@@ -67,19 +67,19 @@ describe('the sitemap', () => {
     expect(sizes[0]).toBeGreaterThan(49 * MEGABYTE);
   });
 
-  test('is well-formed whatever a path holds', () => {
+  test('is well-formed for any path', () => {
     const [file] = sitemapFiles([{ path: '/<&>"\'\u0000]]>' }], ORIGIN);
     expect(addressesIn(file?.content)).toEqual([`${ORIGIN}/<&>"']]>`]);
   });
 });
 
 describe('robots.txt', () => {
-  test('closes nothing to crawlers, who have to read what is not to be listed', () => {
+  test('allows crawlers to read every page', () => {
     expect(robotsFile(ORIGIN)).not.toContain('Disallow');
     expect(robotsFile(ORIGIN)).toMatch(/^User-agent: \*\nAllow: \/\n/);
   });
 
-  test('names the sitemap where there is one', () => {
+  test('names the sitemap if there is one', () => {
     expect(robotsFile(ORIGIN)).toContain('\nSitemap: https://shop.example/sitemap.xml\n');
     expect(robotsFile()).not.toContain('Sitemap');
   });

@@ -26,7 +26,7 @@ function aReview(said: Partial<Product['reviews'][number]> = {}) {
 }
 
 describe('the data of a product', () => {
-  test('says what the page of the product shows', () => {
+  test('contains the fields that the product page shows', () => {
     const data = dataOf({
       name: 'Desk Lamp',
       price: 49.9,
@@ -82,7 +82,7 @@ describe('the data of a product', () => {
     });
   });
 
-  test('has no empty fields where the catalogue says nothing', () => {
+  test('omits fields that the catalogue does not have', () => {
     expect(Object.keys(dataOf({ subCategory: '', category: [] }))).toEqual([
       '@context',
       '@type',
@@ -118,11 +118,11 @@ describe('the data of a product', () => {
     [0, 12],
     [4.6, 0],
     [0.04, 3],
-  ])('a rating of %d by %d shoppers is none', (rating, reviewCount) => {
+  ])('a rating of %d by %d shoppers is omitted', (rating, reviewCount) => {
     expect(dataOf({ rating, reviewCount })).not.toHaveProperty('aggregateRating');
   });
 
-  test('only the first reviews are there, and none without an author or a rating', () => {
+  test('only the first reviews with an author and a rating are included', () => {
     const reviews = Array.from({ length: FIRST_REVIEWS + 5 }, (_, index) => aReview({ title: `${index}` }));
     reviews[1] = aReview({ user: { name: '' } });
     reviews[2] = aReview({ rating: 0 });
@@ -140,12 +140,12 @@ describe('the data of a product', () => {
     ['2026', false],
     ['', false],
     ['2026-03-14T99:00Z', false],
-  ])('the date “%s” of a review tells when it was published: %s', (date, isDate) => {
+  ])('the review date “%s” is a publication date: %s', (date, isDate) => {
     const [review] = dataOf({ reviews: [aReview({ date })] }).review;
     expect(review.datePublished).toBe(isDate ? date : undefined);
   });
 
-  test('without the address of the site it has no address but those of pictures elsewhere', () => {
+  test('omits the shop’s addresses if the site’s address is unknown', () => {
     const images = ['/images/lamp.webp', 'https://pictures.example/lamp.jpg'];
     const data = dataOf({ images }, { path: '/products/lamp' });
     expect(data.image).toEqual(['https://pictures.example/lamp.jpg']);
@@ -154,8 +154,8 @@ describe('the data of a product', () => {
   });
 });
 
-describe('the way to a product', () => {
-  test('leads from the home page over category and subcategory to the product', () => {
+describe('the breadcrumbs of a product', () => {
+  test('lead from home through category and subcategory to the product', () => {
     const product = aProduct('lamp', { name: 'Desk Lamp', category: ['office'], subCategory: 'Lamps' });
     expect(stepsOf(product)).toEqual([
       [1, 'Home', 'https://shop.example/'],
@@ -165,7 +165,7 @@ describe('the way to a product', () => {
     ]);
   });
 
-  test('leads over all products where the category is none of the shop', () => {
+  test('lead through all products if the shop does not have the category', () => {
     const product = aProduct('lamp', { category: ['garden'], subCategory: '' });
     expect(stepsOf(product)).toEqual([
       [1, 'Home', 'https://shop.example/'],
@@ -174,7 +174,7 @@ describe('the way to a product', () => {
     ]);
   });
 
-  test('has names alone without the address of the site', () => {
+  test('have only names if the site’s address is unknown', () => {
     const json = JSON.stringify(breadcrumbData(aProduct('lamp'), { path: '/products/lamp' }));
     expect(json).not.toContain('"item"');
   });
@@ -186,7 +186,7 @@ describe('the way to a product', () => {
 });
 
 describe('the data of the shop', () => {
-  test('names its address, its logo and how to search it', () => {
+  test('contains its address, its logo and its search', () => {
     const [organization, site] = JSON.parse(JSON.stringify(shopData(ORIGIN)));
     expect(organization).toMatchObject({
       '@type': 'Organization',
@@ -205,13 +205,13 @@ describe('the data of the shop', () => {
     });
   });
 
-  test('is its name alone without the address of the site', () => {
+  test('contains only its name if the site’s address is unknown', () => {
     expect(JSON.stringify(shopData(undefined))).not.toMatch(/url|logo|potentialAction|undefined/);
   });
 });
 
 describe('data in a page', () => {
-  test('no text in it ends the script, and every text comes back', () => {
+  test('no text ends the script, and every text is preserved', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const html = `<body>${jsonScript('application/json', { text, list: [text] }, 'data')}<p>after</p></body>`;
@@ -225,7 +225,7 @@ describe('data in a page', () => {
   });
 
   test.each(['<', '>', '&', '\u2028', '\u2029', '\u202e', '\u2066', '\u200f'])(
-    'the character %j does not stand in it as it is',
+    'the character %j is escaped',
     (character) => {
       const [, json] =
         /^<script[^>]*>(.*)<\/script>$/.exec(jsonScript('application/json', [character])) ?? [];

@@ -90,14 +90,14 @@ describe('the doctor', () => {
     expect(findings({ reviews: [{ rating: '5' }] }).map(({ field }) => field)).toEqual(['reviews[0].rating']);
   });
 
-  test('finds the files of a picture that are not there', () => {
+  test('finds the missing files of a picture', () => {
     const images = ['/images/products/phone-aurora-slate-9-640.webp'];
     const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
     expect(found).toHaveLength(7);
     expect(found[0]?.problem).toBe('/images/products/phone-aurora-slate-9-160.avif is not in public/');
   });
 
-  test('examines the files of every picture that the shop takes for its own', () => {
+  test('examines the files of every picture that the shop hosts', () => {
     const images = ['/images/shop/lamp-640.webp'];
     const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
     expect(found.map(({ problem }) => problem)).toContain('/images/shop/lamp-160.avif is not in public/');
@@ -109,7 +109,7 @@ describe('the doctor', () => {
     '/images/../favicon.svg',
     '/favicon.svg/lamp.webp',
     '/images//tiles',
-  ])('takes %s for no file of the hosting, as the hosting does', (path) => {
+  ])('does not accept %s as a hosted file', (path) => {
     expect(missingFilesIn(resolve(root, 'public'))(path)).toEqual([path]);
     expect(missingFilesIn(resolve(root, 'public'), '/nowhere')('/favicon.svg')).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('the doctor', () => {
     expect(lines.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
   });
 
-  test('finds a picture in the owner’s folder or the demo’s, and tells which products show the demo’s', () => {
+  test('finds pictures in both folders and lists products with demo pictures', () => {
     const [owners, demo] = [resolve(root, 'public'), resolve(root, 'seed')];
     const favicon = { ...healthy, id: 'owners', images: ['/favicon.svg'] };
     expect(examineCatalogue([healthy, favicon], missingFilesIn(owners, demo))).toEqual([]);
@@ -132,12 +132,12 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('trusts pictures elsewhere on the web', () => {
+  test('accepts pictures on other sites', () => {
     const images = ['https://pictures.example/lamp.webp'];
     expect(examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')))).toEqual([]);
   });
 
-  test('calls a product by its id, and by its position where it has none', () => {
+  test('names a product by its id, or by its position without one', () => {
     const found = examineCatalogue(
       [healthy, { ...healthy, id: undefined }, 'lamp'] as readonly Json[],
       allThere,
@@ -145,7 +145,7 @@ describe('the doctor', () => {
     expect(found.map(({ product }) => product)).toEqual(['product 2', 'product 3']);
   });
 
-  test('lists the ids that cannot name a folder of a published shop, which is no problem of the products', () => {
+  test('lists unpublishable ids without counting them as problems', () => {
     const { lines, isHealthy } = examination([healthy, { ...healthy, id: '100%' }]);
     expect(lines).toContain('left out: "100%": an id with "%" cannot name a folder');
     expect(lines).toContain('All 2 products are in good health.');
@@ -153,13 +153,13 @@ describe('the doctor', () => {
     expect(examination([healthy]).lines.join()).not.toContain('left out');
   });
 
-  test('counts the problems and the products that have any', () => {
+  test('counts the problems and the affected products', () => {
     const { lines, isHealthy } = examination([healthy, { ...healthy, id: 'ill', stock: -1, views: -1 }]);
     expect(lines.at(-1)).toBe('2 problems in 1 of 2 products.');
     expect(isHealthy).toBe(false);
   });
 
-  test('finds two products of one id', () => {
+  test('finds two products with the same id', () => {
     expect(examineCatalogue([healthy, healthy], allThere)).toEqual([
       { product: 'aurora-phone-slate', field: 'id', problem: 'is not unique: an earlier product has it' },
     ]);

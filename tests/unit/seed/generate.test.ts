@@ -16,17 +16,17 @@ describe('a generated catalogue', () => {
     expect(generateProducts(100).slice(0, 20)).toEqual(generateProducts(20));
   });
 
-  test('of 10,000 has as many ids, and every one may be seeded', () => {
+  test('of 10,000 products has unique ids and can be seeded', () => {
     const products = generateProducts(10_000);
     expect(new Set(products.map(({ id }) => id)).size).toBe(10_000);
     expect(itemsOf({ products }, 'generated')).toHaveLength(10_000);
   });
 
-  test('is in good health', () => {
+  test('has no fault', () => {
     expect(examineCatalogue(generateProducts(300), missingFilesIn(demoFolder))).toEqual([]);
   });
 
-  test('has reduced products, popular ones and ones on flash sale', () => {
+  test('has reduced, popular and flash-sale products', () => {
     const products = generateProducts(300);
     expect(products.some((product) => Number(product.discountPercentage) > 0)).toBe(true);
     expect(products.some(({ views }) => Number(views) > 1300)).toBe(true);

@@ -13,7 +13,7 @@ const content = await readFile(file, 'utf8');
 const { products }: { products: readonly Product[] } = JSON.parse(content);
 const documents: readonly JsonObject[] = JSON.parse(content).products;
 
-describe('the catalogue of the seed', () => {
+describe('the demo catalogue', () => {
   test('can be seeded', async () => {
     await expect(readItems(file)).resolves.toHaveLength(products.length);
   });
@@ -33,17 +33,17 @@ describe('the catalogue of the seed', () => {
     for (const { id } of products) expect(id).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)+$/);
   });
 
-  test('is written in the order in which documents come back: by id', () => {
+  test('is sorted by id, as Firestore returns documents', () => {
     const ids = products.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted());
   });
 
-  test('never shows two products of one category side by side among the first twelve', () => {
+  test('has no adjacent products of one category among the first twelve', () => {
     const first = products.slice(0, 12).map(({ category }) => category);
     for (const [index, category] of first.entries()) expect(category).not.toBe(first[index + 1]);
   });
 
-  test('has names short and long enough for every place that cuts them', () => {
+  test('has names below and above every length at which they are cut', () => {
     const lengths = products.map(({ name }) => name.length);
     expect(lengths.filter((length) => length > 35).length).toBeGreaterThan(5);
     expect(lengths.filter((length) => length > 13 && length <= 30).length).toBeGreaterThan(5);
@@ -74,12 +74,12 @@ describe('the catalogue of the seed', () => {
     expect(products.filter(({ isBestSeller }) => isBestSeller).length).toBeGreaterThan(8);
   });
 
-  test('has products that are sold out, and some that nearly are', () => {
+  test('has sold-out and nearly sold-out products', () => {
     expect(products.some(({ stock }) => stock === 0)).toBe(true);
     expect(products.some(({ stock }) => stock !== undefined && stock > 0 && stock <= 5)).toBe(true);
   });
 
-  test('opens with three products that shoppers wrote much about', () => {
+  test('starts with three products that have many reviews', () => {
     for (const { reviews } of products.slice(0, 3)) expect(reviews.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -89,14 +89,14 @@ describe('the catalogue of the seed', () => {
     expect(Math.max(...counts)).toBe(6);
   });
 
-  test('rates products about as their reviews do', () => {
+  test('has ratings close to the mean of the reviews', () => {
     for (const { id, rating, reviews } of products.filter((product) => product.reviews.length > 0)) {
       const mean = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
       expect(Math.abs(mean - rating), id).toBeLessThan(0.6);
     }
   });
 
-  test('says nothing twice and nothing without meaning', () => {
+  test('contains no duplicate text and no placeholder', () => {
     const texts = products.flatMap(({ description, shortDescription, reviews }) => [
       description,
       shortDescription,

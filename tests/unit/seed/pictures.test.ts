@@ -28,28 +28,28 @@ describe('the name of a master', () => {
     },
   );
 
-  test('of a tile tells its category, and of a product may begin like it', () => {
+  test('of a tile contains its category, and of a product may start the same', () => {
     expect(targetsOf('tile-office.webp')).toEqual(['images/tiles/office']);
     expect(targetsOf('tile-oak-1.jpg')).toEqual(['images/products/tile-oak-1']);
   });
 
-  test('of the hero stands for one picture for wide screens and one for phones', () => {
+  test('of the hero yields one picture for wide screens and one for phones', () => {
     expect(targetsOf('hero.webp')).toEqual(['images/hero/hero', 'images/hero/hero-narrow']);
   });
 
-  test.each(['README.md', 'lamp-1.gif', 'lamp-1'])('"%s" is no picture’s', (name) => {
+  test.each(['README.md', 'lamp-1.gif', 'lamp-1'])('"%s" is not a supported picture file', (name) => {
     expect(targetsOf(name)).toBe('is not a JPEG, PNG, WebP, AVIF or TIFF file');
   });
 
   test.each(['notes.webp', 'tile-garden.png', 'desk lamp-1.jpg', 'lampe-größe-1.jpg', '-1.jpg', 'a,b-1.jpg'])(
-    '"%s" is no product’s, and would not do in an address',
+    '"%s" is not a product name that fits an address',
     (name) => {
       expect(targetsOf(name)).toContain('is not named after a product and a number');
     },
   );
 });
 
-test('a picture of the catalogue stands for six widths as AVIF and for the WebP it names', () => {
+test('a catalogue picture has six AVIF widths and its WebP file', () => {
   expect(pictureVariants('/images/products/lamp-1-640.webp')).toEqual([
     '/images/products/lamp-1-160.avif',
     '/images/products/lamp-1-240.avif',
@@ -61,11 +61,11 @@ test('a picture of the catalogue stands for six widths as AVIF and for the WebP 
   ]);
 });
 
-test('a picture that is named otherwise stands for itself', () => {
+test('a picture with another name has no variants', () => {
   expect(pictureVariants('/photos/lamp.jpg')).toEqual(['/photos/lamp.jpg']);
 });
 
-test('an items file names all pictures of a product in the order of their numbers', async () => {
+test('the pictures of a product are listed in the order of their numbers', async () => {
   expect(await imagesInItems(['lamp-10.jpg', 'lamp-2.png', 'hero.webp', 'cup-1.webp'], '/nowhere')).toEqual([
     'cup: "images": ["/images/products/cup-1-640.webp"]',
     'lamp: "images": ["/images/products/lamp-2-640.webp", "/images/products/lamp-10-640.webp"]',
@@ -91,7 +91,7 @@ describe('pictures from a folder of masters', () => {
   const widest = (name: string) => join(shop, `images/products/${name}-960.avif`);
 
   test.each(['jpg', 'png', 'webp', 'avif', 'tiff'])(
-    '.%s become every file that the shop asks for',
+    '.%s become every file that the shop requests',
     async (ending) => {
       await save(plain(30, 30, RED), `lamp-1.${ending}`);
       expect((await make()).made).toEqual([`lamp-1.${ending}`]);
@@ -103,7 +103,7 @@ describe('pictures from a folder of masters', () => {
   test.each([
     ['wide', 90, 60, { left: RED, top: WHITE }],
     ['tall', 60, 90, { left: WHITE, top: RED }],
-  ])('a %s one stays whole, on a square of the shelf’s white', async (_shape, width, height, edges) => {
+  ])('a %s one is shown in full on a white square', async (_shape, width, height, edges) => {
     await save(plain(width, height, RED), 'lamp-1.png');
     await make();
     expect(await sizeOf(widest('lamp-1'))).toEqual([90, 90]);
@@ -112,13 +112,13 @@ describe('pictures from a folder of masters', () => {
     expect(await isColour(widest('lamp-1'), 45, 2, edges.top)).toBe(true);
   });
 
-  test('a transparent one stands on the shelf’s white', async () => {
+  test('a transparent one gets a white background', async () => {
     await save(plain(30, 30, '#00000000'), 'lamp-1.png');
     await make();
     expect(await isColour(widest('lamp-1'), 15, 15, WHITE)).toBe(true);
   });
 
-  test('have previews of a few colours, told for the items file beside their paths', async () => {
+  test('have colour previews, listed for the items file with their paths', async () => {
     await save(await leftIsRed(), 'lamp-1.png');
     const { made } = await make();
     const [line = ''] = await imagesInItems(made, shop);
@@ -131,28 +131,28 @@ describe('pictures from a folder of masters', () => {
     expect(others).toHaveLength(3);
   });
 
-  test('a large one has the width that each file’s name tells', async () => {
+  test('a large one has the width in each file name', async () => {
     await save(plain(1200, 900, RED), 'lamp-1.jpg');
     expect((await make()).small).toEqual([]);
     expect(await sizeOf(widest('lamp-1'))).toEqual([960, 960]);
     expect(await sizeOf(join(shop, 'images/products/lamp-1-160.avif'))).toEqual([160, 160]);
   });
 
-  test('a small one is not blown up for the shop, and is named; the WebP is as wide as others are told', async () => {
+  test('a small one is reported and enlarged only in the WebP file', async () => {
     await save(plain(200, 100, RED), 'lamp-1.png');
     expect((await make()).small).toEqual(['lamp-1.png (200 × 100)']);
     expect(await sizeOf(widest('lamp-1'))).toEqual([200, 200]);
     expect(await sizeOf(join(shop, 'images/products/lamp-1-640.webp'))).toEqual([640, 640]);
   });
 
-  test('one that a camera took on its side stands upright', async () => {
+  test('one with an orientation tag is turned upright', async () => {
     await save((await leftIsRed()).withMetadata({ orientation: 6 }), 'lamp-1.jpg');
     await make();
     expect(await isColour(widest('lamp-1'), 30, 10, RED)).toBe(true);
     expect(await isColour(widest('lamp-1'), 30, 50, BLUE)).toBe(true);
   });
 
-  test('one of a wider gamut keeps its colour, in sRGB, and tells neither place nor camera', async () => {
+  test('one of a wider gamut is converted to sRGB without its metadata', async () => {
     const exif = { IFD0: { Model: 'Camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } };
     await save(plain(30, 30, RED).withExif(exif).withIccProfile('p3').jpeg({ quality: 100 }), 'lamp-1.jpg');
     expect(await sharp(join(masters, 'lamp-1.jpg')).metadata()).toHaveProperty('exif');
@@ -164,7 +164,7 @@ describe('pictures from a folder of masters', () => {
     }
   });
 
-  test('what is no picture is named with its reason, and the rest is made', async () => {
+  test('invalid files are reported with the reason, and the others converted', async () => {
     const whole = await plain(300, 300, RED).jpeg().toBuffer();
     await writeFile(join(masters, 'cup-1.jpg'), 'no picture');
     await writeFile(join(masters, 'half-1.jpg'), whole.subarray(0, whole.length / 2));
@@ -183,7 +183,7 @@ describe('pictures from a folder of masters', () => {
     expect(await readdir(join(shop, 'images/products'))).toHaveLength(7);
   });
 
-  test('are made again only where a master has changed, also to an older one, or a file is gone', async () => {
+  test('are made again only if a master changed or a file is missing', async () => {
     for (const name of ['cup', 'lamp', 'pen']) await save(plain(30, 30, RED), `${name}-1.png`);
     await make();
     expect(await make()).toMatchObject({
@@ -198,7 +198,7 @@ describe('pictures from a folder of masters', () => {
     expect(await isColour(widest('lamp-1'), 15, 15, BLUE)).toBe(true);
   });
 
-  test('replace the hero and the tiles that a clone has, of whatever shape and age the masters are', async () => {
+  test('replace the hero and tiles with masters of any shape and age', async () => {
     const tile = join(shop, 'images/tiles/office-640.avif');
     await mkdir(dirname(tile), { recursive: true });
     await plain(800, 600, BLUE).toFile(tile);
@@ -211,7 +211,7 @@ describe('pictures from a folder of masters', () => {
     expect(await sizeOf(join(shop, 'images/hero/hero-1920.avif'))).toEqual([500, 208]);
   });
 
-  test('of the demo go to a folder of their own, its hero and tiles to the shop’s', async () => {
+  test('of the demo are written to a separate folder, except hero and tiles', async () => {
     await save(plain(30, 30, RED), 'lamp-1.png');
     await save(plain(30, 30, RED), 'tile-office.png');
     await makePictures(masters, { products: join(root, 'demo'), look: shop });
@@ -219,7 +219,7 @@ describe('pictures from a folder of masters', () => {
     expect(await readdir(join(shop, 'images'))).toEqual(['tiles']);
   });
 
-  test('are never made from pictures that were made, nor from a folder that is not there', async () => {
+  test('are never made from an output folder or a missing folder', async () => {
     await mkdir(join(shop, 'images/products'), { recursive: true });
     await expect(
       makePictures(join(shop, 'images/products'), { products: shop, look: join(root, 'look') }),
@@ -229,7 +229,7 @@ describe('pictures from a folder of masters', () => {
     );
   });
 
-  test('the command names on its error output what it left out, and its exit code is 1', async () => {
+  test('the command lists skipped files on stderr and exits with code 1', async () => {
     await writeFile(join(masters, 'notes.txt'), 'A lamp.');
     expect(await run('masters')).toEqual({
       code: 1,

@@ -17,7 +17,7 @@ function stored(id: string, fields: JsonObject = {}): StoredDocument {
 }
 
 describe('the plan of an upload', () => {
-  test('tells what is new, changed, removed and unchanged', () => {
+  test('lists new, changed, removed and unchanged products', () => {
     const documents = [stored('lamp'), stored('kettle'), stored('gone')];
     const kettle = { id: 'kettle', name: 'Kettle', price: 79.5, stock: 3 };
     const plan = planUpload(documents, [lamp, kettle, { ...lamp, id: 'fresh' }]);
@@ -32,14 +32,14 @@ describe('the plan of an upload', () => {
     expect(change?.fields).toEqual(['stock']);
   });
 
-  test('knows a product that is removed by its id where its document has no name', () => {
+  test('names a removed product by its id if its document has no name', () => {
     const [change] = planUpload([stored('gone', { name: { integerValue: '1' } })], []).removed;
     expect(change).toMatchObject({ id: 'gone', name: '' });
   });
 
   test.each<[string, JsonObject, JsonObject]>([
-    ['a whole number kept as a double', { doubleValue: 3 }, { x: 3 }],
-    ['a number kept as a double, written without its zeros', { doubleValue: 3 }, JSON.parse('{"x": 3.00}')],
+    ['a whole number stored as a double', { doubleValue: 3 }, { x: 3 }],
+    ['a number stored as a double, written without its zeros', { doubleValue: 3 }, JSON.parse('{"x": 3.00}')],
     ['a large whole number', { integerValue: '4611686018427387904' }, { x: 2 ** 62 }],
     ['an empty list', { arrayValue: {} }, { x: [] }],
     ['an empty object', { mapValue: {} }, { x: {} }],
@@ -52,7 +52,7 @@ describe('the plan of an upload', () => {
       },
       { x: { b: [null], a: 1 } },
     ],
-  ])('takes %s for unchanged', (_, value, field) => {
+  ])('treats %s as unchanged', (_, value, field) => {
     expect(planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }]).unchanged).toBe(1);
   });
 
@@ -75,7 +75,7 @@ describe('the plan of an upload', () => {
     ],
     ['texts that join to the same', { arrayValue: { values: [{ stringValue: 'a,b' }] } }, { x: ['a', 'b'] }],
     ['no number', { doubleValue: 'NaN' }, { x: 'NaN' }],
-  ])('takes %s for changed where the file has something else', (_, value, field) => {
+  ])('treats %s as changed if the file has another value', (_, value, field) => {
     const plan = planUpload([stored('lamp', { x: value })], [{ ...lamp, ...field }]);
     expect(plan.changed.map(({ fields }) => fields)).toEqual([['x']]);
   });
@@ -102,7 +102,7 @@ describe('an upload refuses', () => {
     expect(removalRefusal(plan, 0)).toBeUndefined();
   });
 
-  test('another number of removals than the given one, however small', () => {
+  test('a number of removals that differs from the given one', () => {
     const plan = planUpload(storedMany, many.slice(1));
     expect(removalRefusal(plan, 2)).toContain('removes 1 of 10 stored products, not 2.');
   });

@@ -93,7 +93,7 @@ describe('an items file is refused, naming product and field,', () => {
     expect(refusal(lamp, { ...lamp, name: 'Another' })).toContain('products 1 and 2 share it');
   });
 
-  test('for an entry that is no object', () => {
+  test('for an entry that is not an object', () => {
     expect(refusal(lamp, 'kettle')).toContain('product 2: must be an object');
   });
 
@@ -103,7 +103,7 @@ describe('an items file is refused, naming product and field,', () => {
     expect(said).toContain('product "lamp ::error:: [2J ": price ');
   });
 
-  test('listing twenty faults and how many more there are', () => {
+  test('listing twenty faults and the number of others', () => {
     const said = refusal(
       ...Array.from({ length: 25 }, (_, index) => ({ ...lamp, id: `lamp-${index}`, price: 'x' })),
     );
@@ -119,22 +119,18 @@ describe('a file is refused', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('that is not there', async () => {
+  test('if it does not exist', async () => {
     await expect(readItems(join(folder, 'none.json'))).rejects.toThrow(
       /none\.json cannot be read: the file does not exist/,
     );
   });
 
   test.each([
-    ['is no JSON', '{"products": [', /is not JSON/],
+    ['is not JSON', '{"products": [', /is not JSON/],
     ['has no products', '{"items": []}', /no list "products"/],
     ['is a bare list', '[]', /no list "products"/],
-    [
-      'prices a product past all numbers',
-      '{"products": [{"id": "a", "name": "A", "price": 1e999}]}',
-      /"a": price/,
-    ],
-  ])('that %s', async (name, content, message) => {
+    ['has an infinite price', '{"products": [{"id": "a", "name": "A", "price": 1e999}]}', /"a": price/],
+  ])('if it %s', async (name, content, message) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
     await writeFile(file, content);
     await expect(readItems(file)).rejects.toThrow(message);

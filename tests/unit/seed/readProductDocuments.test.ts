@@ -43,7 +43,7 @@ describe('reading the products of the emulator', () => {
       ids.map((id) => ({ id, name: `The ${id}`, price: 1 })),
     );
 
-  test('brings a large catalogue whole and in order, and tells how far it is', async () => {
+  test('returns a large catalogue in order and reports its progress', async () => {
     const ids = Array.from({ length: 2_500 }, (_, index) => `product-${String(index).padStart(4, '0')}`);
     await seed(...ids);
     const progress: number[] = [];
@@ -52,12 +52,12 @@ describe('reading the products of the emulator', () => {
     expect(progress).toEqual([1_000, 2_000, 2_500]);
   });
 
-  test('brings an empty catalogue as an empty one', async () => {
+  test('returns an empty list for an empty catalogue', async () => {
     await seed();
     expect(await readProductDocuments(emulatorDatabase(address()))).toEqual([]);
   });
 
-  test('brings fields as plain values, and ids whole', async () => {
+  test('returns plain field values and complete ids', async () => {
     const id = '50 % off: Läden.html?#';
     await seed(id);
     const fields = { name: `The ${id}`, price: 1 };
@@ -96,7 +96,7 @@ describe('reading the products of a project', () => {
     return { ...database, origin, retryDelays: [1, 1], timeout: 1_000 } satisfies FirestoreDatabase;
   }
 
-  test('asks Google, as nobody where there are no credentials', async () => {
+  test('sends anonymous requests to Google without credentials', async () => {
     expect(projectDatabase({ projectId: 'shop' }).origin).toBe('https://firestore.googleapis.com');
     await readProductDocuments(project([lamp]));
     expect(requests[0]?.url).toBe('/v1/projects/shop/databases/(default)/documents:runQuery');
@@ -112,7 +112,7 @@ describe('reading the products of a project', () => {
     expect(nameOf(database, 'lamp')).toContain('projects/example.com:my shop?/');
   });
 
-  test('shows the token, the key and the project to count for that it was given', async () => {
+  test('sends the given token, key and quota project', async () => {
     const access = { token: 'ya29.token', apiKey: 'a&b', quotaProject: 'billing' };
     await readProductDocuments(project([lamp], access));
     expect(requests[0]?.headers).toMatchObject({
@@ -123,23 +123,23 @@ describe('reading the products of a project', () => {
   });
 
   test.each<[string, Handler]>([
-    ['says that it is busy', json(failure(429, 'slow down'), 429)],
-    ['has trouble', json(failure(503, 'not now'), 503)],
-    ['has trouble behind the first documents', json([...entries('kettle'), failure(503, 'not now')])],
-    ['breaks the connection', (response) => void response.destroy()],
+    ['is busy', json(failure(429, 'slow down'), 429)],
+    ['fails', json(failure(503, 'not now'), 503)],
+    ['fails after the first documents', json([...entries('kettle'), failure(503, 'not now')])],
+    ['closes the connection', (response) => void response.destroy()],
     [
-      'breaks off',
+      'stops in the middle of a response',
       (response) => void response.writeHead(200).write('[{"document"', () => response.destroy()),
     ],
     ['never responds', () => {}],
-    ['never ends', (response) => void response.writeHead(200).write('[')],
-  ])('tries again where Firestore %s', async (_, handler) => {
+    ['never ends its response', (response) => void response.writeHead(200).write('[')],
+  ])('retries if Firestore %s', async (_, handler) => {
     const products = await readProductDocuments(project([handler, lamp]));
     expect(products.map(({ id }) => id)).toEqual(['lamp']);
     expect(requests).toHaveLength(2);
   });
 
-  test('gives up in the end, with what Firestore said last', async () => {
+  test('gives up after three attempts and reports the last error', async () => {
     const read = readProductDocuments(project([json(failure(503, 'not now'), 503)]));
     await expect(read).rejects.toThrow('Firestore of the project shop refused: not now');
     expect(requests).toHaveLength(3);
@@ -150,7 +150,7 @@ describe('reading the products of a project', () => {
     [403, {}, /firestore\.rules/],
     [401, { token: 'over' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],
     [403, { token: 'small' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],
-  ])('does not ask again after a refusal (%s, %j), and says what helps', async (status, access, words) => {
+  ])('does not retry after a refusal (%s, %j) and suggests a remedy', async (status, access, words) => {
     await expect(
       readProductDocuments(project([json(failure(status, 'no'), status)], access)),
     ).rejects.toThrow(words);
@@ -179,7 +179,7 @@ describe('reading the products of a project', () => {
       'the same page for ever',
       json(entries(...Array.from({ length: 1_000 }, (_, index) => `product-${index}`))),
     ],
-  ])('takes %s for no catalogue', async (_, handler) => {
+  ])('rejects %s as a catalogue', async (_, handler) => {
     await expect(readProductDocuments(project([handler]))).rejects.toThrow(
       'Firestore of the project shop sent a response that is not from Firestore.',
     );

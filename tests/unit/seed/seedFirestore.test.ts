@@ -39,7 +39,7 @@ function failAt(...numbers: readonly number[]): void {
 }
 
 describe('seeding', () => {
-  test('writes each product under its id, which is no field of the document', async () => {
+  test('writes each product under its id, without an id field', async () => {
     await seed(kettle);
     const { id, ...fields } = kettle;
     expect(await products()).toMatchObject([{ id, fields }]);
@@ -65,19 +65,19 @@ describe('seeding', () => {
     expect(await ids()).toHaveLength(1200);
   });
 
-  test('puts the old products back when a later commit fails, and says so', async () => {
+  test('restores the old products and reports it if a later commit fails', async () => {
     await seed(kettle, lamp);
     failAt(3);
     await expect(seed(...many(700))).rejects.toThrow(/the disk is full[\s\S]*have been restored/);
     expect(await ids()).toEqual(['kettle', 'lamp']);
   });
 
-  test('says that the catalogue is incomplete when even that fails', async () => {
+  test('reports an incomplete catalogue if restoring fails', async () => {
     failAt(2, 3);
     await expect(seed(...many(700))).rejects.toThrow(/incomplete/);
   });
 
-  test('leaves everything as it was when the only commit fails', async () => {
+  test('changes nothing if the only commit fails', async () => {
     await seed(kettle);
     failAt(2);
     await expect(seed(lamp)).rejects.toThrow(/refused: the disk is full$/);

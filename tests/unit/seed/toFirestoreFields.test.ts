@@ -4,7 +4,7 @@ import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import type { JsonObject } from '../../../seed/Item.ts';
 import { toFirestoreFields, toFirestoreValue } from '../../../seed/toFirestoreFields.ts';
 
-test('whole numbers become integers, others doubles', () => {
+test('whole numbers become integers, and other numbers doubles', () => {
   expect(toFirestoreValue(119)).toEqual({ integerValue: '119' });
   expect(toFirestoreValue(49.9)).toEqual({ doubleValue: 49.9 });
 });
@@ -13,11 +13,11 @@ test('whole numbers too large to be exact become doubles', () => {
   expect(toFirestoreValue(2 ** 60)).toEqual({ doubleValue: 2 ** 60 });
 });
 
-test('a field that is undefined is left out, one that is null stays', () => {
+test('an undefined field is omitted, and a null field is written', () => {
   expect(toFirestoreFields({ stock: undefined, weight: null })).toEqual({ weight: { nullValue: null } });
 });
 
-test('what is written reads back the same', () => {
+test('written fields read back unchanged', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (written) => {
       const json: JsonObject = JSON.parse(JSON.stringify(written));
@@ -26,7 +26,7 @@ test('what is written reads back the same', () => {
   );
 });
 
-test('an empty list or map reads back, also where the emulator leaves out its empty inside', () => {
+test('an empty list or map reads back without its inner field', () => {
   expect(fromFirestoreFields({ tags: { arrayValue: {} }, dimensions: { mapValue: {} } })).toEqual({
     tags: [],
     dimensions: {},

@@ -14,13 +14,13 @@ describe('a product gets a page in a published shop', () => {
     expect(unpublishableIds([id])).toEqual([]);
   });
 
-  test('if its id resembles that of another but for letter case', () => {
+  test('if its id only resembles another id', () => {
     expect(unpublishableIds(['tea', 'teas', 'tea-2', 'te\u0301a'])).toEqual([]);
   });
 });
 
 describe('a product is left out of the pages, with the reason,', () => {
-  test.each([...';/?:@&=+$,#%\\'])('if its id holds %s', (character) => {
+  test.each([...';/?:@&=+$,#%\\'])('if its id contains %s', (character) => {
     expect(reasonFor(`a${character}b`)).toBe(`an id with "${character}" cannot name a folder`);
   });
 
@@ -47,7 +47,7 @@ describe('a product is left out of the pages, with the reason,', () => {
     ['Tea', 'tea'],
     ['caf\u00e9', 'cafe\u0301'],
     ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
-  ])('if file systems take its id for that of an earlier product: %s and %s', (one, other) => {
+  ])('if file systems do not distinguish its id from an earlier one: %s and %s', (one, other) => {
     for (const [first, second] of [
       [one, other],
       [other, one],
@@ -58,18 +58,18 @@ describe('a product is left out of the pages, with the reason,', () => {
     }
   });
 
-  test('once, though two products share the id', () => {
+  test('only once if two products share the id', () => {
     expect(unpublishableIds(['a/b', 'lamp', 'a/b', 'lamp'])).toHaveLength(1);
   });
 });
 
-test('the lines about such ids are one for each below a title, whatever an id holds', () => {
+test('each such id gets one line below a title', () => {
   expect(leftOutLines(unpublishableIds(['a/b', 'lamp', 'a\nb'])).slice(1)).toEqual([
     'left out: "a/b": an id with "/" cannot name a folder',
     'left out: "a\\nb": an id with a control character cannot name a folder',
   ]);
 });
 
-test('no such ids, no lines', () => {
+test('publishable ids produce no lines', () => {
   expect(leftOutLines(unpublishableIds(['lamp']))).toEqual([]);
 });

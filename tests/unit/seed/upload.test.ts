@@ -12,15 +12,15 @@ const PLAN: UploadPlan = {
 };
 const leftOut = unpublishableIds(['lamp', 'a+b']);
 
-describe('the plan of an upload lists the ids that cannot name a folder of a published shop', () => {
-  test('to people, below the changes', () => {
+describe('the plan of an upload lists unpublishable ids', () => {
+  test('in its text, below the changes', () => {
     const lines = planInWords(PLAN, leftOut).split('\n');
     expect(lines.slice(0, 3)).toEqual(['1 new', '  a+b  Kettle', '1 unchanged']);
     expect(lines.at(-1)).toBe('left out: "a+b": an id with "+" cannot name a folder');
     expect(planInWords(PLAN, [])).not.toContain('left out');
   });
 
-  test('to programs', () => {
+  test('in its JSON', () => {
     expect(planForMachines(PLAN, leftOut, false, [])).toMatchObject({
       leftOut: [{ id: 'a+b', reason: 'an id with "+" cannot name a folder' }],
     });
@@ -35,7 +35,7 @@ test('a plan prints each product on one line, without control characters', () =>
 });
 
 describe('npm run upload', () => {
-  test('takes a file, --yes with or without a fingerprint, --remove and --json', () => {
+  test('accepts a file, --yes with or without a fingerprint, --remove and --json', () => {
     expect(uploadOptions(['a.json'])).toEqual({ file: 'a.json', yes: false, json: false });
     expect(uploadOptions(['a.json', '--json', '--yes'])).toEqual({ file: 'a.json', yes: true, json: true });
     expect(uploadOptions(['a.json', '--yes', '0123456789ab', '--remove', '12'])).toEqual({
@@ -81,7 +81,7 @@ describe('the database of an upload', () => {
   test.each([
     ['demo-estore', 'VITE_FIREBASE_PROJECT_ID is demo-estore'],
     ['', 'VITE_FIREBASE_PROJECT_ID is missing'],
-  ])('is refused for the project "%s", with the way to the emulator', async (project, problem) => {
+  ])('is refused for the project "%s", with a hint to use the emulator', async (project, problem) => {
     vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);
     await expect(chosenDatabase()).rejects.toThrow(problem);
     await expect(chosenDatabase()).rejects.toThrow('FIRESTORE_EMULATOR_HOST');

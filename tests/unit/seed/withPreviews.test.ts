@@ -20,27 +20,27 @@ beforeEach(async () => {
 
 afterEach(() => rm(shop, { recursive: true, force: true }));
 
-test('each picture that is there gets its preview, in its place of the list', async () => {
+test('each existing picture gets its preview at the same position', async () => {
   const images = ['/images/gone.png', '/images/red.png'];
   const [product] = await withPreviews([{ id: 'lamp', images, price: 4 }], [shop]);
   expect(product).toEqual({ id: 'lamp', images, previews: ['', RED], price: 4 });
   expect(Object.keys(product ?? {})).toEqual(['id', 'images', 'previews', 'price']);
 });
 
-test('a picture from elsewhere keeps the preview that it has, and one of ours gets that of its file now', async () => {
+test('an external picture’s preview stays, and a local picture gets a new one', async () => {
   const images = ['https://pictures.example/lamp.jpg', '/images/red.png'];
   const [product] = await withPreviews([{ images, previews: [OTHER, OTHER] }], [shop]);
   expect(product?.previews).toEqual([OTHER, RED]);
 });
 
-test('a product without any has no such field, and no path leads out of the folder', async () => {
+test('missing files and paths outside the folder get no preview', async () => {
   const folder = join(shop, 'images/inner');
   for (const images of [[], ['/gone.png'], ['/../red.png'], ['red.png'], 'red.png']) {
     expect(await withPreviews([{ images, previews: 'spoilt' }], [folder])).toEqual([{ images }]);
   }
 });
 
-test('a file that is no picture has none, and holds nothing up', async () => {
+test('a file that is not a picture gets no preview', async () => {
   const text = join(import.meta.dirname, 'previews.test.ts');
   const images = [`/${text.split('/').at(-1)}`];
   expect(await withPreviews([{ images }], [import.meta.dirname])).toEqual([{ images }]);

@@ -22,7 +22,7 @@ beforeEach(() => {
   account = createAccount({ auth, clock });
 });
 
-test('who is signed in is not yet known before the provider’s first report', async () => {
+test('the sign-in status is unknown before the provider’s first report', async () => {
   expect(account.getSnapshot().signIn).toEqual({ status: 'unknown' });
   expect(await account.whenKnown()).toEqual({ status: 'signed-out' });
 });
@@ -72,7 +72,7 @@ test('a failed sign-out sets googleError and leaves the shopper signed in', asyn
   expect(account.getSnapshot()).toMatchObject({ googleError: 'network', signIn: { status: 'signed-in' } });
 });
 
-test('one action has one effect, however often it is clicked in one tick', async () => {
+test('repeated clicks in one tick run one action', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => account.signUp(newAccount)));
   expect(answers).toEqual([true, false, false, false, false]);
   expect(account.getSnapshot().signUpError).toBeUndefined();
@@ -89,7 +89,7 @@ test('a provider that is silent for 15 s is unavailable, and a late report is st
   expect(account.getSnapshot().signIn).toMatchObject({ status: 'signed-in' });
 });
 
-test('starting over listens anew, waits as long again, and drops what it listened to before', () => {
+test('trying again renews the subscription and the time limit', () => {
   const { report, subscriptions } = silentProvider();
   account.start();
   clock.pass(AUTH_TIME_LIMIT);
@@ -104,7 +104,7 @@ test('starting over listens anew, waits as long again, and drops what it listene
   expect(account.getSnapshot().signIn).toEqual({ status: 'signed-out' });
 });
 
-test('a provider that cannot be asked is unavailable at once', () => {
+test('a provider that cannot be reached is unavailable at once', () => {
   auth.subscribe = (_listener, onUnavailable) => {
     onUnavailable?.();
     return () => {};
@@ -113,7 +113,7 @@ test('a provider that cannot be asked is unavailable at once', () => {
   expect(account.getSnapshot().signIn).toEqual({ status: 'unavailable' });
 });
 
-test('who waits to know who is here starts over with an unavailable provider, and learns where it stays so', async () => {
+test('waiting for the sign-in status retries an unavailable provider', async () => {
   silentProvider();
   account.start();
   clock.pass(AUTH_TIME_LIMIT);
@@ -123,7 +123,7 @@ test('who waits to know who is here starts over with an unavailable provider, an
   expect(await known).toEqual({ status: 'unavailable' });
 });
 
-test('an action without an answer for 15 s has failed and is given up, and a late answer changes nothing', async () => {
+test('an action without a response fails after 15 s, and a late response is ignored', async () => {
   const call = pendingAnswer<Result<void, AuthFailure>>();
   let givenUp = 0;
   auth.logIn = () => call.promise;
@@ -142,7 +142,7 @@ test('an action without an answer for 15 s has failed and is given up, and a lat
   expect(account.getSnapshot()).toBe(before);
 });
 
-test('an action that is answered in time is not given up later', async () => {
+test('an action that finishes in time is not cancelled later', async () => {
   let givenUp = 0;
   auth.giveUp = () => {
     givenUp += 1;
@@ -152,7 +152,7 @@ test('an action that is answered in time is not given up later', async () => {
   expect(givenUp).toBe(0);
 });
 
-/** Google's sign-in, which reports the state of its window and ends as the test says. */
+/** A Google sign-in whose window state and result the test controls. */
 function googleInHand() {
   const call = pendingAnswer<Result<void, AuthFailure>>();
   let tell: (state: GoogleWindow) => void = () => {};
@@ -163,7 +163,7 @@ function googleInHand() {
   return { tell: (state: GoogleWindow) => tell(state), end: call.arrive };
 }
 
-test('Google’s window may stay open as long as the shopper likes; before and after it the time counts', async () => {
+test('the time limit does not count while Google’s window is open', async () => {
   const { tell } = googleInHand();
   const login = account.logInWithGoogle(true);
   clock.pass(AUTH_TIME_LIMIT - 1);
@@ -176,7 +176,7 @@ test('Google’s window may stay open as long as the shopper likes; before and a
   expect(account.getSnapshot().googleError).toBe('unknown');
 });
 
-test('a shopper who leaves Google’s window may open it again, or choose an account in it after all', async () => {
+test('a shopper who leaves Google’s window can return to it or reopen it', async () => {
   const { tell, end } = googleInHand();
   const login = account.logInWithGoogle(true);
   tell('open');
@@ -201,7 +201,7 @@ test('a shopper who leaves Google’s window may open it again, or choose an acc
 test.each([
   ['login', () => account.logIn(credentials)],
   ['password reset', () => account.sendPasswordReset(credentials.email)],
-])('a %s replaces a Google sign-in, whose window may be closed', async (_, act) => {
+])('a %s replaces a pending Google sign-in', async (_, act) => {
   await account.signUp(newAccount);
   await account.signOut();
   const { tell, end } = googleInHand();
@@ -218,7 +218,7 @@ test.each([
   expect(giveUp).toHaveBeenCalledOnce();
 });
 
-test('an action that another one blocks says so', async () => {
+test('an action blocked by another one reports “busy”', async () => {
   const call = pendingAnswer<Result<void, AuthFailure>>();
   auth.sendPasswordReset = () => call.promise;
   const reset = account.sendPasswordReset(credentials.email);
@@ -256,7 +256,7 @@ function silentProvider() {
   return { report: (user: User | null) => tell(user), subscriptions: () => ({ begun, ended }) };
 }
 
-test('the shop is busy with an action only as long as it takes', async () => {
+test('the shop is busy only while an action runs', async () => {
   const signUp = account.signUp(newAccount);
   expect(account.getSnapshot().busyWith).toBe('sign-up');
   await signUp;

@@ -24,24 +24,24 @@ async function ordersOf({ account, orders }: Shop) {
   return orders.getSnapshot();
 }
 
-test('three hundred quick clicks count three hundred', () => {
+test('three hundred quick clicks raise the quantity by three hundred', () => {
   shop.cart.add(aProduct('lamp'));
   for (let click = 0; click < 300; click += 1) shop.cart.increase('lamp');
   expect(quantities()).toEqual({ lamp: 301 });
 });
 
-test('adding several appends with quantity 1 and raises it to what was chosen', () => {
+test('adding several sets the chosen quantity', () => {
   shop.cart.add(aProduct('lamp'), 4);
   expect(quantities()).toEqual({ lamp: 4 });
 });
 
-test('adding what is in the cart already changes nothing, however many were chosen', () => {
+test('adding a product already in the cart changes nothing at any quantity', () => {
   shop.cart.add(aProduct('lamp'), 2);
   shop.cart.add(aProduct('lamp'), 9);
   expect(quantities()).toEqual({ lamp: 2 });
 });
 
-test('no change of another tab is lost, and a line removed there stays removed', () => {
+test('changes and removals of another tab are preserved', () => {
   shop.cart.add(aProduct('lamp'));
   otherTab.cart.add(aProduct('hat'));
   otherTab.cart.remove('lamp');
@@ -49,13 +49,13 @@ test('no change of another tab is lost, and a line removed there stays removed',
   expect(quantities()).toEqual({ hat: 1, kettle: 1 });
 });
 
-test('a page that comes back shows the cart as it is stored', () => {
+test('a restored page shows the stored cart', () => {
   otherTab.cart.add(aProduct('hat'));
   storage.reportChange();
   expect(shop.cart.getSnapshot().lines.map(({ id }) => id)).toEqual(['hat']);
 });
 
-test('checkout makes the cart the order, dated and with its buyer, and empties the cart', async () => {
+test('checkout places a dated order for its buyer and empties the cart', async () => {
   shop.cart.add(aProduct('lamp'), 2);
   expect(shop.orders.checkOut(aUser())).toMatchObject({ ok: true });
   expect(shop.cart.getSnapshot().lines).toEqual([]);
@@ -74,7 +74,7 @@ test('an order placed in one tab cannot be placed again in another', () => {
   expect(otherTab.cart.getSnapshot().lines).toEqual([]);
 });
 
-test('an order that cannot be kept leaves the cart as it was and claims nothing', async () => {
+test('an order that cannot be stored leaves the cart unchanged', async () => {
   shop.cart.add(aProduct('lamp'));
   storage.fillUp();
   expect(shop.orders.checkOut(aUser())).toEqual({ ok: false, failure: 'refused' });
@@ -88,7 +88,7 @@ test('another account’s order is not shown', async () => {
   expect((await ordersOf(shop)).last).toBeUndefined();
 });
 
-test('the last order of an account is shown, although another account has ordered since', async () => {
+test('an account’s last order is shown after another account orders', async () => {
   for (const uid of [UID, UID, 'somebody-else']) {
     shop.cart.add(aProduct(`lamp of ${uid}`));
     shop.orders.checkOut(aUser({ uid }));
@@ -99,14 +99,14 @@ test('the last order of an account is shown, although another account has ordere
   expect(earlier).toHaveLength(1);
 });
 
-test('an order without a known buyer is shown after later orders, too', async () => {
+test('an order without a buyer is still shown after later orders', async () => {
   storage.placeOrder({ lines: aCart({ hat: 1 }) });
   shop.cart.add(aProduct('lamp'));
   shop.orders.checkOut(aUser());
   expect((await ordersOf(shop)).earlier).toEqual([{ lines: aCart({ hat: 1 }) }]);
 });
 
-test('orders that later ones replaced are kept for their account', async () => {
+test('an account’s earlier orders are preserved', async () => {
   shop.cart.add(aProduct('lamp'));
   shop.orders.checkOut(aUser());
   shop.cart.add(aProduct('hat'));
@@ -115,13 +115,13 @@ test('orders that later ones replaced are kept for their account', async () => {
   expect(earlier.map(({ lines }) => lines.map(({ id }) => id))).toEqual([['lamp']]);
 });
 
-test('a cart that the browser will not keep goes on, and the shop knows', () => {
+test('a cart that cannot be stored still works and is marked unsaved', () => {
   storage.fillUp();
   shop.cart.add(aProduct('lamp'));
   expect(shop.cart.getSnapshot()).toMatchObject({ isSaved: false, lines: aCart({ lamp: 1 }) });
 });
 
-test('an order shows as soon as it is placed, with its stages, and no longer than its buyer is signed in', async () => {
+test('a new order shows its stages until its buyer signs out', async () => {
   const before = await ordersOf(shop);
   expect(before.last).toBeUndefined();
   shop.cart.add(aProduct('lamp'));
@@ -131,7 +131,7 @@ test('an order shows as soon as it is placed, with its stages, and no longer tha
   expect(shop.orders.getSnapshot()).toEqual(before);
 });
 
-test('what is kept of the orders is read only where it may have changed', async () => {
+test('stored orders are read again only after a reported change', async () => {
   const orders = await ordersOf(shop);
   expect(shop.orders.getSnapshot()).toBe(orders);
   storage.placeOrder({ lines: aCart({ lamp: 1 }), buyer: 'shopper-maren@example.com' });
@@ -140,7 +140,7 @@ test('what is kept of the orders is read only where it may have changed', async 
   expect(shop.orders.getSnapshot().last?.order.lines).toEqual(aCart({ lamp: 1 }));
 });
 
-test('a sign-in and a sign-out leave the cart alone', async () => {
+test('signing in and out does not change the cart', async () => {
   shop.cart.add(aProduct('lamp'));
   await shop.account.signUp({ ...MAREN, password: 'correct horse' });
   await shop.account.signOut();

@@ -35,7 +35,7 @@ function stateOf(catalogue: ReturnType<typeof aCatalogue>) {
   return [edition?.products.map(({ id }) => id).join(' '), edition?.source, failure];
 }
 
-test('the shop loads until its first read ends, and then has its products', async () => {
+test('the catalogue is loading until its first read ends', async () => {
   const catalogue = aCatalogue();
   expect(catalogue.getSnapshot()).toEqual({});
   expect(isLoading(catalogue.getSnapshot())).toBe(true);
@@ -44,14 +44,14 @@ test('the shop loads until its first read ends, and then has its products', asyn
   expect(isFinal(catalogue.getSnapshot())).toBe(true);
 });
 
-test('calls at the same time share one read', () => {
+test('simultaneous calls share one read', () => {
   const catalogue = aCatalogue();
   catalogue.read();
   catalogue.tryAgain();
   expect(products.reads).toBe(1);
 });
 
-test('the products stay while they are read again, and the new ones replace them', async () => {
+test('products stay visible during a new read, which replaces them', async () => {
   const catalogue = aCatalogue();
   await products.finish(succeed(liveEdition([lamp])));
   catalogue.read();
@@ -61,7 +61,7 @@ test('the products stay while they are read again, and the new ones replace them
   expect(stateOf(catalogue)).toEqual(['lamp hat', 'live', undefined]);
 });
 
-test('an unchanged catalogue renders nothing again', async () => {
+test('an unchanged catalogue returns the same snapshot', async () => {
   const catalogue = aCatalogue();
   const all = [lamp, hat];
   await products.finish(succeed(liveEdition(all)));
@@ -88,13 +88,13 @@ test('a publication is read once', async () => {
   expect(isFinal(catalogue.getSnapshot())).toBe(true);
 });
 
-test('an empty catalogue is no failure', async () => {
+test('an empty catalogue is not a failure', async () => {
   const catalogue = aCatalogue();
   await products.finish(succeed(liveEdition([])));
   expect(stateOf(catalogue)).toEqual(['', 'live', undefined]);
 });
 
-describe('time', () => {
+describe('the time limit', () => {
   test('a result after ten seconds is used', async () => {
     const catalogue = aCatalogue();
     clock.pass(10_000);
@@ -102,7 +102,7 @@ describe('time', () => {
     expect(stateOf(catalogue)).toEqual(['lamp', 'live', undefined]);
   });
 
-  test('no result within 15 seconds is a failure, and a later result changes nothing', async () => {
+  test('a read fails after 15 seconds, and a late result is ignored', async () => {
     const catalogue = aCatalogue();
     clock.pass(READ_TIME_LIMIT);
     await settled();
@@ -112,7 +112,7 @@ describe('time', () => {
     expect(catalogue.getSnapshot()).toEqual({ failure: 'too-slow' });
   });
 
-  test('a read that returns products on its way may take any time, until it stops', async () => {
+  test('each delivered part restarts the time limit of a read', async () => {
     const catalogue = aCatalogue();
     for (let page = 0; page < 3; page += 1) {
       clock.pass(READ_TIME_LIMIT - 1);
@@ -126,7 +126,7 @@ describe('time', () => {
 });
 
 describe('a failed read', () => {
-  test('leaves the part of the catalogue that has loaded, through further failures', async () => {
+  test('preserves the loaded part of the catalogue, even after further failures', async () => {
     itemsFile.replaceAll([hat]);
     const catalogue = aCatalogue();
     products.offer(liveEdition([lamp], 'part'));
@@ -138,7 +138,7 @@ describe('a failed read', () => {
     }
   });
 
-  test('leaves the latest catalogue, with the time of its latest read', async () => {
+  test('preserves the latest catalogue with the time of its last read', async () => {
     const catalogue = aCatalogue();
     const all = [lamp];
     await products.finish(succeed(liveEdition(all)));
@@ -155,7 +155,7 @@ describe('a failed read', () => {
     });
   });
 
-  test('without any product is followed by the static copy, whose age is unknown', async () => {
+  test('falls back to the static copy, whose age is unknown', async () => {
     itemsFile.replaceAll([lamp]);
     const catalogue = aCatalogue();
     await products.finish(fail('unreachable'));
@@ -163,7 +163,7 @@ describe('a failed read', () => {
     expect(catalogue.getSnapshot().edition).not.toHaveProperty('asOf');
   });
 
-  test('leaves the static copy, which is read once', async () => {
+  test('preserves the static copy, which is read once', async () => {
     const file = new HandRepository();
     const catalogue = createCatalogue({ products, itemsFile: file, clock });
     catalogue.read();
@@ -181,14 +181,14 @@ describe('a failed read', () => {
   test.each<[string, () => void]>([
     ['fails', () => itemsFile.breakWith('unreachable')],
     ['is empty', () => itemsFile.replaceAll([])],
-  ])('is all there is to report if the static copy %s', async (_, spoil) => {
+  ])('is reported alone if the static copy %s', async (_, spoil) => {
     spoil();
     const catalogue = aCatalogue();
     await products.finish(fail('unreachable'));
     expect(catalogue.getSnapshot()).toEqual({ failure: 'unreachable' });
   });
 
-  test('can be tried again as often as needed', async () => {
+  test('can be retried any number of times', async () => {
     const catalogue = aCatalogue();
     for (let time = 0; time < 3; time += 1) {
       await products.finish(fail('unreachable'));
@@ -255,7 +255,7 @@ describe('a cached catalogue', () => {
     expect(stateOf(catalogue)).toEqual(['lamp', 'cached', undefined]);
   });
 
-  test('stays after a failed read, with its time, and needs no static copy', async () => {
+  test('stays after a failed read without loading the static copy', async () => {
     itemsFile.readAll = () => Promise.reject(new Error('needless'));
     const catalogue = aSecondVisit();
     await products.finish(fail('offline'));
@@ -263,7 +263,7 @@ describe('a cached catalogue', () => {
     expect(isCachedOffline(catalogue.getSnapshot())).toBe(true);
   });
 
-  test('with the same products as the live one is no longer an earlier edition', async () => {
+  test('becomes the live edition if the live read returns the same products', async () => {
     const catalogue = aSecondVisit();
     await products.finish(succeed(liveEdition(cached.products)));
     expect(stateOf(catalogue)).toEqual(['lamp', 'live', undefined]);

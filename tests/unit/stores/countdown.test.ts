@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { createCountdown } from '#core/stores/countdown.ts';
 
-test('the countdown is one for all who look, and tells them each second', () => {
+test('all subscribers share one countdown and are notified each second', () => {
   const clock = new FixedClock();
   const countdown = createCountdown({ clock });
   const seen: string[] = [];
@@ -14,7 +14,7 @@ test('the countdown is one for all who look, and tells them each second', () => 
   expect(countdown.getSnapshot()).toBe('Time Left: 21h 18m 18s');
 });
 
-test('nothing ticks while nobody looks', () => {
+test('the countdown does not notify without subscribers', () => {
   const clock = new FixedClock();
   const countdown = createCountdown({ clock });
   countdown.subscribe(() => {})();
@@ -22,7 +22,7 @@ test('nothing ticks while nobody looks', () => {
   expect(countdown.getSnapshot()).toBe('Time Left: 21h 18m 15s');
 });
 
-test('a further tab goes on where the first one is, and ticks with it', () => {
+test('a second tab continues the first tab’s countdown and ticks with it', () => {
   const clock = new FixedClock();
   const countdown = createCountdown({ clock });
   const seen: string[] = [];

@@ -51,13 +51,13 @@ const publication: Publication = { asOf: new Date('2026-11-01T08:00:00'), total:
 const published = { ...liveEdition([lamp, hat]), source: 'published', asOf: publication.asOf } as const;
 
 describe('in a published shop', () => {
-  test('the products of the page are known as they were published, but not as they are today', () => {
+  test('the page’s products are published products, not current ones', () => {
     const { products, today } = aShop(publication);
     expect(products.getSnapshot().get('lamp')).toEqual({ published: lamp });
     expect(today('lamp')).toBeUndefined();
   });
 
-  test('today’s products are read from their documents, whatever the publication says', async () => {
+  test('current products are read from their documents, not the publication', async () => {
     const { products, today } = aShop(publication);
     await repository.finish(succeed(published));
     const result = await products.today(['lamp', 'rug']);
@@ -65,7 +65,7 @@ describe('in a published shop', () => {
     expect([today('lamp'), today('rug'), today('hat')]).toEqual([{ ...lamp, price: 45 }, 'gone', undefined]);
   });
 
-  test('a failed read is a failure, and nothing is gone', async () => {
+  test('a failed read is reported, and no product counts as removed', async () => {
     database.breakWith('unreachable');
     const { products, today } = aShop(publication);
     expect(await products.today(['lamp'])).toEqual(fail('unreachable'));
@@ -109,7 +109,7 @@ describe('in a published shop', () => {
 });
 
 describe('in a live shop', () => {
-  test('today’s products are those of the live catalogue, and a cached one is not enough', async () => {
+  test('current products are those of the live catalogue, not a cached one', async () => {
     const { products, today } = aShop();
     repository.offer({ ...liveEdition([lamp, aProduct('rug')]), source: 'cached', asOf: new Date(0) });
     const result = products.today(['lamp', 'rug']);
@@ -120,7 +120,7 @@ describe('in a live shop', () => {
     expect(requested).toEqual([]);
   });
 
-  test('a failed catalogue is a failure, and its earlier edition says nothing about today', async () => {
+  test('a failed catalogue is reported, and its earlier edition is not current', async () => {
     const { catalogue, products, today } = aShop();
     await repository.finish(succeed(liveEdition([lamp])));
     catalogue.read();
@@ -129,7 +129,7 @@ describe('in a live shop', () => {
     expect(today('lamp')).toBeUndefined();
   });
 
-  test('no document is read for a cart or for the page of a product that the catalogue has', async () => {
+  test('no document is read if the catalogue includes the product or is complete', async () => {
     const { products } = aShop();
     const opened = products.open('lamp');
     products.refresh(['lamp']);

@@ -11,13 +11,13 @@ beforeEach(() => {
   ({ shop, storage } = aShop());
 });
 
-test('a page that was rendered by the build remembers nothing', () => {
+test('a prerendered page has no remembered values', () => {
   shop.theme.change(() => 'dark');
   expect(shop.theme.getSnapshot()).toBe('dark');
   expect(shop.theme.getServerSnapshot()).toBe('system');
 });
 
-test('what another tab remembers is told here, and a change starts from it', () => {
+test('a change in another tab notifies subscribers and is preserved', () => {
   const seen: (readonly string[])[] = [];
   shop.searches.subscribe(() => seen.push(shop.searches.getSnapshot()));
   storage.remember('searches', () => ['lamp']);
@@ -27,7 +27,7 @@ test('what another tab remembers is told here, and a change starts from it', () 
   expect(seen).toEqual([['lamp'], ['hat', 'kettle']]);
 });
 
-test('the latest stands first, once, and pushes the oldest out', () => {
+test('the latest entry is first and unique, and the oldest is removed', () => {
   expect(withLatest(['a', 'b', 'c'], 'c', 3)).toEqual(['c', 'a', 'b']);
   expect(withLatest(['a', 'b', 'c'], 'd', 3)).toEqual(['d', 'a', 'b']);
   const list = ['a', 'b'];

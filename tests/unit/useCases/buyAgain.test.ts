@@ -29,7 +29,7 @@ function aShopSelling(products: readonly Product[], published?: readonly Product
 
 const idsOf = (lines: readonly { readonly id: string }[] | undefined) => lines?.map(({ id }) => id);
 
-test('an order bought again goes into the cart with its quantities at today’s prices, but for what is gone', async () => {
+test('buying again adds the ordered quantities at today’s prices, without discontinued products', async () => {
   const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('hat')]);
   shop.cart.add(aProduct('hat', { price: 5 }));
   // `buyAgain` waits for the pending catalogue.
@@ -40,7 +40,7 @@ test('an order bought again goes into the cart with its quantities at today’s 
   expect([idsOf(added), idsOf(there), idsOf(gone)]).toEqual([['lamp'], ['hat'], ['rug']]);
 });
 
-test('in a published shop the prices are those of the documents today', async () => {
+test('a published shop uses the current prices of the documents', async () => {
   const published = [aProduct('lamp'), aProduct('hat'), aProduct('rug')];
   const { shop, inCart } = aShopSelling([aProduct('lamp', { price: 12 }), aProduct('rug')], published);
   shop.catalogue.read();
@@ -49,7 +49,7 @@ test('in a published shop the prices are those of the documents today', async ()
 });
 
 test.each([[undefined], [[aProduct('lamp')]]])(
-  'nothing is bought if today’s products cannot be read',
+  'nothing is added if today’s products cannot be read',
   async (published) => {
     const { shop, database, inCart } = aShopSelling([aProduct('lamp')], published);
     database.breakWith('unreachable');
@@ -59,7 +59,7 @@ test.each([[undefined], [[aProduct('lamp')]]])(
   },
 );
 
-test('what is bought again has the colour that was ordered, where it still comes in it', async () => {
+test('a product bought again has its ordered colour if still available', async () => {
   const pine = { colors: [{ name: 'Pine', hex: '#113322' }] };
   const { shop } = aShopSelling([aProduct('lamp', pine), aProduct('hat'), aProduct('rug', pine)]);
   const { colors, orderedColors } = shop;

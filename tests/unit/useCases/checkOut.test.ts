@@ -15,7 +15,7 @@ describe('the colours of an order', () => {
   ];
   const ordered = () => [...shop.orderedColors.getSnapshot().values()].map((one) => [...one]);
 
-  test('are those chosen for its lines, and stay when another is chosen later', () => {
+  test('are those chosen at checkout and do not change later', () => {
     shop.cart.add(aProduct('lamp', { colors }));
     shop.cart.add(aProduct('hat', { colors }));
     shop.cart.add(aProduct('rug'));
@@ -25,7 +25,7 @@ describe('the colours of an order', () => {
     expect(ordered()).toEqual([[['lamp', 'Pine']]]);
   });
 
-  test('are kept for each order, under its moment', () => {
+  test('are stored for each order under its time', () => {
     for (const name of ['Pine', 'Chalk']) {
       shop.cart.add(aProduct('lamp', { colors }));
       shop.colors.change(() => new Map([['lamp', name]]));
@@ -38,7 +38,7 @@ describe('the colours of an order', () => {
     );
   });
 
-  test('are forgotten of orders that are long gone', () => {
+  test('are removed for all but the latest 40 orders', () => {
     for (let day = 0; day < 45; day += 1) {
       shop.cart.add(aProduct('lamp', { colors }));
       shop.colors.change(() => new Map([['lamp', 'Pine']]));
@@ -49,7 +49,7 @@ describe('the colours of an order', () => {
   });
 });
 
-test('an order that cannot be kept leaves no colours behind', () => {
+test('an order that cannot be stored has no stored colours', () => {
   const { shop, storage } = aShop();
   shop.cart.add(aProduct('lamp', { colors: [{ name: 'Pine', hex: '#113322' }] }));
   shop.colors.change(() => new Map([['lamp', 'Pine']]));

@@ -16,7 +16,7 @@ function aShopWith(quantities: Readonly<Record<string, number>>, saved: readonly
 }
 
 describe('removing from the cart', () => {
-  test('is taken back with place and quantity', () => {
+  test('can be undone with position and quantity', () => {
     const { shop, inCart, idsInCart } = aShopWith({ lamp: 1, hat: 4, desk: 2 });
     const undo = shop.cart.remove('hat');
     expect(inCart()).toEqual({ lamp: 1, desk: 2 });
@@ -25,7 +25,7 @@ describe('removing from the cart', () => {
     expect(idsInCart()).toEqual(['lamp', 'hat', 'desk']);
   });
 
-  test('is taken back alone, whatever has changed since', () => {
+  test('can be undone without affecting later changes', () => {
     const { shop, idsInCart } = aShopWith({ lamp: 1, hat: 1, desk: 1 });
     const undo = shop.cart.remove('lamp');
     shop.cart.remove('hat');
@@ -39,7 +39,7 @@ describe('removing from the cart', () => {
     ['hat', 'lamp'],
     ['hat', 'kettle'],
     ['kettle', 'hat'],
-  ])('of %s and then %s is undone in either order, with the former places', (first, second) => {
+  ])('of %s and then %s can be undone in either order', (first, second) => {
     for (const isFirstUndoneFirst of [true, false]) {
       const { shop, idsInCart } = aShopWith({ lamp: 1, hat: 1, kettle: 1, desk: 1 });
       const undos = [shop.cart.remove(first), shop.cart.remove(second)];
@@ -49,7 +49,7 @@ describe('removing from the cart', () => {
     }
   });
 
-  test('and then clearing it are undone in either order, with the former places', () => {
+  test('and then clearing it can be undone in either order', () => {
     for (const isFirstUndoneFirst of [true, false]) {
       const { shop, idsInCart } = aShopWith({ lamp: 1, hat: 1, kettle: 1 });
       const undos = [shop.cart.remove('hat'), shop.cart.clear()];
@@ -59,7 +59,7 @@ describe('removing from the cart', () => {
     }
   });
 
-  test('is not taken back for what was ordered since', () => {
+  test('is not undone for a product ordered since', () => {
     const { shop, inCart } = aShopWith({ lamp: 1, hat: 1 });
     const undo = shop.cart.remove('lamp');
     shop.cart.add(aProduct('lamp'));
@@ -70,7 +70,7 @@ describe('removing from the cart', () => {
 });
 
 describe('clearing the cart', () => {
-  test('is taken back whole', () => {
+  test('can be undone completely', () => {
     const { shop, inCart } = aShopWith({ lamp: 3, hat: 1 });
     const undo = shop.cart.clear();
     expect(inCart()).toEqual({});
@@ -78,7 +78,7 @@ describe('clearing the cart', () => {
     expect(inCart()).toEqual({ lamp: 3, hat: 1 });
   });
 
-  test('is taken back but for what was ordered since, here or in another tab', () => {
+  test('is not undone for products ordered since in any tab', () => {
     const { shop, otherTab, inCart } = aShopWith({ lamp: 1, hat: 1 });
     const undo = shop.cart.clear();
     otherTab.cart.add(aProduct('lamp'));
@@ -87,7 +87,7 @@ describe('clearing the cart', () => {
     expect(inCart()).toEqual({ hat: 1 });
   });
 
-  test('is taken back whole where an older order holds the same', () => {
+  test('can be undone although an older order has the same products', () => {
     const { shop, clock, inCart } = aShopWith({ lamp: 1 });
     shop.orders.checkOut(aUser());
     clock.pass(1);
@@ -96,7 +96,7 @@ describe('clearing the cart', () => {
     expect(inCart()).toEqual({ lamp: 1 });
   });
 
-  test('keeps what was added since it was done', () => {
+  test('can be undone without losing products added since', () => {
     const { shop, idsInCart } = aShopWith({ lamp: 1, hat: 1 });
     const undo = shop.cart.clear();
     shop.cart.add(aProduct('kettle'));
@@ -106,7 +106,7 @@ describe('clearing the cart', () => {
 });
 
 describe('saving a line of the cart for later', () => {
-  test('moves it to the head of what is saved, and is taken back', () => {
+  test('moves it to the top of the saved products and can be undone', () => {
     const { shop, inCart, saved } = aShopWith({ lamp: 3, hat: 1 }, ['desk']);
     const undo = shop.cart.saveForLater(aProduct('lamp'));
     expect(inCart()).toEqual({ hat: 1 });
@@ -116,7 +116,7 @@ describe('saving a line of the cart for later', () => {
     expect(saved()).toEqual(['desk']);
   });
 
-  test('is taken back, too, where the cart has changed since', () => {
+  test('can be undone after the cart has changed', () => {
     const { shop, inCart, saved } = aShopWith({ lamp: 3, hat: 1 });
     const undo = shop.cart.saveForLater(aProduct('lamp'));
     shop.cart.increase('hat');
@@ -125,7 +125,7 @@ describe('saving a line of the cart for later', () => {
     expect(saved()).toEqual([]);
   });
 
-  test('leaves a product saved that was so before, where it is taken back', () => {
+  test('leaves an already saved product saved when undone', () => {
     const { shop, saved } = aShopWith({ lamp: 1, hat: 1 }, ['lamp']);
     const undo = shop.cart.saveForLater(aProduct('lamp'));
     shop.cart.increase('hat');
@@ -134,8 +134,8 @@ describe('saving a line of the cart for later', () => {
   });
 });
 
-describe('moving what is saved to the cart', () => {
-  test('adds one of it and saves it no more, and is taken back', () => {
+describe('moving a saved product to the cart', () => {
+  test('adds one, removes it from the saved products and can be undone', () => {
     const { shop, inCart, saved } = aShopWith({ hat: 2 }, ['desk', 'lamp', 'rug']);
     const undo = shop.saved.moveToCart(aProduct('lamp'));
     expect(inCart()).toEqual({ hat: 2, lamp: 1 });
@@ -145,7 +145,7 @@ describe('moving what is saved to the cart', () => {
     expect(saved()).toEqual(['desk', 'lamp', 'rug']);
   });
 
-  test('leaves a line alone that is in the cart already, and so does taking it back', () => {
+  test('does not change an existing line, and neither does undo', () => {
     const { shop, inCart, saved } = aShopWith({ lamp: 5, hat: 1 }, ['lamp']);
     const undo = shop.saved.moveToCart(aProduct('lamp', { price: 99 }));
     expect(inCart()).toEqual({ lamp: 5, hat: 1 });
@@ -157,7 +157,7 @@ describe('moving what is saved to the cart', () => {
   });
 });
 
-test('a product that is removed from the saved ones returns behind its predecessor', () => {
+test('undo restores a removed saved product after its predecessor', () => {
   const { shop, saved } = aShopWith({}, ['desk', 'lamp', 'rug']);
   const undo = shop.saved.remove('lamp');
   expect(saved()).toEqual(['desk', 'rug']);
@@ -166,14 +166,14 @@ test('a product that is removed from the saved ones returns behind its predecess
   expect(saved()).toEqual(['hat', 'desk', 'lamp', 'rug']);
 });
 
-test('two products that are removed from the saved ones return to their places', () => {
+test('undo restores two removed saved products at their positions', () => {
   const { shop, saved } = aShopWith({}, ['desk', 'lamp', 'rug']);
   const undos = [shop.saved.remove('desk'), shop.saved.remove('lamp')];
   for (const undo of undos) undo();
   expect(saved()).toEqual(['desk', 'lamp', 'rug']);
 });
 
-test('what was looked at is forgotten, and comes back behind what was looked at since', () => {
+test('undo restores cleared recently viewed products after newer ones', () => {
   const { shop } = aShop();
   const { viewed } = shop;
   viewed.change(() => [...'abcdefgh']);
