@@ -89,15 +89,15 @@ export default defineConfig(({ command, mode }) => {
               // Runs before React has loaded: the modules that the entries import statically, and so nothing that renders.
               {
                 name: 'core',
-                test: /src\/(core|ui)\/|vite\/preload-helper/,
+                test: /src\/(core|ui)\/|adapters\/browser\/|vite\/preload-helper/,
                 tags: ['$initial'],
                 minShareCount: 2,
                 priority: 1,
               },
-              // What screens share, except the parts of accounts and of saved products, which few visits need.
+              // Modules that screens share, without the folders that few visits need, such as `kit/late`.
               {
                 name: 'shared',
-                test: /src\/ui\/(catalogue|kit|search|toasts)\//,
+                test: /src\/ui\/(catalogue|kit|search|toasts)\/[^/]+$/,
                 minShareCount: 2,
               },
             ],

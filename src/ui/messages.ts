@@ -1,4 +1,5 @@
-import type { AuthFailure, CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
+import type { CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
+import type { Theme } from '#core/domain/Remembered.ts';
 
 export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
   offline: 'We could not load our products. Check your connection, then try again.',
@@ -11,23 +12,6 @@ export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
   'nothing-to-order': 'Your cart is empty: there is nothing to order.',
   refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
 };
-
-/** Account errors, word for word as specified except for `busy`. */
-export const authMessages: Readonly<Record<AuthFailure, string>> = {
-  network: 'Please check your network connection',
-  'email-taken': 'This email is already registered',
-  'weak-password': 'Password should be at least 6 characters',
-  'invalid-credential': 'Invalid email or password',
-  busy: 'Another request is still in progress. Please wait a moment.',
-  unknown: 'Something went wrong. Try again',
-};
-
-export const accountTexts = {
-  failed: 'We could not load your account',
-  passwordHint: 'At least 6 characters',
-  fillInAll: 'Please fill in all fields',
-  waitingForGoogle: 'Waiting for Google',
-} as const;
 
 /** Texts that appear in several places; specified texts word for word. */
 export const texts = {
@@ -49,3 +33,5 @@ export const texts = {
   savedNotSaved: 'Your saved list cannot be stored in this browser. It stays until you close this tab.',
   cartNotSaved: 'Your cart cannot be saved in this browser. It stays until you close this tab.',
 } as const;
+
+export const themeNames: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };

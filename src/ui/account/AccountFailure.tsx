@@ -1,5 +1,5 @@
 import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
-import { accountTexts } from '#ui/messages.ts';
+import { accountTexts } from './accountMessages.ts';
 
 /** Shown if the identity provider does not respond. */
 export function AccountFailure({ onTryAgain }: { readonly onTryAgain: () => void }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { BusyButton } from '#ui/kit/BusyButton.tsx';
-import { FormError } from '#ui/kit/FormError.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
-import { accountTexts, authMessages } from '#ui/messages.ts';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
+import { accountTexts, authMessages } from './accountMessages.ts';
 import entry from './EntryPage.module.css';
 
 interface GoogleSignInProps {

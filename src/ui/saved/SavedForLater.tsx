@@ -4,7 +4,7 @@ import { lineOf } from '#core/domain/Cart.ts';
 import { productIn } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
-import { LongList } from '#ui/kit/LongList.tsx';
+import { LongList } from '#ui/kit/late/LongList.tsx';
 import { texts } from '#ui/messages.ts';
 import { hashes } from '#ui/paths.ts';
 import { useCatalogue, useProductsToday, useRemembered, useShop } from '#ui/ShopProvider.tsx';

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
-import { Dialog } from '#ui/kit/Dialog.tsx';
 import { isComposing } from '#ui/kit/isComposing.ts';
+import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { nextOption } from '#ui/search/nextOption.ts';
 import panel from '#ui/search/SearchSuggestions.module.css';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
@@ -14,8 +14,13 @@ import { type Command, commandsFor } from './commands.ts';
 
 const NAME = 'Products, categories and actions';
 
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  readonly showShortcuts: () => void;
+}
+
 /** Finds products, categories and actions by name. Enter runs the highlighted command, initially the best match. */
-export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) {
   const shop = useShop();
   const navigate = useNavigate();
   const listId = useId();
@@ -27,7 +32,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { code: further } = useForgivingSearch(!isEmpty);
   const literal = suggestions(known, text);
   const found = further && !isEmpty ? further.withFurther(literal, known, text) : literal;
-  const commands = commandsFor(text, found, { shop, navigate });
+  const commands = commandsFor(text, found, { shop, navigate, showShortcuts });
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/kit/Dialog.tsx';
+import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useRemembered, useShop } from '../ShopProvider.tsx';
 import styles from './ShortcutList.module.css';
 

@@ -52,5 +52,5 @@ export function Shortcuts() {
   }, [failure]);
 
   const Asked = asked && code?.[asked];
-  return Asked ? <Asked onClose={close} /> : null;
+  return Asked ? <Asked onClose={close} showShortcuts={() => shortcutDialog.set('list')} /> : null;
 }

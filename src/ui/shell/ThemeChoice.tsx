@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { THEMES } from '#core/domain/Remembered.ts';
+import { themeNames } from '#ui/messages.ts';
 import { useRemembered, useShop } from '../ShopProvider.tsx';
 import { showTheme } from './showTheme.ts';
 import styles from './ThemeChoice.module.css';
-import { themeNames } from './themeNames.ts';
 
 /** Light, dark or the device's setting; remembered and synchronised between tabs. */
 export function ThemeChoice() {

@@ -6,12 +6,11 @@ import { THEMES } from '#core/domain/Remembered.ts';
 import { queryFrom } from '#core/domain/search.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import type { Shop } from '#core/Shop.ts';
+import { themeNames } from '#ui/messages.ts';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { texts } from '../messages.ts';
 import { patterns, productPath, productsPath, searchResultsPath } from '../paths.ts';
-import { shortcutDialog } from './shortcutDialog.ts';
-import { themeNames } from './themeNames.ts';
 
 export interface Command {
   readonly name: string;
@@ -23,12 +22,13 @@ export interface Command {
 interface Reach {
   readonly shop: Pick<Shop, 'cart' | 'theme'>;
   readonly navigate: (to: string) => void;
+  readonly showShortcuts: () => void;
 }
 
 /** Found products and categories, "Add to cart" for the best product, matching actions, and a search; otherwise all actions. */
 export function commandsFor(text: string, found: readonly Suggestion[], reach: Reach): readonly Command[] {
   const query = queryFrom(text);
-  const actions = [...pages(reach), ...themes(reach), KEYS];
+  const actions = [...pages(reach), ...themes(reach), shortcuts(reach)];
   if (query === '') return [...CATEGORIES.map((category) => ofCategory(category, reach)), ...actions];
   const words = query.toLowerCase().split(/\s+/);
   const best = found.find((one) => one.kind === 'product');
@@ -84,4 +84,6 @@ function themes({ shop }: Reach): readonly Command[] {
   }));
 }
 
-const KEYS: Command = { name: 'Keyboard shortcuts', note: 'Action', run: () => shortcutDialog.set('list') };
+function shortcuts({ showShortcuts }: Reach): Command {
+  return { name: 'Keyboard shortcuts', note: 'Action', run: showShortcuts };
+}

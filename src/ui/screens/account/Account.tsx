@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { authMessages } from '#ui/account/accountMessages.ts';
 import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
-import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { FormError } from '#ui/kit/FormError.tsx';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { FormError } from '#ui/kit/late/FormError.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
-import { authMessages } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 import { SavedForLater } from '#ui/saved/SavedForLater.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cart, CartLine } from '#core/domain/Cart.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { LongList } from '#ui/kit/LongList.tsx';
+import { LongList } from '#ui/kit/late/LongList.tsx';
 import { texts } from '#ui/messages.ts';
 import { useProductsToday, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';

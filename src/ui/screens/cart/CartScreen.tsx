@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
-import { FormError } from '#ui/kit/FormError.tsx';
+import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { checkOutMessages } from '#ui/messages.ts';

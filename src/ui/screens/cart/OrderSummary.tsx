@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { Cart } from '#core/domain/Cart.ts';
 import { discountText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { BusyButton } from '#ui/kit/BusyButton.tsx';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
 import styles from './OrderSummary.module.css';
 

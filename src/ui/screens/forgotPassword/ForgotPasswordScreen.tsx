@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { authMessages } from '#ui/account/accountMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
-import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
-import { FormError } from '#ui/kit/FormError.tsx';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
-import { authMessages, texts } from '#ui/messages.ts';
+import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 

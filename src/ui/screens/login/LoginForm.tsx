@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { accountTexts, authMessages } from '#ui/account/accountMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
-import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
-import { FormError } from '#ui/kit/FormError.tsx';
-import { accountTexts, authMessages, texts } from '#ui/messages.ts';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { FormError } from '#ui/kit/late/FormError.tsx';
+import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 

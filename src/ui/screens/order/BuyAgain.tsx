@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
 import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
-import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { counted } from '#ui/kit/counted.ts';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useShop } from '#ui/ShopProvider.tsx';

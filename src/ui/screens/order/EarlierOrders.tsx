@@ -4,7 +4,7 @@ import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderNumber } from '#core/domain/orderNumber.ts';
 import { counted } from '#ui/kit/counted.ts';
-import { LongList } from '#ui/kit/LongList.tsx';
+import { LongList } from '#ui/kit/late/LongList.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import styles from './EarlierOrders.module.css';

@@ -7,7 +7,7 @@ import { orderSums } from '#core/domain/OrderSums.ts';
 import { colorsKey } from '#core/domain/orderedColors.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
-import { LongList } from '#ui/kit/LongList.tsx';
+import { LongList } from '#ui/kit/late/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
 import { LineColor } from '../cart/LineColor.tsx';

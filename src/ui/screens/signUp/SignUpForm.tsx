@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { accountTexts, authMessages } from '#ui/account/accountMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
-import { BusyButton } from '#ui/kit/BusyButton.tsx';
 import { Field } from '#ui/kit/Field.tsx';
-import { FormError } from '#ui/kit/FormError.tsx';
-import { accountTexts, authMessages, texts } from '#ui/messages.ts';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { FormError } from '#ui/kit/late/FormError.tsx';
+import { texts } from '#ui/messages.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 /** Errors of the whole form, or of single fields. */

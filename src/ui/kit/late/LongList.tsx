@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import buttons from './buttons.module.css';
+import buttons from '../buttons.module.css';
 import styles from './LongList.module.css';
 
 /** Number of items added at a time. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import buttons from './buttons.module.css';
+import buttons from '../buttons.module.css';
+import { Icon } from '../Icon.tsx';
 import styles from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
 
 interface DialogProps {
   readonly title: string;
