@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import type { List } from './useList.ts';
 
-const listControls = lateCode(async () => (await import('./ListControls.tsx')).ListControls);
+const listControls = lateCode(async () => (await import('./controls/ListControls.tsx')).ListControls);
 
 /** Distance of the list from the viewport at which the controls load. */
 const AHEAD = '200px 0px';

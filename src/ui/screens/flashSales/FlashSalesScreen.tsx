@@ -3,7 +3,7 @@ import { flashSales } from '#core/Shop.ts';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
-import { ListControls } from '#ui/lists/ListControls.tsx';
+import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { useList } from '#ui/lists/useList.ts';
 import { texts } from '#ui/messages.ts';

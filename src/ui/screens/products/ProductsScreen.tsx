@@ -7,7 +7,7 @@ import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { CategoryBrowser } from '#ui/lists/CategoryBrowser.tsx';
-import { ListControls } from '#ui/lists/ListControls.tsx';
+import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { parameters } from '#ui/paths.ts';
 import { useArrival } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';

@@ -6,7 +6,7 @@ import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { counted } from '#ui/kit/counted.ts';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
-import { ListControls } from '#ui/lists/ListControls.tsx';
+import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { useList } from '#ui/lists/useList.ts';
 import { texts } from '#ui/messages.ts';

@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { type FilterGroups, facetCounts, filterGroups } from '#core/domain/facets.ts';
 import { FACETS, isEmptyFilter, type ProductFilter, toggled } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { withNarrowing } from '../filterQuery.ts';
 import { AmountField } from './AmountField.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FilterFields.module.css';
-import { withNarrowing } from './filterQuery.ts';
 
 interface FilterFieldsProps {
   /** The unfiltered products of the list; undefined until known. */

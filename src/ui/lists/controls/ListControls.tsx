@@ -14,11 +14,11 @@ import { counted } from '#ui/kit/counted.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useQuery } from '#ui/useQuery.ts';
+import { type Narrowing, narrowingFrom, sortOptionFrom, withNarrowing } from '../filterQuery.ts';
+import type { List } from '../useList.ts';
 import { type Chip, chipsOf, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
-import { type Narrowing, narrowingFrom, sortOptionFrom, withNarrowing } from './filterQuery.ts';
 import styles from './ListControls.module.css';
-import type { List } from './useList.ts';
 
 const SORT_TEXTS: Readonly<Record<SortOption, string>> = {
   'price-low': 'Price low to high',
