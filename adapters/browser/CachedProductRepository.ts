@@ -6,13 +6,13 @@ import type { EditionResult, ProductRepository } from '#core/ports/ProductReposi
 import { pageDataFrom, writtenPageData } from '../published/publication.ts';
 
 /** Shared with the service worker, which caches a publication's files in it. */
-const CACHE = 'estore-catalogue';
+const CATALOGUE_CACHE = 'estore-catalogue';
 
 /** Maximum size of a cached catalogue (characters). 10,000 products have 13 million. */
-const MOST_CHARACTERS = 15_000_000;
+const MAX_CHARACTERS = 15_000_000;
 
 /** Minimum interval between writes of an unchanged catalogue, which only update its time (ms). */
-const SAME_PAUSE = 60_000;
+const UNCHANGED_WRITE_INTERVAL_MS = 60_000;
 
 /** Caches the catalogue after each read, as page data, for the next visit. An unchanged catalogue remains the same array. */
 export class CachedProductRepository implements ProductRepository {
@@ -49,7 +49,7 @@ export class CachedProductRepository implements ProductRepository {
 
   async #readCached(): Promise<Edition | undefined> {
     try {
-      const cache = await this.#caches?.open(CACHE);
+      const cache = await this.#caches?.open(CATALOGUE_CACHE);
       const page = pageDataFrom(await (await cache?.match(this.#address))?.text());
       if (!page?.products?.length || Number.isNaN(page.asOf.getTime())) return undefined;
       const { products, asOf } = page;
@@ -69,7 +69,7 @@ export class CachedProductRepository implements ProductRepository {
     this.#text = JSON.stringify(edition.products);
     const isSame = this.#text === before && this.#latest !== undefined;
     this.#latest = (isSame && this.#latest) || edition.products;
-    if (!isSame || Date.now() - this.#writtenAt > SAME_PAUSE) {
+    if (!isSame || Date.now() - this.#writtenAt > UNCHANGED_WRITE_INTERVAL_MS) {
       const products = this.#latest;
       this.#writtenAt = Date.now();
       // The page, which waits for the products, has priority.
@@ -81,9 +81,9 @@ export class CachedProductRepository implements ProductRepository {
   async #write(products: readonly Product[]): Promise<void> {
     const page = { index: '', asOf: new Date(), total: products.length, products };
     const text = JSON.stringify(writtenPageData(page));
-    if (text.length > MOST_CHARACTERS) return;
+    if (text.length > MAX_CHARACTERS) return;
     try {
-      const cache = await this.#caches?.open(CACHE);
+      const cache = await this.#caches?.open(CATALOGUE_CACHE);
       await cache?.put(this.#address, new Response(text));
     } catch {
       // Storage is full or denied; the previous catalogue remains.

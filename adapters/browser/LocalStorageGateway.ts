@@ -5,23 +5,23 @@ import type { Remembered } from '#core/domain/Remembered.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
 import { asStored, cartForm, storedLinesFrom } from './cartText.ts';
-import { historyEntries, MOST_ORDERS, ORDERS, orderFrom, removeFormerHistory } from './orderHistory.ts';
+import { historyEntries, MAX_ORDERS, ORDERS_KEY, orderFrom, removeFormerHistory } from './orderHistory.ts';
 import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
 import { parsed, TolerantStorage } from './TolerantStorage.ts';
 
 /** Keys of the cart and the last order, fixed by the specification. */
-const CART = 'cart';
-const ORDER = 'order';
+const CART_KEY = 'cart';
+const ORDER_KEY = 'order';
 
 /** Key of the scroll positions in sessionStorage, which `Scrolling.tsx` stores. */
-const SCROLL = 'estore.scroll';
+const SCROLL_KEY = 'estore.scroll';
 
 /** Caches of the catalogue, and of the pages and pictures that were seen. */
 const CACHES = ['estore-catalogue', 'estore-pages', 'estore-pictures'];
 
 /** Events of a page that becomes visible again. */
-const RETURNS = ['pageshow', 'visibilitychange'];
+const RETURN_EVENTS = ['pageshow', 'visibilitychange'];
 
 /** Stores data in localStorage. If it is full, denied or missing, or discards writes, this tab holds the cart in memory. */
 export class LocalStorageGateway implements StorageGateway {
@@ -33,7 +33,7 @@ export class LocalStorageGateway implements StorageGateway {
   constructor(window: Window) {
     this.#window = window;
     this.#storage = new TolerantStorage(() => window.localStorage);
-    this.#cart = new StoredValue(this.#storage, CART, cartForm);
+    this.#cart = new StoredValue(this.#storage, CART_KEY, cartForm);
     this.#remembered = storedRemembered(this.#storage);
   }
 
@@ -46,12 +46,12 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   loadOrder(): Order | undefined {
-    const { lines } = storedLinesFrom(this.#read(ORDER));
+    const { lines } = storedLinesFrom(this.#read(ORDER_KEY));
     return lines.length === 0 ? undefined : { ...orderFrom(this.#history()[0]), lines };
   }
 
   isOrderDamaged(): boolean {
-    return storedLinesFrom(this.#read(ORDER)).dropped > 0;
+    return storedLinesFrom(this.#read(ORDER_KEY)).dropped > 0;
   }
 
   loadEarlierOrders(): readonly Order[] {
@@ -62,14 +62,14 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   placeOrder(order: Order): Result<void, StorageFailure> {
-    const before = [ORDER, ORDERS].map((key) => [key, this.#storage.read(key)] as const);
-    const lines = asStored(order.lines, parsed(this.#read(CART)));
-    const history = [{ ...order, lines }, ...this.#history()].slice(0, MOST_ORDERS);
+    const before = [ORDER_KEY, ORDERS_KEY].map((key) => [key, this.#storage.read(key)] as const);
+    const lines = asStored(order.lines, parsed(this.#read(CART_KEY)));
+    const history = [{ ...order, lines }, ...this.#history()].slice(0, MAX_ORDERS);
     // Drops the oldest orders if storage is full. Writes the cart last, so that the lines are always stored in one of the two.
     for (let count = history.length; count > 0; count -= 1) {
       const isPlaced =
-        this.#storage.write(ORDERS, JSON.stringify(history.slice(0, count))) &&
-        this.#storage.write(ORDER, JSON.stringify(lines)) &&
+        this.#storage.write(ORDERS_KEY, JSON.stringify(history.slice(0, count))) &&
+        this.#storage.write(ORDER_KEY, JSON.stringify(lines)) &&
         this.#cart.changeForGood(ofLines((cart) => takeOut(cart, order.lines)));
       if (!isPlaced) continue;
       removeFormerHistory(this.#storage);
@@ -77,7 +77,7 @@ export class LocalStorageGateway implements StorageGateway {
     }
     const putBack = () => before.map(([key, text]) => this.#storage.putBack(key, text)).every(Boolean);
     // A second attempt may use space that the first one freed. An order and its lines in the cart must not both be stored.
-    if (!putBack() && !putBack()) this.#storage.remove(ORDER);
+    if (!putBack() && !putBack()) this.#storage.remove(ORDER_KEY);
     return fail('refused');
   }
 
@@ -97,22 +97,22 @@ export class LocalStorageGateway implements StorageGateway {
     const keys = [this.#cart, ...Object.values(this.#remembered)].map(({ key }) => key);
     const read = () => new Map(keys.map((key) => [key, this.#storage.read(key)]));
     const before = read();
-    const orders = this.#read(ORDERS);
+    const orders = this.#read(ORDERS_KEY);
     change();
     const after = read();
     const changed = [...before].filter(([key, text]) => after.get(key) !== text);
     return () => {
       const isAsLeft = changed.every(([key]) => this.#storage.read(key) === after.get(key));
-      if (changed.length === 0 || !isAsLeft || this.#read(ORDERS) !== orders) return false;
+      if (changed.length === 0 || !isAsLeft || this.#read(ORDERS_KEY) !== orders) return false;
       return changed.every(([key, text]) => this.#storage.putBack(key, text));
     };
   }
 
   forget(): void {
     for (const value of [this.#cart, ...Object.values(this.#remembered)]) value.forget();
-    for (const key of [ORDER, ORDERS]) this.#storage.remove(key);
+    for (const key of [ORDER_KEY, ORDERS_KEY]) this.#storage.remove(key);
     removeFormerHistory(this.#storage);
-    const removePositions = () => new TolerantStorage(() => this.#window.sessionStorage).remove(SCROLL);
+    const removePositions = () => new TolerantStorage(() => this.#window.sessionStorage).remove(SCROLL_KEY);
     removePositions();
     // The page stores them again when it is left.
     this.#window.addEventListener('pagehide', removePositions);
@@ -123,20 +123,20 @@ export class LocalStorageGateway implements StorageGateway {
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
       // A null key means that all storage was cleared.
-      if (key === null || key === CART || key === ORDER || key.startsWith('estore.')) listener();
+      if (key === null || key === CART_KEY || key === ORDER_KEY || key.startsWith('estore.')) listener();
     };
     this.#window.addEventListener('storage', onStorage);
     // A hidden page may miss storage events. Captures, because not all of these events bubble.
-    for (const event of RETURNS) this.#window.addEventListener(event, listener, true);
+    for (const event of RETURN_EVENTS) this.#window.addEventListener(event, listener, true);
     return () => {
       this.#window.removeEventListener('storage', onStorage);
-      for (const event of RETURNS) this.#window.removeEventListener(event, listener, true);
+      for (const event of RETURN_EVENTS) this.#window.removeEventListener(event, listener, true);
     };
   }
 
   /** The history from the last order on. Newer entries belong to an interrupted checkout. */
   #history(): readonly unknown[] {
-    const text = this.#read(ORDER);
+    const text = this.#read(ORDER_KEY);
     const entries = historyEntries(this.#storage, text);
     const { lines } = storedLinesFrom(text);
     if (lines.length === 0) return entries;

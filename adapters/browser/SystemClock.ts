@@ -2,7 +2,7 @@ import type { Clock } from '#core/ports/Clock.ts';
 import { joinTabs } from './joinTabs.ts';
 
 /** Maximum age of a tab (ms): other messages than the opening time of a tab are ignored. */
-const OLDEST_TAB = 400 * 24 * 60 * 60 * 1000;
+const MAX_TAB_AGE_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** The browser's clock. All open tabs share the time when the first of them was opened. */
 export class SystemClock implements Clock {
@@ -13,7 +13,7 @@ export class SystemClock implements Clock {
   constructor() {
     const tell = joinTabs('estore.opened', {
       onMessage: (openedAt) => {
-        if (typeof openedAt !== 'number' || !(openedAt > Date.now() - OLDEST_TAB)) return;
+        if (typeof openedAt !== 'number' || !(openedAt > Date.now() - MAX_TAB_AGE_MS)) return;
         if (openedAt > this.#openedAt) tell(this.#openedAt);
         else this.#openedAt = openedAt;
       },

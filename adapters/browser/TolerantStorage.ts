@@ -45,9 +45,9 @@ export class TolerantStorage {
 }
 
 /** Levels of nesting. `JSON.stringify` recurses, and overflows the stack at a depth that `JSON.parse` accepts. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
-export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
+export function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }

@@ -4,34 +4,34 @@ import { parseCart } from '#core/parsing/parseCart.ts';
 import { isTooDeep, parsed, type TolerantStorage } from './TolerantStorage.ts';
 
 /** Key of the orders with their dates and buyers, latest first. */
-export const ORDERS = 'estore.orders';
+export const ORDERS_KEY = 'estore.orders';
 
-export const MOST_ORDERS = 20;
+export const MAX_ORDERS = 20;
 
 /** Keys of a former version: details of the last order, and the orders before it. */
-const FORMER_DETAILS = 'estore.orderDetails';
-const FORMER_EARLIER = 'estore.earlierOrders';
+const FORMER_DETAILS_KEY = 'estore.orderDetails';
+const FORMER_EARLIER_KEY = 'estore.earlierOrders';
 
 /** Reads the latest stored orders. `order` is the stored text of the last one. */
 export function historyEntries(storage: TolerantStorage, order: string): readonly unknown[] {
-  const entries = storedEntries(storage, order).slice(0, MOST_ORDERS);
+  const entries = storedEntries(storage, order).slice(0, MAX_ORDERS);
   return entries.map((entry) => (isTooDeep(entry) ? undefined : entry));
 }
 
 /** The history, or that of a former version. */
 function storedEntries(storage: TolerantStorage, order: string): readonly unknown[] {
-  const stored = parsed(storage.read(ORDERS));
+  const stored = parsed(storage.read(ORDERS_KEY));
   if (Array.isArray(stored)) return stored;
   if (order === '') return [];
-  const details = parsed(storage.read(FORMER_DETAILS));
-  const earlier = parsed(storage.read(FORMER_EARLIER));
+  const details = parsed(storage.read(FORMER_DETAILS_KEY));
+  const earlier = parsed(storage.read(FORMER_EARLIER_KEY));
   const last = { ...(isRecord(details) ? details : {}), lines: parsed(order) };
   return [last, ...(Array.isArray(earlier) ? earlier : [])];
 }
 
 /** Removes the keys of a former version. Call it after the history is stored or removed. */
 export function removeFormerHistory(storage: TolerantStorage): void {
-  for (const key of [FORMER_DETAILS, FORMER_EARLIER]) storage.remove(key);
+  for (const key of [FORMER_DETAILS_KEY, FORMER_EARLIER_KEY]) storage.remove(key);
 }
 
 /** Parses an entry of the history; an invalid entry has no lines. */

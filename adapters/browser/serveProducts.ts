@@ -33,7 +33,7 @@ export interface MessageSide {
 }
 
 /** Products per message: few enough not to block the page. */
-const MESSAGE_SIZE = 200;
+const PRODUCTS_PER_MESSAGE = 200;
 
 /** Serves the page's reads from a repository in a worker. */
 export function serveProducts(side: MessageSide, repository: ProductRepository): void {
@@ -65,8 +65,8 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
     }
 
     function send(products: readonly Product[], source: EditionSource) {
-      for (let place = sent.get(source) ?? 0; place < products.length; place += MESSAGE_SIZE) {
-        post({ read, next: products.slice(place, place + MESSAGE_SIZE), source });
+      for (let place = sent.get(source) ?? 0; place < products.length; place += PRODUCTS_PER_MESSAGE) {
+        post({ read, next: products.slice(place, place + PRODUCTS_PER_MESSAGE), source });
       }
       sent.set(source, products.length);
     }

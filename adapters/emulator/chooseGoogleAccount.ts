@@ -2,9 +2,9 @@ import { isRecord } from '#core/parsing/isRecord.ts';
 import type { GoogleAccount } from '../firebase/AuthEmulator.ts';
 
 /** The chooser's page, which production does not have. */
-const CHOOSER = '/adapters/emulator/chooser/index.html';
+const CHOOSER_PATH = '/adapters/emulator/chooser/index.html';
 
-const CLOSED_CHECK = 200;
+const CLOSED_CHECK_INTERVAL_MS = 200;
 
 class ChooserError extends Error {
   readonly code: string;
@@ -27,12 +27,12 @@ export function chooseGoogleAccount(): Promise<GoogleAccount> {
   const chosen = next;
   next = undefined;
   if (chosen) return Promise.resolve(chosen);
-  const popup = window.open(CHOOSER, 'estore-google-accounts', 'popup,width=440,height=600');
+  const popup = window.open(CHOOSER_PATH, 'estore-google-accounts', 'popup,width=440,height=600');
   if (!popup) return Promise.reject(new ChooserError('auth/popup-blocked'));
   return new Promise((resolve, reject) => {
     const closedCheck = setInterval(() => {
       if (popup.closed) end(() => reject(new ChooserError('auth/popup-closed-by-user')));
-    }, CLOSED_CHECK);
+    }, CLOSED_CHECK_INTERVAL_MS);
     window.addEventListener('message', onMessage);
 
     function onMessage({ origin, source, data }: MessageEvent<unknown>) {

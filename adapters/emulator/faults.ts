@@ -9,10 +9,10 @@ interface PartOfWorld {
 }
 
 /** Delay of "slow" (ms), shorter than the shop's timeouts. */
-export const SLOW = 10_000;
+export const SLOW_DELAY_MS = 10_000;
 
 /** Time that each access to a slow storage blocks the page (ms). */
-export const SLOW_ACCESS = 100;
+export const SLOW_ACCESS_MS = 100;
 
 /** All faults. A test compares them with README.md. */
 export const PARTS: Readonly<Record<Part, PartOfWorld>> = {

@@ -2,7 +2,7 @@ import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import { authFailure } from '../firebase/authFailures.ts';
-import { SLOW } from './faults.ts';
+import { SLOW_DELAY_MS } from './faults.ts';
 
 /** Whether `faultyFetch` causes this fault of identity. */
 export function isOnWire(fault: string | undefined): boolean {
@@ -32,7 +32,7 @@ export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined
       let stop = () => {};
       const timer = setTimeout(() => {
         stop = auth.subscribe(listener, onUnavailable);
-      }, SLOW);
+      }, SLOW_DELAY_MS);
       return () => {
         clearTimeout(timer);
         stop();
@@ -50,6 +50,6 @@ export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined
 }
 
 async function later<Value>(call: () => Promise<Value>): Promise<Value> {
-  await new Promise((resolve) => setTimeout(resolve, SLOW));
+  await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY_MS));
   return call();
 }

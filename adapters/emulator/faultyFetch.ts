@@ -1,4 +1,4 @@
-import { SLOW } from './faults.ts';
+import { SLOW_DELAY_MS } from './faults.ts';
 
 /** Wraps `fetch`: each address has the fault that `faultOf` returns, if any. Adapters still parse altered responses. */
 export function faultyFetch(
@@ -9,7 +9,7 @@ export function faultyFetch(
     const address = input instanceof Request ? input.url : String(input);
     switch (faultOf(address)) {
       case 'slow':
-        await new Promise((resolve) => setTimeout(resolve, SLOW));
+        await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY_MS));
         return fetch(input, init);
       case 'hang':
         return new Promise(() => {});

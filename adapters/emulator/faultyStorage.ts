@@ -1,4 +1,4 @@
-import { SLOW_ACCESS } from './faults.ts';
+import { SLOW_ACCESS_MS } from './faults.ts';
 
 /** Breaks a storage of the window, unless the browser denies it anyway. */
 export function breakStorage(window: Window, name: 'localStorage' | 'sessionStorage', fault: string): void {
@@ -34,7 +34,7 @@ function faultyStorage(storage: Storage, fault: string): Storage {
 }
 
 function block(): void {
-  const end = performance.now() + SLOW_ACCESS;
+  const end = performance.now() + SLOW_ACCESS_MS;
   while (performance.now() < end);
 }
 

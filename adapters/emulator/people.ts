@@ -2,7 +2,7 @@ import type { GoogleAccount } from '../firebase/AuthEmulator.ts';
 
 export type Person = Omit<GoogleAccount, 'sub'>;
 
-export const SAMPLES: readonly Person[] = [
+export const SAMPLE_PEOPLE: readonly Person[] = [
   { name: 'Maren Holt', email: 'maren.holt@example.com' },
   { name: 'Tomás Abara', email: 'tomas.abara@example.com' },
   { name: 'Yuki Lindqvist', email: 'yuki.lindqvist@example.com' },

@@ -13,29 +13,29 @@ import {
   runQuery,
 } from './runQuery.ts';
 
-const GOOGLE = 'https://firestore.googleapis.com';
+const GOOGLE_ORIGIN = 'https://firestore.googleapis.com';
 
-const PRODUCTS = 'products';
+const COLLECTION = 'products';
 
 /** The field path of a document's id. */
-const ID = { fieldPath: '__name__' };
+const ID_FIELD = { fieldPath: '__name__' };
 
 /** The part that all queries share: the collection, ordered by id. */
-const CATALOGUE = {
-  from: [{ collectionId: PRODUCTS }],
-  orderBy: [{ field: ID, direction: 'ASCENDING' }],
+const QUERY = {
+  from: [{ collectionId: COLLECTION }],
+  orderBy: [{ field: ID_FIELD, direction: 'ASCENDING' }],
 };
 
 /** Page sizes (documents): the first request, which most catalogues fit into, and later ones on a fast connection. */
-const FIRST_PAGE = 250;
-const LARGE_PAGE = 1500;
+const FIRST_PAGE_SIZE = 250;
+const LARGE_PAGE_SIZE = 1500;
 
 /** Maximum estimated duration of a large page (ms), safely below the read limit of 15 s. */
-const LARGE_PAGE_LIMIT = 9000;
+const MAX_LARGE_PAGE_MS = 9000;
 
 /** Firestore's maximum number of ids per query, and maximum size of an id (bytes). */
-const MOST_IDS = 30;
-const LARGEST_ID = 1500;
+const MAX_IDS = 30;
+const MAX_ID_BYTES = 1500;
 
 /** Ids that no document can have. One of them would make a query fail. */
 const IMPOSSIBLE_ID = /^(?:\.{0,2}|__(?!id-?\d{1,18}__$).*__)$|[/\p{Surrogate}]/su;
@@ -45,7 +45,7 @@ export class FirestoreProductRepository implements ProductRepository {
   readonly #project: FirestoreProject;
 
   /** `origin` is Google's or the emulator's. */
-  constructor(options: Omit<FirestoreProject, 'origin'>, origin = GOOGLE) {
+  constructor(options: Omit<FirestoreProject, 'origin'>, origin = GOOGLE_ORIGIN) {
     this.#project = { ...options, origin };
   }
 
@@ -53,10 +53,10 @@ export class FirestoreProductRepository implements ProductRepository {
     try {
       const products: Product[] = [];
       let last: string | undefined;
-      for (let limit = FIRST_PAGE; ; ) {
+      for (let limit = FIRST_PAGE_SIZE; ; ) {
         const asked = performance.now();
         const documents = await runQuery(this.#project, {
-          ...CATALOGUE,
+          ...QUERY,
           limit,
           ...(last && { startAt: { before: false, values: [{ referenceValue: last }] } }),
         });
@@ -67,8 +67,8 @@ export class FirestoreProductRepository implements ProductRepository {
         // A page that is not full is the last.
         if (documents.length !== limit) return succeed(liveEdition(products));
         last = end;
-        const ofLargePage = ((performance.now() - asked) * LARGE_PAGE) / limit;
-        limit = ofLargePage < LARGE_PAGE_LIMIT ? LARGE_PAGE : FIRST_PAGE;
+        const ofLargePage = ((performance.now() - asked) * LARGE_PAGE_SIZE) / limit;
+        limit = ofLargePage < MAX_LARGE_PAGE_MS ? LARGE_PAGE_SIZE : FIRST_PAGE_SIZE;
         onEdition?.(liveEdition([...products], 'part'));
       }
     } catch (cause) {
@@ -77,10 +77,10 @@ export class FirestoreProductRepository implements ProductRepository {
   }
 
   async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
-    const prefix = `${documentsOf(this.#project)}/${PRODUCTS}`;
+    const prefix = `${documentsOf(this.#project)}/${COLLECTION}`;
     const references = ids.filter(isPossible).map((id) => ({ referenceValue: `${prefix}/${id}` }));
-    const some = Array.from({ length: Math.ceil(references.length / MOST_IDS) }, (_, index) =>
-      references.slice(index * MOST_IDS, (index + 1) * MOST_IDS),
+    const some = Array.from({ length: Math.ceil(references.length / MAX_IDS) }, (_, index) =>
+      references.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
     );
     try {
       const found = await Promise.all(some.map((values) => runQuery(this.#project, withIds(values))));
@@ -92,11 +92,14 @@ export class FirestoreProductRepository implements ProductRepository {
 }
 
 function isPossible(id: string): boolean {
-  return !IMPOSSIBLE_ID.test(id) && new TextEncoder().encode(id).length <= LARGEST_ID;
+  return !IMPOSSIBLE_ID.test(id) && new TextEncoder().encode(id).length <= MAX_ID_BYTES;
 }
 
 function withIds(values: readonly object[]): object {
-  return { ...CATALOGUE, where: { fieldFilter: { field: ID, op: 'IN', value: { arrayValue: { values } } } } };
+  return {
+    ...QUERY,
+    where: { fieldFilter: { field: ID_FIELD, op: 'IN', value: { arrayValue: { values } } } },
+  };
 }
 
 function failed(cause: unknown): Result<never, CatalogueFailure> {

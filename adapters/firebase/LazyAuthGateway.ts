@@ -4,7 +4,7 @@ import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 
 /** Pause after a failed load (ms). */
-const RETRY_PAUSE = 10_000;
+const RETRY_PAUSE_MS = 10_000;
 
 /** The result without code or network. */
 const MISSING: Result<void, AuthFailure> = fail('network');
@@ -30,7 +30,7 @@ export class LazyAuthGateway implements AuthGateway {
       } catch {
         if (hasEnded) return;
         onUnavailable();
-        const timer = setTimeout(listen, RETRY_PAUSE);
+        const timer = setTimeout(listen, RETRY_PAUSE_MS);
         stop = () => clearTimeout(timer);
       }
     };

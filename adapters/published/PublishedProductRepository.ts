@@ -10,7 +10,7 @@ import {
   pageDataFrom,
   productsFrom,
   publicationIndexFrom,
-  WHOLE_IN_FILE,
+  WHOLE_PER_FILE,
 } from './publication.ts';
 
 /** The response is not a file of a publication. */
@@ -74,7 +74,7 @@ export class PublishedProductRepository implements ProductRepository {
       const all = await this.readAll();
       const { whole } = (await this.#open()).index;
       const places = ids.map((id) => (all.ok ? all.value.products.findIndex((one) => one.id === id) : -1));
-      const files = new Set(places.map((place) => whole[Math.floor(place / WHOLE_IN_FILE)]));
+      const files = new Set(places.map((place) => whole[Math.floor(place / WHOLE_PER_FILE)]));
       const found = await Promise.all(
         [...files].map(async (address) => (address ? productsFrom(await this.#read(address)) : [])),
       );

@@ -14,8 +14,8 @@ export const PAGE_DATA = 'page-data';
 export const CURRENT_PUBLICATION = '/publication.json';
 
 /** Products per file of the list, and per file of complete products. */
-export const LISTED_IN_FILE = 500;
-export const WHOLE_IN_FILE = 25;
+export const LISTED_PER_FILE = 500;
+export const WHOLE_PER_FILE = 25;
 
 /** A page's publication, with the address of its index. */
 export interface PageData extends Publication {
@@ -24,9 +24,9 @@ export interface PageData extends Publication {
 
 /** The files of a published catalogue, in its order. */
 export interface PublicationIndex {
-  /** Addresses of files with `LISTED_IN_FILE` products, as lists show them. */
+  /** Addresses of files with `LISTED_PER_FILE` products, as lists show them. */
   readonly listed: readonly string[];
-  /** Addresses of files with `WHOLE_IN_FILE` complete products. */
+  /** Addresses of files with `WHOLE_PER_FILE` complete products. */
   readonly whole: readonly string[];
 }
 
@@ -48,13 +48,13 @@ export function listed(product: Product): Product {
 }
 
 /** Fields in which 0 has a meaning. Any other 0 is the default of a missing field. */
-const COUNTED = ['price', 'originalPrice', 'stock'];
+const MEANINGFUL_ZEROS = ['price', 'originalPrice', 'stock'];
 
 /** Returns the product without fields that equal their defaults. */
 export function written(product: Product): object {
   return Object.fromEntries(
     Object.entries(product).filter(([field, value]) => {
-      if (value === 0) return COUNTED.includes(field);
+      if (value === 0) return MEANINGFUL_ZEROS.includes(field);
       if (field === 'dimensions') return Object.values(value).some((text) => text !== '');
       return value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
     }),

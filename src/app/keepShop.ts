@@ -12,21 +12,21 @@ const BUSY_PATHS: readonly string[] = [
 ];
 
 /** Interval between checks for a new version (ms). */
-const LOOK = 10 * 60 * 1000;
+const UPDATE_CHECK_INTERVAL_MS = 10 * 60 * 1000;
 /** Interval between attempts to show the message (ms). */
-const QUIET = 1000;
+const QUIET_CHECK_INTERVAL_MS = 1000;
 /** Timeout for the worker's reply (ms). */
-const PATIENCE = 5000;
+const WORKER_REPLY_TIMEOUT_MS = 5000;
 
 /** Maximum delay before the registration (ms): a picture that never arrives delays the load event by minutes. */
-const LONGEST_WAIT = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 /** Registers the service worker after the page load, and notifies the shopper of new versions. Never rejects. */
 export async function keepShop(shop: Shop): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => {
       window.addEventListener('load', resolve, { once: true });
-      setTimeout(resolve, LONGEST_WAIT);
+      setTimeout(resolve, MAX_DELAY_MS);
     });
   }
   const registration = await registered();
@@ -42,7 +42,7 @@ export async function keepShop(shop: Shop): Promise<void> {
       isPending = false;
       const action = { label: 'Reload', onSelect: () => window.location.reload() };
       notify('A new version of the shop is ready', { action });
-    }, QUIET);
+    }, QUIET_CHECK_INTERVAL_MS);
   };
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
@@ -57,7 +57,7 @@ export async function keepShop(shop: Shop): Promise<void> {
   };
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
-  setInterval(look, LOOK);
+  setInterval(look, UPDATE_CHECK_INTERVAL_MS);
 }
 
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
@@ -79,7 +79,7 @@ function ask(worker: ServiceWorker, question: VersionQuestion): Promise<boolean 
   worker.postMessage(question, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, WORKER_REPLY_TIMEOUT_MS);
   });
 }
 

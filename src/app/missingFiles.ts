@@ -2,7 +2,7 @@
 // again through this module; the service worker uses `src/worker/code.ts`.
 
 /** Timeout of a request (ms). */
-const PATIENCE = 5000;
+const FETCH_TIMEOUT_MS = 5000;
 
 /** Whether a missing file has become available since the page loaded. */
 let hasComeBack = false;
@@ -17,7 +17,7 @@ export async function fetchPastCache(): Promise<boolean> {
 }
 
 async function fetchIfMissing(address: string): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   const cached = await fetch(address, { cache: 'force-cache', signal });
   if (cached.ok) return;
   const fresh = await fetch(address, { cache: 'reload', signal });

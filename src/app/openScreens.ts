@@ -3,7 +3,7 @@ import { screenOf } from '#ui/screenOf.ts';
 import { staysAlive } from './routes.tsx';
 
 /** Maximum number of hidden screens. */
-export const MOST_LEFT = 3;
+export const MAX_HIDDEN = 3;
 
 export interface OpenScreen {
   readonly id: number;
@@ -34,7 +34,7 @@ export function movedTo(screens: OpenScreens, location: Location, isReturn: bool
   const others = left.filter((one) => one !== found);
   return {
     shown: found ?? { id: nextId, location },
-    left: (staysAlive(shown.location.pathname) ? [shown, ...others] : others).slice(0, MOST_LEFT),
+    left: (staysAlive(shown.location.pathname) ? [shown, ...others] : others).slice(0, MAX_HIDDEN),
     nextId: nextId + 1,
     address: location,
   };

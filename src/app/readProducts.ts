@@ -1,6 +1,6 @@
 import type { Shop } from '#core/Shop.ts';
 
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
 
 /** Reads the catalogue immediately if the page needs it, otherwise on the first interaction, which may save the request. */
 export function readProducts({ catalogue, arrival }: Shop): void {
@@ -15,7 +15,7 @@ export function readProducts({ catalogue, arrival }: Shop): void {
     stop.abort();
     catalogue.read();
   };
-  for (const touch of TOUCHES) window.addEventListener(touch, onTouch, options);
+  for (const touch of INPUT_EVENTS) window.addEventListener(touch, onTouch, options);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // So may a hash, or the scroll position after Back.
   if (window.location.hash !== '' || navigation?.type !== 'navigate') onTouch();

@@ -2,7 +2,7 @@ import { changeHistoryEntry, historyEntry } from '#ui/historyEntry.ts';
 import { fetchPastCache } from './missingFiles.ts';
 
 /** Timeout of the check for the page (ms). */
-const PATIENCE = 5000;
+const FETCH_TIMEOUT_MS = 5000;
 
 /** Reloads the page after a failure: once, or twice if a missing file has become available. Returns whether it reloads. */
 export async function reloadOnce(): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function reload(): Promise<boolean> {
 async function isPageThere(): Promise<boolean> {
   const { href } = window.location;
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
     const { status } = await fetch(href, { method: 'HEAD', cache: 'no-store', signal });
     return status < 500 && href === window.location.href;
   } catch {

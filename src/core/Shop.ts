@@ -8,8 +8,8 @@ import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
 import type { SingleProduct } from './domain/ProductToday.ts';
 import {
-  MOST_SEARCHES,
-  MOST_VIEWED,
+  MAX_SEARCHES,
+  MAX_VIEWED,
   type Remembered,
   type SavedProduct,
   withLatest,
@@ -233,18 +233,18 @@ export function createShop(ports: Ports): Shop {
     },
     viewed: {
       ...viewed,
-      add: (productId) => viewed.change((now) => withLatest(now, productId, MOST_VIEWED)),
+      add: (productId) => viewed.change((now) => withLatest(now, productId, MAX_VIEWED)),
       clear() {
         const cleared = viewed.getSnapshot();
         return undoable(
           () => viewed.change(() => []),
-          () => viewed.change((now) => [...new Set([...now, ...cleared])].slice(0, MOST_VIEWED)),
+          () => viewed.change((now) => [...new Set([...now, ...cleared])].slice(0, MAX_VIEWED)),
         );
       },
     },
     searches: {
       ...searches,
-      add: (query) => searches.change((now) => withLatest(now, query, MOST_SEARCHES)),
+      add: (query) => searches.change((now) => withLatest(now, query, MAX_SEARCHES)),
       remove: (query) => searches.change((now) => now.filter((one) => one !== query)),
       clear: () => searches.change(() => []),
     },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
-  LISTED_IN_FILE,
+  LISTED_PER_FILE,
   listed,
   type PublicationIndex,
-  WHOLE_IN_FILE,
+  WHOLE_PER_FILE,
   written,
 } from '#adapters/published/publication.ts';
 import { withFirstReviews } from '#core/domain/arrival.ts';
@@ -29,8 +29,8 @@ export function catalogueFiles(products: readonly Product[]): {
   const inLists = products.map((product, position) =>
     position < REVIEWED_LIMIT ? withFirstReviews(product) : listed(product),
   );
-  const lists = inParts(inLists, LISTED_IN_FILE).map((part) => file('list', part.map(written)));
-  const wholes = inParts(products, WHOLE_IN_FILE).map((part) => file('products', part.map(written)));
+  const lists = inParts(inLists, LISTED_PER_FILE).map((part) => file('list', part.map(written)));
+  const wholes = inParts(products, WHOLE_PER_FILE).map((part) => file('products', part.map(written)));
   const index = file('index', {
     listed: lists.map(addressOf),
     whole: wholes.map(addressOf),

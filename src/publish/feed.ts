@@ -9,9 +9,9 @@ import { productTrail } from './productTrail.ts';
 import { SHOP_NAME } from './shopName.ts';
 
 /** Google's limits (characters, or entries of a list). */
-const LONGEST = { id: 50, title: 150, description: 5000, brand: 70, category: 750, color: 100, size: 100 };
-const MOST_COLORS = 3;
-const MOST_FURTHER_PICTURES = 10;
+const LIMITS = { id: 50, title: 150, description: 5000, brand: 70, category: 750, color: 100, size: 100 };
+const MAX_COLORS = 3;
+const MAX_PICTURES = 10;
 /** Formats that merchant centres reject. */
 const FOREIGN_PICTURE = /\.(avif|svg)$/i;
 
@@ -34,25 +34,23 @@ function itemOf(product: Product, origin: string): string {
   const [picture, ...further] = product.images
     .flatMap((source) => pictureAddress(source, origin) ?? [])
     .filter((address) => !FOREIGN_PICTURE.test(new URL(address).pathname));
-  const colorNames = [...new Set(colors.map((color) => color.name))].slice(0, MOST_COLORS);
+  const colorNames = [...new Set(colors.map((color) => color.name))].slice(0, MAX_COLORS);
   const fields: readonly (readonly [name: string, value: string | undefined])[] = [
     ['g:id', feedId(id)],
-    ['g:title', cut(name, LONGEST.title)],
-    ['g:description', cut(description || shortDescription || name, LONGEST.description)],
+    ['g:title', cut(name, LIMITS.title)],
+    ['g:description', cut(description || shortDescription || name, LIMITS.description)],
     ['g:link', `${origin}${productPath(id)}`],
     ['g:image_link', picture],
-    ...further
-      .slice(0, MOST_FURTHER_PICTURES)
-      .map((address) => ['g:additional_image_link', address] as const),
+    ...further.slice(0, MAX_PICTURES).map((address) => ['g:additional_image_link', address] as const),
     ['g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'],
     ['g:price', `${priceAmount(struck ?? price)} ${CURRENCY}`],
     ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${CURRENCY}`],
-    ['g:brand', cut(brand, LONGEST.brand)],
+    ['g:brand', cut(brand, LIMITS.brand)],
     ['g:condition', 'new'],
-    ['g:product_type', cut(productTrail(product).join(' > '), LONGEST.category)],
-    ['g:color', cut(colorNames.join('/'), LONGEST.color)],
+    ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],
+    ['g:color', cut(colorNames.join('/'), LIMITS.color)],
     // A size belongs to one variant; the shop sells all sizes of a product as one.
-    ['g:size', sizes.length === 1 ? cut(sizes[0] ?? '', LONGEST.size) : undefined],
+    ['g:size', sizes.length === 1 ? cut(sizes[0] ?? '', LIMITS.size) : undefined],
     // The catalogue has neither GTIN nor MPN.
     ['g:identifier_exists', 'no'],
   ];
@@ -62,7 +60,7 @@ function itemOf(product: Product, origin: string): string {
 
 /** Hashes an id that is too long or contains spaces or invisible characters. */
 function feedId(id: string): string {
-  const isPlain = id.length <= LONGEST.id && !/[\s\p{C}]/u.test(id);
+  const isPlain = id.length <= LIMITS.id && !/[\s\p{C}]/u.test(id);
   return isPlain ? id : createHash('sha256').update(id).digest('hex').slice(0, 40);
 }
 

@@ -15,9 +15,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const USAGE =
   'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example] [--empty]';
 /** Interval of progress messages (ms). */
-const PROGRESS = 5000;
+const PROGRESS_INTERVAL_MS = 5000;
 /** Maximum number of printed findings; the doctor lists all. */
-const LISTED = 20;
+const MAX_FINDINGS = 20;
 
 async function run(): Promise<void> {
   const { mode, source, origin, isEmpty } = publishOptions(process.argv.slice(2));
@@ -94,17 +94,17 @@ function nameOf(source: SourceName): string {
 }
 
 function report(findings: readonly Finding[]): void {
-  for (const { product, field, problem } of findings.slice(0, LISTED)) {
+  for (const { product, field, problem } of findings.slice(0, MAX_FINDINGS)) {
     console.log(`doctor: ${product}: ${field} ${problem}`);
   }
-  const rest = findings.length - LISTED;
+  const rest = findings.length - MAX_FINDINGS;
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
 }
 
 function progressTeller(): (text: string) => void {
   let last = Date.now();
   return (text) => {
-    if (Date.now() - last < PROGRESS) return;
+    if (Date.now() - last < PROGRESS_INTERVAL_MS) return;
     last = Date.now();
     console.log(`  ${text}`);
   };

@@ -61,7 +61,7 @@ const WAITING_PAGES = [
 const all = (products: readonly Product[]) => products;
 
 /** Pages that list products. `listOf` selects the products that their filters apply to. */
-const LISTS = [
+const LIST_PAGES = [
   {
     path: patterns.home,
     title: 'Home',
@@ -91,7 +91,7 @@ export async function shopPages(
   products: readonly Product[],
 ): Promise<readonly PublishedFile[]> {
   const whole = new Set(reviewed(products));
-  const lists = LISTS.map(async ({ path, title, sharedTitle, screen, arrivalOf, listOf }) => {
+  const lists = LIST_PAGES.map(async ({ path, title, sharedTitle, screen, arrivalOf, listOf }) => {
     const arrived = arrivalOf(products).map((product) =>
       whole.has(product) ? withFirstReviews(product) : listed(product),
     );

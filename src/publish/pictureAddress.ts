@@ -1,7 +1,7 @@
 import { ownPictureStem } from '#core/domain/ownPicture.ts';
 
 /** `seed/pictures.ts` makes the shop's pictures square, this many pixels wide. */
-const OWN_WIDTH = 640;
+const OWN_WIDTH_PX = 640;
 
 /** The absolute address of a picture; undefined if it is invalid, or a path without an origin. */
 export function pictureAddress(source: string, origin: string | undefined): string | undefined {
@@ -10,5 +10,5 @@ export function pictureAddress(source: string, origin: string | undefined): stri
 
 /** Width and height in pixels, if the picture's name reveals them. */
 export function pictureSize(source: string): { readonly width: number; readonly height: number } | undefined {
-  return ownPictureStem(source) !== undefined ? { width: OWN_WIDTH, height: OWN_WIDTH } : undefined;
+  return ownPictureStem(source) !== undefined ? { width: OWN_WIDTH_PX, height: OWN_WIDTH_PX } : undefined;
 }

@@ -5,7 +5,7 @@ import { pictureSize } from './pictureAddress.ts';
 import { breadcrumbData, type PageAddress, productData } from './structuredData.ts';
 
 /** Characters. Previews cut longer texts, and the page contains the text three times. */
-const LONGEST_DESCRIPTION = 300;
+const MAX_DESCRIPTION_LENGTH = 300;
 
 /** The same on the page's three tabs: `address` is the page's. */
 export function productHead(product: Product, address: PageAddress): PageHead {
@@ -14,7 +14,7 @@ export function productHead(product: Product, address: PageAddress): PageHead {
   return {
     ...address,
     title: name,
-    description: truncated(shortDescription || description || name, LONGEST_DESCRIPTION),
+    description: truncated(shortDescription || description || name, MAX_DESCRIPTION_LENGTH),
     isIndexed: true,
     price,
     ...(source === undefined ? {} : { picture: { source, alt: name, size: pictureSize(source) } }),

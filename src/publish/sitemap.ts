@@ -13,8 +13,8 @@ export interface SitemapFile {
 }
 
 /** The protocol's limits for one file; bytes before compression. */
-const MOST_ADDRESSES = 50_000;
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_ADDRESSES = 50_000;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Bytes reserved for the XML around the entries. */
@@ -50,7 +50,7 @@ function partsOf(elements: readonly string[]): readonly (readonly string[])[] {
   let bytes = FRAME_BYTES;
   for (const element of elements) {
     const size = Buffer.byteLength(element) + 1;
-    if (part.length === MOST_ADDRESSES || bytes + size > MOST_BYTES) {
+    if (part.length === MAX_ADDRESSES || bytes + size > MAX_BYTES) {
       part = [];
       parts.push(part);
       bytes = FRAME_BYTES;

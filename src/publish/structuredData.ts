@@ -9,7 +9,7 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts';
-import { FIRST_REVIEWS } from '#core/domain/arrival.ts';
+import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
@@ -26,14 +26,14 @@ export interface PageAddress {
 }
 
 const CONTEXT = 'https://schema.org';
-const BEST_RATING = 5;
+const MAX_RATING = 5;
 const SEARCH_TERM = 'search_term_string';
 
 /** For search engines, with only the data that the page shows. */
 export function productData(product: Product, { origin, path }: PageAddress): WithContext<ProductData> {
   const { id, name, description, shortDescription, images, brand, colors, sizes, weight } = product;
   const pictures = images.flatMap((source) => pictureAddress(source, origin) ?? []);
-  const reviews = product.reviews.slice(0, FIRST_REVIEWS).filter(isAttributed).map(reviewData);
+  const reviews = product.reviews.slice(0, REVIEWS_IN_PAGE).filter(isAttributed).map(reviewData);
   const url = origin === undefined ? {} : { url: `${origin}${path}` };
   const rating = shownRating(product.rating);
   return {
@@ -63,7 +63,7 @@ export function productData(product: Product, { origin, path }: PageAddress): Wi
           aggregateRating: {
             '@type': 'AggregateRating',
             ratingValue: rating,
-            bestRating: BEST_RATING,
+            bestRating: MAX_RATING,
             reviewCount: product.reviewCount,
           },
         }
@@ -140,7 +140,7 @@ function reviewData({ user, date, title, body, rating }: ProductReview): Review 
     ...some('name', title),
     ...some('reviewBody', body),
     ...(isDate(date) ? { datePublished: date } : {}),
-    reviewRating: { '@type': 'Rating', ratingValue: shownRating(rating), bestRating: BEST_RATING },
+    reviewRating: { '@type': 'Rating', ratingValue: shownRating(rating), bestRating: MAX_RATING },
   };
 }
 

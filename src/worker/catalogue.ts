@@ -1,12 +1,12 @@
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { addresses } from '#ui/paths.ts';
 
-const CACHE = 'estore-catalogue';
+const CATALOGUE_CACHE = 'estore-catalogue';
 
-const INDEX = `${addresses.catalogue}index-`;
+const INDEX_PREFIX = `${addresses.catalogue}index-`;
 
 /** Maximum size of a cached publication (bytes). Only the first files of a larger one are cached. */
-const MOST_BYTES = 15_000_000;
+const MAX_BYTES = 15_000_000;
 
 /** Whether the address is a file of a published catalogue, whose name changes with its content. */
 export function isCatalogueFile({ pathname }: URL): boolean {
@@ -15,16 +15,16 @@ export function isCatalogueFile({ pathname }: URL): boolean {
 
 /** Caches the catalogue with this index. Rejects if a file is missing; the files before it remain cached. */
 export async function cacheCatalogue(index: string): Promise<void> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CATALOGUE_CACHE);
   let bytes = 0;
   for (const address of await filesOf(cache, index)) {
     bytes += (await (await cached(cache, address)).blob()).size;
-    if (bytes > MOST_BYTES) return;
+    if (bytes > MAX_BYTES) return;
   }
 }
 
 export async function dropOtherCatalogues(index: string): Promise<void> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CATALOGUE_CACHE);
   const own = await filesOf(cache, index).catch(() => undefined);
   if (!own) return;
   const others = (await cache.keys()).filter(({ url }) => !own.includes(new URL(url).pathname));
@@ -42,9 +42,9 @@ export async function catalogueFile(
   ownIndex: string,
 ): Promise<Response> {
   try {
-    const cache = await caches.open(CACHE);
+    const cache = await caches.open(CATALOGUE_CACHE);
     const found = await cached(cache, request.url).catch(() => undefined);
-    const own = url.pathname.startsWith(INDEX) ? await cache.match(ownIndex) : undefined;
+    const own = url.pathname.startsWith(INDEX_PREFIX) ? await cache.match(ownIndex) : undefined;
     if (found ?? own) return (found ?? own) as Response;
   } catch {
     // The browser denies the cache.
@@ -75,5 +75,5 @@ async function isJson(response: Response): Promise<boolean> {
 }
 
 export async function dropCatalogue(): Promise<void> {
-  await caches.delete(CACHE);
+  await caches.delete(CATALOGUE_CACHE);
 }

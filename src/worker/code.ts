@@ -16,13 +16,13 @@ declare const self: ServiceWorkerGlobalScope;
 
 const FILES = new Map((self.__WB_MANIFEST as BuiltFile[]).map((file) => [file.url, file]));
 
-const CACHE = 'estore-version-';
+const CACHE_PREFIX = 'estore-version-';
 
 /** Maximum number of cached versions: a sleeping tab may miss several deployments. */
-const VERSIONS_KEPT = 8;
+const MAX_VERSIONS = 8;
 
 /** The home page references all code, so its hash changes with any file. */
-const OWN_CACHE = `${CACHE}${FILES.get('/')?.integrity} ${import.meta.env.ESTORE_HEADERS}`;
+const OWN_CACHE = `${CACHE_PREFIX}${FILES.get('/')?.integrity} ${import.meta.env.ESTORE_HEADERS}`;
 
 /** The index of this version's publication; undefined in a plain build. */
 export const publicationIndex = [...FILES.keys()].find((path) => path.startsWith(addresses.catalogue));
@@ -43,7 +43,7 @@ const precache = new PrecacheController({
 precache.addToCacheList([...FILES.values()].filter((file) => !isFont(file) && file.url !== publicationIndex));
 
 /** The real event would fail with the first attempt, even if the second one succeeds. */
-const ATTEMPT = { type: 'install', waitUntil() {} } as unknown as ExtendableEvent;
+const INSTALL_EVENT = { type: 'install', waitUntil() {} } as unknown as ExtendableEvent;
 
 /** Whether the address is a built file, named by its content. Published catalogues are in a subfolder. */
 export function isCode({ pathname }: URL): boolean {
@@ -56,11 +56,11 @@ export function isCode({ pathname }: URL): boolean {
  */
 export async function keepVersion(): Promise<void> {
   try {
-    await precache.install(ATTEMPT);
+    await precache.install(INSTALL_EVENT);
   } catch (error) {
     if (!isFull(error)) throw error;
     await Promise.all([dropPictures(), dropCatalogue(), purgeVersions(1)]);
-    await precache.install(ATTEMPT).catch((again) => {
+    await precache.install(INSTALL_EVENT).catch((again) => {
       if (!isFull(again)) throw again;
       return caches.delete(OWN_CACHE);
     });
@@ -85,9 +85,9 @@ async function keepFonts(): Promise<void> {
 }
 
 /** Removes the caches of all but this version and the latest others. */
-export async function purgeVersions(kept = VERSIONS_KEPT): Promise<void> {
+export async function purgeVersions(kept = MAX_VERSIONS): Promise<void> {
   // The oldest cache is first.
-  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE) && name !== OWN_CACHE);
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== OWN_CACHE);
   await Promise.all(
     names.slice(0, Math.max(0, names.length - (kept - 1))).map((name) => caches.delete(name)),
   );

@@ -6,19 +6,19 @@ import { ownPage, publicationIndex } from './code.ts';
 import { VERSION_META } from './version.ts';
 
 /** The page for any screen, which is another file in a publication. */
-const SHELL = publicationIndex ? addresses.shell : addresses.anyPage;
+const SHELL_PATH = publicationIndex ? addresses.shell : addresses.anyPage;
 
 /** Markup of the version in all pages of the shop, and in pages of this version. */
-const OF_SHOP = `<meta name="${VERSION_META}" content="`;
-const OF_THIS_VERSION = `${OF_SHOP}${import.meta.env.ESTORE_VERSION}"`;
+const VERSION_TAG = `<meta name="${VERSION_META}" content="`;
+const OF_THIS_VERSION = `${VERSION_TAG}${import.meta.env.ESTORE_VERSION}"`;
 
 /** Network timeout before falling back to the shell (ms). */
-const PATIENCE = 2000;
+const NETWORK_TIMEOUT_MS = 2000;
 
-const CACHE = 'estore-pages';
+const PAGE_CACHE = 'estore-pages';
 /** Maximum number and age (days) of cached pages. */
-const MOST = 50;
-const DAYS = 7;
+const MAX_PAGES = 50;
+const MAX_AGE_DAYS = 7;
 
 const { home, productInfo, productReview, ...screens } = patterns;
 const tabs = [productInfo, productReview].map((tab) => `${patterns.product}/${tab}`);
@@ -27,13 +27,13 @@ const isScreen = matcherOf(...Object.values(screens), ...tabs);
 const isRendered = matcherOf(patterns.products, patterns.flashSales, patterns.product, ...tabs);
 
 const seenPages = new StaleWhileRevalidate({
-  cacheName: CACHE,
+  cacheName: PAGE_CACHE,
   plugins: [
     {
       // Pages do not depend on the query.
       cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*/, ''),
       async fetchDidSucceed({ response }) {
-        if (response.status >= 500 || (response.ok && !(await contains(response, OF_SHOP)))) {
+        if (response.status >= 500 || (response.ok && !(await contains(response, VERSION_TAG)))) {
           throw new Error('This is not a page of the shop.');
         }
         return response;
@@ -42,7 +42,7 @@ const seenPages = new StaleWhileRevalidate({
       cacheWillUpdate: async ({ response }) =>
         response.ok && (await contains(response, OF_THIS_VERSION)) ? response : null,
     },
-    new ExpirationPlugin({ maxEntries: MOST, maxAgeSeconds: DAYS * 24 * 60 * 60 }),
+    new ExpirationPlugin({ maxEntries: MAX_PAGES, maxAgeSeconds: MAX_AGE_DAYS * 24 * 60 * 60 }),
   ],
 });
 
@@ -54,17 +54,17 @@ export async function page(options: RouteHandlerCallbackOptions): Promise<Respon
     url: { pathname },
   } = options;
   if (pathname === home) return ownPage(home, event).catch(() => fetch(request));
-  const shell = () => ownPage(SHELL, event);
+  const shell = () => ownPage(SHELL_PATH, event);
   // Another file of the hosting, or an unknown address.
   if (!isScreen(pathname)) return fetch(request).catch(shell);
   if (!publicationIndex || !isRendered(pathname)) return shell().catch(() => fetch(request));
   const seen = seenPages.handle(options);
-  const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+  const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   return (await Promise.race([seen.catch(() => undefined), isLate])) ?? shell().catch(() => seen);
 }
 
 export async function dropSeenPages(): Promise<void> {
-  await caches.delete(CACHE);
+  await caches.delete(PAGE_CACHE);
 }
 
 function matcherOf(...paths: readonly string[]): (path: string) => boolean {

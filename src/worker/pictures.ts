@@ -1,25 +1,25 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 
-const CACHE = 'estore-pictures';
+const PICTURE_CACHE = 'estore-pictures';
 
 /** Maximum number, age (days) and size (bytes) of cached pictures: at most 30 MB. */
-const MOST = 200;
-const DAYS = 7;
-const LARGEST = 150_000;
+const MAX_PICTURES = 200;
+const MAX_AGE_DAYS = 7;
+const MAX_BYTES = 150_000;
 
 export const pictures = new CacheFirst({
-  cacheName: CACHE,
+  cacheName: PICTURE_CACHE,
   plugins: [
     {
       // A captive portal may respond with a page and status 200.
       async cacheWillUpdate({ response }) {
         const isPicture = response.headers.get('Content-Type')?.startsWith('image/');
         if (!response.ok || !isPicture) return null;
-        return (await response.clone().blob()).size <= LARGEST ? response : null;
+        return (await response.clone().blob()).size <= MAX_BYTES ? response : null;
       },
     },
-    new ExpirationPlugin({ maxEntries: MOST, maxAgeSeconds: DAYS * 24 * 60 * 60 }),
+    new ExpirationPlugin({ maxEntries: MAX_PICTURES, maxAgeSeconds: MAX_AGE_DAYS * 24 * 60 * 60 }),
   ],
 });
 
@@ -29,5 +29,5 @@ export function isPicture({ destination }: Request, { pathname }: URL): boolean 
 }
 
 export async function dropPictures(): Promise<void> {
-  await caches.delete(CACHE);
+  await caches.delete(PICTURE_CACHE);
 }

@@ -9,7 +9,7 @@ import type { VersionQuestion } from './version.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** Delays after the installation at which a waiting worker asks again to be activated (ms). */
-const ASKS = [1000, 4000, 10_000, 20_000];
+const SKIP_WAITING_RETRIES_MS = [1000, 4000, 10_000, 20_000];
 
 self.addEventListener('install', (event) => {
   // The next load gets the new version; `code.ts` retains the files of open tabs.
@@ -24,7 +24,7 @@ self.addEventListener('install', (event) => {
 
 /** Chromium does not replace a worker that was handling events during the installation until it is asked again. */
 function askAgain(): void {
-  for (const delay of ASKS) setTimeout(() => void self.skipWaiting(), delay);
+  for (const delay of SKIP_WAITING_RETRIES_MS) setTimeout(() => void self.skipWaiting(), delay);
 }
 
 // Does not claim open pages: only later page loads use this worker.

@@ -6,7 +6,7 @@ import type { Sights } from './watch.ts';
 const NEAR = 100;
 
 /** Timeout for an expected change (ms). */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Presses an element at its position. Playwright's own click runs checks in the page that are measurable on a slow processor. The
@@ -53,7 +53,7 @@ export async function timedEach(
         Promise.all(watched.times),
         new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience)),
       ]),
-    PATIENCE,
+    TIMEOUT_MS,
   );
   if (times === undefined) throw new Error(`Never came: ${wanted.map((sights) => JSON.stringify(sights))}`);
   return times;

@@ -7,7 +7,7 @@ import { PROJECT } from '../../emulator/ports.mjs';
 import { type BuildMode, builtShop, FIREBASE_VARIABLES } from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const MODES: readonly BuildMode[] = ['production', 'emulator', 'memory'];
 const { auth, firestore } = await testPorts();
 
@@ -25,7 +25,7 @@ describe.each(MODES)('the %s build', (mode) => {
   beforeAll(async () => {
     folder = await builtShop(mode);
     text = await textOf(folder);
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   test('contains only its own backend', async () => {
     const manifest = await manifestOf(folder);
@@ -71,7 +71,7 @@ describe('firebase deploy', () => {
     async () => {
       expect(await predeploy(await builtShop('production'))).toMatchObject({ status: 0, stderr: '' });
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test.each(MODES.filter((mode) => mode !== 'production'))(
@@ -81,7 +81,7 @@ describe('firebase deploy', () => {
       expect(status).toBe(1);
       expect(stderr).toContain(`contains a build for the mode "${mode}". Run "npm run publish"`);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test('refuses a folder without a build', async () => {

@@ -9,7 +9,7 @@ import { missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { demoPictures } from '../../src/build/demoPictures.ts';
 import { type BuildMode, builtShop } from '../support/builds.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const { products }: { readonly products: readonly Product[] } = JSON.parse(
   await readFile('seed/items.json', 'utf8'),
 );
@@ -24,7 +24,7 @@ describe('a production build', () => {
       expect(demo.size).toBeGreaterThan(0);
       expect(built.filter((file) => demo.has(file.replace(/^.*\//, '')))).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   test(
@@ -41,7 +41,7 @@ describe('a production build', () => {
       ]);
       expect(words.filter((one) => text.includes(one))).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -50,7 +50,7 @@ test.each<BuildMode>(['emulator', 'memory'])(
   async (mode) => {
     expect(paths.flatMap(missingFilesIn(await builtShop(mode)))).toEqual([]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 describe('the product pictures of a shop’s owner', () => {

@@ -8,7 +8,7 @@ import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { itemsFile } from '../../src/build/itemsFile.ts';
 import { builtShop } from '../support/builds.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const OWNERS = { products: [{ id: 'lamp', name: 'The lamp', price: 10 }] };
 const SEED = { products: [{ id: 'demo', name: 'The demo', price: 20 }] };
 
@@ -69,5 +69,5 @@ test(
       await server.stop();
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { frameRefusal, wildcardWarning } from '../../src/build/authDomainPolicy.ts';
 import { builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAGES = ['index.html', 'page.html'];
 
 const hosting = await readFile('firebase.json', 'utf8');
@@ -32,7 +32,7 @@ describe('a production build with the addresses of a shop’s owner', () => {
       VITE_FIREBASE_AUTH_DOMAIN: 'auth.shop.example',
       VITE_SITE_URL: 'https://shop.example/',
     }));
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -57,7 +57,7 @@ test.each(PAGES)(
     const folder = await builtShop('production');
     expect(await readFile(join(folder, page), 'utf8')).not.toContain('og:image');
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/deals', 'https://shop.example/?a'])(

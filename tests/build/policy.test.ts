@@ -5,7 +5,7 @@ import { readHosting } from '../../emulator/hosting/Hosting.ts';
 import { addressOf, firestorePlace, PROJECT } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAGES = ['index.html', 'page.html'];
 
 interface HeaderRule {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|html|css|json|svg|webmanifest)$/.test(file));
   text = (await Promise.all(texts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
-}, PATIENCE);
+}, TIMEOUT_MS);
 
 describe('the production build', () => {
   test.each(PAGES)('%s has no inline script, handler, style or script address', async (name) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
-import { faultsIn, PARTS, partNames, SLOW, withFaults } from '#adapters/emulator/faults.ts';
+import { faultsIn, PARTS, partNames, SLOW_DELAY_MS, withFaults } from '#adapters/emulator/faults.ts';
 import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
 import { Switchboard } from '#adapters/emulator/Switchboard.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
@@ -114,7 +114,7 @@ describe('on the wire', () => {
       const own = window.fetch;
       const products = productsOf(arriveAt(`/?${name}=slow`));
       const read = products.readAll();
-      await vi.advanceTimersByTimeAsync(SLOW - 1);
+      await vi.advanceTimersByTimeAsync(SLOW_DELAY_MS - 1);
       expect(own).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(await read).toMatchObject({ ok: true, value: { products: [{ id: 'lamp' }] } });
@@ -127,7 +127,7 @@ describe('on the wire', () => {
     void productsOf(arriveAt(`/?${name}=hang`))
       .readAll()
       .then(onEnd);
-    await vi.advanceTimersByTimeAsync(10 * SLOW);
+    await vi.advanceTimersByTimeAsync(10 * SLOW_DELAY_MS);
     expect(onEnd).not.toHaveBeenCalled();
   });
 
@@ -169,7 +169,7 @@ describe('identity', () => {
     const [onReport, onEnd] = [vi.fn(), vi.fn()];
     auth.subscribe(onReport);
     void auth.signOut().then(onEnd);
-    await vi.advanceTimersByTimeAsync(SLOW - 1);
+    await vi.advanceTimersByTimeAsync(SLOW_DELAY_MS - 1);
     expect([onReport.mock.calls, onEnd.mock.calls]).toEqual([[], []]);
     await vi.advanceTimersByTimeAsync(1);
     expect(onReport).toHaveBeenCalledWith(null);
@@ -183,7 +183,7 @@ describe('identity', () => {
     auth.subscribe(onAnything);
     void auth.signOut().then(onAnything);
     void auth.confirm().then(onAnything);
-    await vi.advanceTimersByTimeAsync(10 * SLOW);
+    await vi.advanceTimersByTimeAsync(10 * SLOW_DELAY_MS);
     expect(onAnything).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Command, itemsFile, STACK } from '../commands/Command.ts';
 import { MAREN, RunningEmulators } from '../commands/RunningEmulators.ts';
 
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 const DOCUMENTS = 'documents.json';
 const ACCOUNTS = 'accounts.json';
 const [LAMP = {}, SOFA = {}, CHAIR = {}] = ['lamp', 'sofa', 'chair'].map((id) => ({
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('--keep', { timeout: PATIENCE }, () => {
+describe('--keep', { timeout: TIMEOUT_MS }, () => {
   test('accounts and documents survive a restart only with the option', async () => {
     const lamp = await itemsFile(folder, [LAMP], 'lamp.json');
     const first = emulators.start('--keep', '--items', lamp);
@@ -105,7 +105,7 @@ describe('--keep', { timeout: PATIENCE }, () => {
   });
 });
 
-describe('npm run emulators with an invalid stored file', { timeout: PATIENCE }, () => {
+describe('npm run emulators with an invalid stored file', { timeout: TIMEOUT_MS }, () => {
   test('names truncated documents and leaves them unchanged', async () => {
     const content = '{"firestore-rest-emulator":1,"documents":[\n{"name":"projects/demo-esto';
     await keepFile(DOCUMENTS, content);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STACK } from '../commands/Command.ts';
 import { ProjectCopy } from '../commands/ProjectCopy.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 
 let project: ProjectCopy;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-describe('npm run publish', { timeout: PATIENCE }, () => {
+describe('npm run publish', { timeout: TIMEOUT_MS }, () => {
   test('without --site reports the files that it does not write', async () => {
     const { code, output } = await project.publish([LAMP]);
     expect(code).toBe(0);

@@ -14,7 +14,7 @@ import { readProductDocuments } from '../../seed/readProductDocuments.ts';
 import { Command, itemsFile } from '../commands/Command.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const lamp = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const kettle = { id: 'kettle', name: 'Kettle', price: 59 };
@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
+describe('npm run upload, to the emulator', { timeout: TIMEOUT_MS }, () => {
   test('reports new, changed, removed and unchanged products as JSON', async () => {
     await upload([await itemsFile(folder, [lamp, kettle, { ...kettle, id: 'kettle-two' }]), '--yes']);
     const file = await itemsFile(folder, [{ ...lamp, price: 45, stock: 3 }, kettle, chair]);
@@ -71,7 +71,7 @@ describe('npm run upload, to the emulator', { timeout: PATIENCE }, () => {
   });
 });
 
-describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
+describe('npm run upload, to a real project', { timeout: TIMEOUT_MS }, () => {
   // The proxy replaces Google: it requires a token and forwards writes to the emulator.
   beforeEach(() => {
     proxy.intervene = ({ url, authorization }) => {
@@ -104,7 +104,7 @@ describe('npm run upload, to a real project', { timeout: PATIENCE }, () => {
   });
 });
 
-test('npm run doctor reads a real project without credentials', { timeout: PATIENCE }, async () => {
+test('npm run doctor reads a real project without credentials', { timeout: TIMEOUT_MS }, async () => {
   await setPrice('my-shop', 'walnut-lamp', 49.5);
   const { code, output } = await toGoogle(['seed/doctor.ts', '--project']);
   expect(code).toBe(1);

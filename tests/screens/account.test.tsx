@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
+import { AUTH_TIMEOUT_MS } from '#core/stores/account.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { renderReported } from '#tests/support/renderReported.tsx';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
@@ -145,7 +145,7 @@ test.each(['/order', '/account'])(
   async (path) => {
     const { user, clock, report } = await renderReported(path);
     await screen.findByText('Loading your account');
-    act(() => clock.pass(AUTH_TIME_LIMIT));
+    act(() => clock.pass(AUTH_TIMEOUT_MS));
     expect(screen.getByRole('alert')).toHaveTextContent('We could not load your account');
     expect(screen.queryByText('Loading your account')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { AUTH_TIME_LIMIT } from '#core/stores/account.ts';
+import { AUTH_TIMEOUT_MS } from '#core/stores/account.ts';
 import { aCart, aUser, MAREN } from '#tests/support/makers.ts';
 import { renderReported } from '#tests/support/renderReported.tsx';
 import { PASSWORD, renderShop } from '#tests/support/renderShop.tsx';
@@ -70,7 +70,7 @@ describe('checkout', () => {
   test('checkout fails if the sign-in state remains unknown, and “Try Again” repeats it', async () => {
     const { user, report, clock, storage } = await renderReported('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());
-    act(() => clock.pass(AUTH_TIME_LIMIT));
+    act(() => clock.pass(AUTH_TIMEOUT_MS));
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your account');
     expect(await checkOutButton()).toBeEnabled();
     expect(storage.loadCart().lines).toHaveLength(1);

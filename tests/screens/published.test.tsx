@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { filterGroups } from '#core/domain/facets.ts';
 import { savedOf } from '#core/domain/Remembered.ts';
 import { succeed } from '#core/domain/Result.ts';
-import { OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
+import { OUTAGE_PAUSES_MS } from '#core/stores/catalogue.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -236,7 +236,7 @@ describe('a list in a published shop', () => {
     expect(within(listing()).getByText('Error Loading Product')).toBeVisible();
     products.breakWith(undefined);
     await user.click(within(listing()).getByRole('button', { name: 'Try Again' }));
-    await act(async () => clock.pass(OUTAGE_PAUSES.first));
+    await act(async () => clock.pass(OUTAGE_PAUSES_MS.first));
     await waitFor(() =>
       expect(main().getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('The zebra'),
     );

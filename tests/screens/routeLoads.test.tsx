@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import { Carousel, DEFAULT_DELAY } from '#ui/kit/Carousel.tsx';
+import { Carousel, DEFAULT_DELAY_MS } from '#ui/kit/Carousel.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -89,9 +89,9 @@ test('a carousel without a given delay moves every 3000 ms', () => {
   for (const slide of screen.getAllByRole('listitem'))
     Object.defineProperty(slide, 'offsetWidth', { value: 100 });
 
-  act(() => vi.advanceTimersByTime(DEFAULT_DELAY - 1));
+  act(() => vi.advanceTimersByTime(DEFAULT_DELAY_MS - 1));
   expect(viewport.scrollLeft).toBe(0);
   act(() => vi.advanceTimersByTime(1));
   expect(viewport.scrollLeft).toBe(100);
-  expect(DEFAULT_DELAY).toBe(3000);
+  expect(DEFAULT_DELAY_MS).toBe(3000);
 });

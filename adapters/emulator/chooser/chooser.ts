@@ -1,7 +1,7 @@
-import { googleAccount, type Person, SAMPLES } from '../people.ts';
+import { googleAccount, type Person, SAMPLE_PEOPLE } from '../people.ts';
 
 const list = document.querySelector('#accounts');
-for (const account of SAMPLES) {
+for (const account of SAMPLE_PEOPLE) {
   const button = document.createElement('button');
   button.type = 'button';
   const name = document.createElement('strong');

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Faults, PARTS, type Part, partNames, withFaults } from '../faults.ts';
-import { SAMPLES } from '../people.ts';
+import { SAMPLE_PEOPLE } from '../people.ts';
 import type { Tools } from './emulatorTools.ts';
 
 /** Maximum number of findings shown. */
-const LISTED = 50;
+const MAX_FINDINGS = 50;
 
 interface WorkbenchProps {
   readonly faults: Faults;
@@ -66,7 +66,7 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
         <FaultLinks key={part} part={part} faults={faults} />
       ))}
       <h3>Accounts</h3>
-      {SAMPLES.map((person) => (
+      {SAMPLE_PEOPLE.map((person) => (
         <button
           type="button"
           className="target panel"
@@ -81,7 +81,7 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
         Reseed
       </button>
       <ul>
-        {findings.slice(0, LISTED + 1).map((finding) => (
+        {findings.slice(0, MAX_FINDINGS + 1).map((finding) => (
           <li key={finding}>{finding}</li>
         ))}
       </ul>

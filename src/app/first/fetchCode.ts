@@ -4,7 +4,7 @@ const CODE = 'template[data-code]';
 const PICTURE = 'img[fetchpriority="high"]';
 
 /** Maximum delay before the code is fetched (ms). */
-const LONGEST_WAIT = 1500;
+const MAX_DELAY_MS = 1500;
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ export function fetchCode(): void {
     for (const end of ['load', 'error']) script?.addEventListener(end, () => resolve());
   });
   const parsed = untilParsed();
-  const due = Promise.race([parsed.then(untilPainted), untilTouched(), after(LONGEST_WAIT)]);
+  const due = Promise.race([parsed.then(untilPainted), untilTouched(), after(MAX_DELAY_MS)]);
   void Promise.all([parsed, due]).then(() => document.head.append(code));
 }
 

@@ -2,7 +2,7 @@
 import { fetchCode } from './fetchCode.ts';
 
 /** Maximum delay of a followed link (ms). */
-const LONGEST_HOLD = 10_000;
+const MAX_LINK_DELAY_MS = 10_000;
 
 /** Functions that repeat the recorded events, in order. */
 const recorded: (() => void)[] = [];
@@ -28,7 +28,8 @@ function recordPress(event: MouseEvent) {
   const press = () => control.click();
   recorded.push(press);
   // The code may never arrive.
-  if (link) setTimeout(() => recorded.includes(press) && window.location.assign(link.href), LONGEST_HOLD);
+  if (link)
+    setTimeout(() => recorded.includes(press) && window.location.assign(link.href), MAX_LINK_DELAY_MS);
 }
 
 /** Whether following the link would leave a page whose recorded presses are not repeated yet. */

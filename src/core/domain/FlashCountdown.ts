@@ -5,14 +5,14 @@ export interface Countdown {
 }
 
 /** Interval (ms). */
-export const COUNTDOWN_TICK = 1000;
+export const COUNTDOWN_TICK_MS = 1000;
 
 const START = inSeconds(21, 18, 20);
 const RESTART = inSeconds(12, 59, 59);
 
 /** Starts at 21h 18m 20s and restarts at 12h 59m 59s. Computed from the visit's time (ms), not counted, because tabs sleep. */
 export function countdownAfter(elapsed: number): Countdown {
-  const ticks = Math.max(0, Math.floor(elapsed / COUNTDOWN_TICK));
+  const ticks = Math.max(0, Math.floor(elapsed / COUNTDOWN_TICK_MS));
   const left = ticks <= START ? START - ticks : RESTART - ((ticks - START - 1) % (RESTART + 1));
   return {
     hours: Math.floor(left / 3600),

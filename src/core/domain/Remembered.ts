@@ -4,9 +4,9 @@ import type { Product } from './Product.ts';
 export interface Remembered {
   /** Latest first. */
   readonly saved: readonly SavedProduct[];
-  /** Ids, latest first, at most `MOST_VIEWED`. */
+  /** Ids, latest first, at most `MAX_VIEWED`. */
   readonly viewed: readonly string[];
-  /** Submitted queries, latest first, at most `MOST_SEARCHES`. */
+  /** Submitted queries, latest first, at most `MAX_SEARCHES`. */
   readonly searches: readonly string[];
   /** Names of chosen colours, by product id. */
   readonly colors: ReadonlyMap<string, string>;
@@ -28,10 +28,10 @@ export type Theme = (typeof THEMES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 
 /** Products in "Recently viewed". */
-export const MOST_VIEWED = 8;
+export const MAX_VIEWED = 8;
 
 /** Searches that an empty search box offers. */
-export const MOST_SEARCHES = 5;
+export const MAX_SEARCHES = 5;
 
 export const NOTHING_REMEMBERED: Remembered = {
   saved: [],

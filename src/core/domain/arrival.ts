@@ -12,20 +12,20 @@ import {
 import { similarProducts } from './similarProducts.ts';
 
 /** Products per list in a published home page, shown until the others load. */
-export const FIRST_IN_LIST = 8;
+export const PRODUCTS_PER_LIST = 8;
 
 /** Products in a published flash sales page; more than its first screen shows. */
-const FIRST_FLASH_SALES = 24;
+const FLASH_SALES_IN_PAGE = 24;
 
 /** Reviews in a published product page. */
-export const FIRST_REVIEWS = 10;
+export const REVIEWS_IN_PAGE = 10;
 
 /** The products of a published home page: the first of each list, in catalogue order. */
 export function arrivalOfHome(products: readonly Product[]): readonly Product[] {
   const lists = [popular, (all: readonly Product[]) => all, flashSales, topSales, newCollections, reviewed];
   return inOrder(
     products,
-    lists.flatMap((select) => select(products).slice(0, FIRST_IN_LIST)),
+    lists.flatMap((select) => select(products).slice(0, PRODUCTS_PER_LIST)),
   );
 }
 
@@ -41,7 +41,7 @@ export function arrivalOfListing(products: readonly Product[]): readonly Product
 
 /** The products of a published flash sales page. */
 export function arrivalOfFlashSales(products: readonly Product[]): readonly Product[] {
-  return flashSales(products).slice(0, FIRST_FLASH_SALES);
+  return flashSales(products).slice(0, FLASH_SALES_IN_PAGE);
 }
 
 /** The products of a published product page: the product and similar ones. */
@@ -51,9 +51,9 @@ export function arrivalOfProduct(product: Product, products: readonly Product[])
 
 /** Limits a product of a published page to its first reviews. */
 export function withFirstReviews(product: Product): Product {
-  return product.reviews.length <= FIRST_REVIEWS
+  return product.reviews.length <= REVIEWS_IN_PAGE
     ? product
-    : { ...product, reviews: product.reviews.slice(0, FIRST_REVIEWS), isPartial: true };
+    : { ...product, reviews: product.reviews.slice(0, REVIEWS_IN_PAGE), isPartial: true };
 }
 
 function inOrder(products: readonly Product[], chosen: readonly Product[]): readonly Product[] {

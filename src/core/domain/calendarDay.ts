@@ -2,15 +2,15 @@
 export type CalendarDay = string;
 
 /** "2026-03-14", with or without a time. */
-const ISO = /^\d{4}-\d\d-(\d\d)(?=$|[T ]\d\d:\d\d)/;
+const ISO_DATE = /^\d{4}-\d\d-(\d\d)(?=$|[T ]\d\d:\d\d)/;
 /** "14 March 2026" and "March 14, 2026", also abbreviated ("Mar."). */
-const WORDS = /^(?:(\d\d?) [a-z]+\.?|[a-z]+\.? (\d\d?),?) \d{4}$/i;
+const DATE_IN_WORDS = /^(?:(\d\d?) [a-z]+\.?|[a-z]+\.? (\d\d?),?) \d{4}$/i;
 
 /** The day of a stored date; undefined if invalid or ambiguous ("3/4/2026"). */
 export function calendarDay(stored: string): CalendarDay | undefined {
   const text = stored.trim();
-  const iso = ISO.exec(text);
-  const found = iso ?? WORDS.exec(text);
+  const iso = ISO_DATE.exec(text);
+  const found = iso ?? DATE_IN_WORDS.exec(text);
   const time = Date.parse(iso ? text.slice(0, 10) : `${found?.[0]} UTC`);
   if (!found || Number.isNaN(time)) return undefined;
   const day = new Date(time).toISOString().slice(0, 10);

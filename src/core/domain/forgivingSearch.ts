@@ -5,8 +5,8 @@ import type { TextRange } from './suggestions.ts';
 import {
   formsOf,
   type IndexedWord,
-  LONGEST_FIELD,
   lettersOf,
+  MAX_FIELD_LENGTH,
   WORD,
   type WordIndex,
   wordIndexOf,
@@ -14,10 +14,10 @@ import {
 } from './wordIndex.ts';
 
 /** Maximum number of near matches. */
-const NEAR_LIMIT = 8;
+const MAX_NEAR_MATCHES = 8;
 
 /** Number of words of a query that count. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** A product that matches the words of a query, but not the literal query. */
 export interface RelatedMatch {
@@ -61,7 +61,7 @@ export function relatedMatches(products: readonly Product[], query: string): rea
 export function nearMatches(
   products: readonly Product[],
   query: string,
-  limit = NEAR_LIMIT,
+  limit = MAX_NEAR_MATCHES,
 ): readonly Product[] {
   const wanted = wordsIn(query);
   if (!wanted.some((word) => allowedSlips(word.length) > 0)) return [];
@@ -90,7 +90,7 @@ export function nearMatches(
 
 /** The letters of a text that match a query, as ordered ranges: prefixes of words, or the correct letters of misspelt words. */
 export function matchedRanges(text: string, query: string): readonly TextRange[] {
-  const found = text.slice(0, LONGEST_FIELD).matchAll(WORD);
+  const found = text.slice(0, MAX_FIELD_LENGTH).matchAll(WORD);
   const words = Array.from(found, ({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
   const matched = new Set<number>();
   for (const typed of wordsIn(query)) {
@@ -137,7 +137,7 @@ const LETTER = /^[^\u3000-\uffff]$/;
 
 /** The words of a query, without the first letter of a further word that is still being typed. */
 function wordsIn(query: string): readonly string[] {
-  return wordsOf(queryFrom(query).replace(/\s[^\d\u3000-\uffff]$/, '')).slice(0, MOST_WORDS);
+  return wordsOf(queryFrom(query).replace(/\s[^\d\u3000-\uffff]$/, '')).slice(0, MAX_WORDS);
 }
 
 /** Catalogue words that start like a word of the query, or are its singular or plural. */

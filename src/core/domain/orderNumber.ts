@@ -1,7 +1,7 @@
 import type { Order } from './Order.ts';
 
 /** 32 unambiguous characters (no I, L, O, U). */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The number that a shopper quotes, such as "ES-4K7M-X2QD": a 40-bit hash of the order's time and lines, not stored. */
 export function orderNumber({ lines, placedAt }: Order): string {
@@ -14,7 +14,7 @@ export function orderNumber({ lines, placedAt }: Order): string {
 
 /** The upper 20 bits as four characters. */
 function signsOf(bits: number): string {
-  return [27, 22, 17, 12].map((shift) => SIGNS[(bits >>> shift) & 31]).join('');
+  return [27, 22, 17, 12].map((shift) => ALPHABET[(bits >>> shift) & 31]).join('');
 }
 
 /** FNV-1a, with MurmurHash3's final mixing. */

@@ -3,7 +3,7 @@ import type { Order } from './Order.ts';
 import type { Remembered } from './Remembered.ts';
 
 /** Maximum number of remembered orders, which exceeds that of stored orders. */
-const MOST_ORDERS = 40;
+const MAX_ORDERS = 40;
 
 /** Empty for an order without a date. */
 export function colorsKey({ placedAt }: Pick<Order, 'placedAt'>): string {
@@ -21,5 +21,5 @@ export function withOrderedColors(
   });
   return colors.length === 0
     ? ordered
-    : new Map([...ordered, [colorsKey(order), new Map(colors)] as const].slice(-MOST_ORDERS));
+    : new Map([...ordered, [colorsKey(order), new Map(colors)] as const].slice(-MAX_ORDERS));
 }

@@ -2,12 +2,12 @@ import type { Product } from './Product.ts';
 import { categoryContains } from './showcases.ts';
 
 /** Maximum length (characters), because layout of a very long query takes seconds. */
-const LONGEST_QUERY = 500;
+const MAX_QUERY_LENGTH = 500;
 
 /** Trims and shortens a query from input or an address, without the marks that would reverse the text around it. */
 export function queryFrom(text: string | null | undefined): string {
   const plain = (text ?? '').replace(/\p{Bidi_Control}/gu, '');
-  return plain.trim().slice(0, LONGEST_QUERY);
+  return plain.trim().slice(0, MAX_QUERY_LENGTH);
 }
 
 /** Products whose name, subCategory or category contains the query, ignoring case; none for an empty query. */

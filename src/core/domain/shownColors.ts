@@ -1,7 +1,7 @@
 import type { ProductColor } from './Product.ts';
 
 /** Number of dots that fit on a card. */
-const MOST = 5;
+const MAX_COLORS = 5;
 
 export interface ShownColors {
   readonly dots: readonly ProductColor[];
@@ -15,7 +15,7 @@ export interface ShownColors {
 export function shownColors(colors: readonly ProductColor[]): ShownColors | undefined {
   const distinct = [...new Map(colors.map((color) => [color.name, color])).values()];
   if (distinct.length === 0) return undefined;
-  const dots = distinct.slice(0, MOST);
+  const dots = distinct.slice(0, MAX_COLORS);
   const rest = distinct.length - dots.length;
   return {
     dots,

@@ -6,7 +6,7 @@ export const SORT_OPTIONS = ['price-low', 'price-high', 'rating', 'discount', 'n
 export type SortOption = (typeof SORT_OPTIONS)[number];
 
 /** The assumed rating of an unrated product, and its weight in ratings. */
-const EXPECTED = { rating: 3.5, count: 10 } as const;
+const PRIOR_RATING = { rating: 3.5, count: 10 } as const;
 
 /** Equal products remain in order. */
 export function sorted(products: readonly Product[], option: SortOption | undefined): readonly Product[] {
@@ -26,7 +26,7 @@ export function sorted(products: readonly Product[], option: SortOption | undefi
 export function weightedRating({ rating, reviewCount }: Pick<Product, 'rating' | 'reviewCount'>): number {
   if (rating === 0) return 0;
   const count = Math.max(reviewCount, 1);
-  return (rating * count + EXPECTED.rating * EXPECTED.count) / (count + EXPECTED.count);
+  return (rating * count + PRIOR_RATING.rating * PRIOR_RATING.count) / (count + PRIOR_RATING.count);
 }
 
 /** Percent: the catalogue's discount, otherwise from the former price; 0 if neither is shown. */

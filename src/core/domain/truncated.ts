@@ -10,7 +10,7 @@ export const NAME_LIMITS = {
 } as const;
 
 /** ASCII only: one code unit per character. */
-const PLAIN = /^[\x20-\x7e]*$/;
+const ASCII_ONLY = /^[\x20-\x7e]*$/;
 
 /** Created on first use, because creation is slow on a phone. */
 let segmenter: Intl.Segmenter | undefined;
@@ -18,7 +18,7 @@ let segmenter: Intl.Segmenter | undefined;
 /** Cuts a longer name to `limit` characters and `...`. A character is a grapheme if the browser supports that. */
 export function truncated(name: string, limit: number): string {
   if (name.length <= limit) return name;
-  if (PLAIN.test(name)) return `${name.slice(0, limit)}...`;
+  if (ASCII_ONLY.test(name)) return `${name.slice(0, limit)}...`;
   let cut = '';
   let count = 0;
   for (const character of charactersOf(name)) {

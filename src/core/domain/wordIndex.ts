@@ -86,7 +86,7 @@ function note(places: number[], place: number) {
 function wordsOfField({ words, byText, byField }: GrowingIndex, field: string): readonly IndexedWord[] {
   let found = byField.get(field);
   if (!found) {
-    found = wordsOf(field.slice(0, LONGEST_FIELD)).map((text) => {
+    found = wordsOf(field.slice(0, MAX_FIELD_LENGTH)).map((text) => {
       let word = byText.get(text);
       if (!word) {
         word = { text, forms: formsOf(text), letters: lettersOf(text), inNames: [], inFacts: [] };
@@ -101,4 +101,4 @@ function wordsOfField({ words, byText, byField }: GrowingIndex, field: string): 
 }
 
 /** Searched characters of a field. */
-export const LONGEST_FIELD = 200;
+export const MAX_FIELD_LENGTH = 200;

@@ -2,8 +2,8 @@ import type { Product, ProductColor, ProductDimensions, ProductReview } from '#c
 import { isPreview } from '#core/domain/preview.ts';
 import { isRecord } from './isRecord.ts';
 
-const RATING_BEST = 5;
-const PERCENT_ALL = 100;
+const MAX_RATING = 5;
+const MAX_PERCENTAGE = 100;
 const NEUTRAL_COLOR = '#8a8a8a';
 const PLAIN_COLOR = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24})$/i;
 
@@ -25,7 +25,7 @@ export function parseProduct(id: string, document: unknown): Product | undefined
     ...picturesFrom(document.images, document.previews),
     price,
     ...(originalPrice === undefined ? {} : { originalPrice }),
-    discountPercentage: discountPercentage > PERCENT_ALL ? 0 : discountPercentage,
+    discountPercentage: discountPercentage > MAX_PERCENTAGE ? 0 : discountPercentage,
     rating: ratingOf(document.rating),
     reviewCount: countOf(document.reviewCount),
     category: listOf([document.category].flat(), someText),
@@ -91,7 +91,7 @@ function countOf(value: unknown): number {
 }
 
 function ratingOf(value: unknown): number {
-  return Math.min(amountOf(value) ?? 0, RATING_BEST);
+  return Math.min(amountOf(value) ?? 0, MAX_RATING);
 }
 
 function listOf<Item>(value: unknown, itemFrom: (item: unknown) => Item | undefined): readonly Item[] {

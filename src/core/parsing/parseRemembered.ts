@@ -1,6 +1,6 @@
 import {
-  MOST_SEARCHES,
-  MOST_VIEWED,
+  MAX_SEARCHES,
+  MAX_VIEWED,
   NOTHING_REMEMBERED,
   type Remembered,
   type SavedProduct,
@@ -15,8 +15,8 @@ export const parseRemembered: {
   readonly [Name in keyof Remembered]: (stored: unknown) => Remembered[Name];
 } = {
   saved: savedFrom,
-  viewed: (stored) => textsFrom(stored, MOST_VIEWED),
-  searches: (stored) => textsFrom(stored, MOST_SEARCHES),
+  viewed: (stored) => textsFrom(stored, MAX_VIEWED),
+  searches: (stored) => textsFrom(stored, MAX_SEARCHES),
   colors: colorsFrom,
   orderedColors: (stored) => mapFrom(stored, (colors) => (isRecord(colors) ? colorsFrom(colors) : undefined)),
   theme: (stored) => THEMES.find((theme) => theme === stored) ?? NOTHING_REMEMBERED.theme,

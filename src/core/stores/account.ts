@@ -14,7 +14,7 @@ const NO_ERRORS = {
 };
 
 /** Time (ms) after which a silent identity provider is unavailable, or an action fails. */
-export const AUTH_TIME_LIMIT = 15_000;
+export const AUTH_TIMEOUT_MS = 15_000;
 
 /** Holds the sign-in, its errors, and a lock that allows one action at a time. */
 export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
@@ -39,7 +39,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
   }
 
   function listen() {
-    const stopWaiting = clock.after(AUTH_TIME_LIMIT, onUnavailable);
+    const stopWaiting = clock.after(AUTH_TIMEOUT_MS, onUnavailable);
     const unsubscribe = auth.subscribe((user) => {
       stopWaiting();
       change({ signIn: user ? { status: 'signed-in', user } : { status: 'signed-out' } });
@@ -89,7 +89,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
         change({ busyWith: undefined, ...(result.ok ? {} : { [errorName]: result.failure }) });
       };
       const wait = () => {
-        stopWaiting = clock.after(AUTH_TIME_LIMIT, () => {
+        stopWaiting = clock.after(AUTH_TIMEOUT_MS, () => {
           if (pending === mine) auth.giveUp();
           end(fail('unknown'));
         });

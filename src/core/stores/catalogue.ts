@@ -5,7 +5,7 @@ import { createStore } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 
 /** Pauses before the next read (ms): after the first failure, and after each further one. */
-export const OUTAGE_PAUSES = { first: 1000, further: 1500 } as const;
+export const OUTAGE_PAUSES_MS = { first: 1000, further: 1500 } as const;
 
 /** Holds the best edition so far, and the failure of the latest read. */
 export function createCatalogue({
@@ -40,7 +40,7 @@ export function createCatalogue({
       if (!isSame || failure) set({ edition: latest });
       return;
     }
-    notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES.first : OUTAGE_PAUSES.further);
+    notBefore = clock.elapsed() + (failures === 0 ? OUTAGE_PAUSES_MS.first : OUTAGE_PAUSES_MS.further);
     failures += 1;
     const edition = latest ?? shown;
     set({ ...(edition && { edition }), failure: result.failure });

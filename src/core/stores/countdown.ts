@@ -1,4 +1,4 @@
-import { COUNTDOWN_TICK, countdownAfter, countdownText } from '#core/domain/FlashCountdown.ts';
+import { COUNTDOWN_TICK_MS, countdownAfter, countdownText } from '#core/domain/FlashCountdown.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import type { Store } from '#core/Store.ts';
 
@@ -8,7 +8,7 @@ export function createCountdown({ clock }: Pick<Ports, 'clock'>): Store<string> 
   let stop: (() => void) | undefined;
 
   function tick() {
-    stop = clock.after(COUNTDOWN_TICK - (clock.sinceOpened() % COUNTDOWN_TICK), () => {
+    stop = clock.after(COUNTDOWN_TICK_MS - (clock.sinceOpened() % COUNTDOWN_TICK_MS), () => {
       tick();
       for (const one of [...listeners]) one();
     });

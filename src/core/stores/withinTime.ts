@@ -3,7 +3,7 @@ import { fail, type Result } from '#core/domain/Result.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 
 /** Time without progress (ms) after which a read fails. */
-export const READ_TIME_LIMIT = 15_000;
+export const READ_TIMEOUT_MS = 15_000;
 
 /** Fails a slow read. Every call of `onSign` restarts the time limit. */
 export function withinTime<Value>(
@@ -14,7 +14,7 @@ export function withinTime<Value>(
     let callOff = () => {};
     const wait = () => {
       callOff();
-      callOff = clock.after(READ_TIME_LIMIT, () => resolve(fail('too-slow')));
+      callOff = clock.after(READ_TIMEOUT_MS, () => resolve(fail('too-slow')));
     };
     wait();
     void start(wait).then((result) => {

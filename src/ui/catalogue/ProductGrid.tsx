@@ -6,7 +6,7 @@ import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import { useGrowingList } from './useGrowingList.ts';
 
-const FIRST_ROW = 5;
+const FIRST_ROW_LENGTH = 5;
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -27,7 +27,7 @@ export function ProductGrid({ products, name, nameLimit, isFirst = false }: Prod
             key={product.id}
             product={product}
             nameLimit={nameLimit}
-            isFirst={isFirst && position < FIRST_ROW}
+            isFirst={isFirst && position < FIRST_ROW_LENGTH}
           />
         ))}
       </ul>

@@ -29,7 +29,7 @@ interface ProductSectionProps {
 }
 
 /** Placeholders without a `limit`: two rows of the widest grid. */
-const EXPECTED = 10;
+const PLACEHOLDER_COUNT = 10;
 
 /** A titled region of products in one of its states: waiting, failed, empty or loaded. It hydrates separately. */
 export function ProductSection(props: ProductSectionProps) {
@@ -87,7 +87,7 @@ function Section({
           waiting={
             <>
               <p className="visually-hidden">Loading products</p>
-              <WaitingCards count={limit ?? EXPECTED} />
+              <WaitingCards count={limit ?? PLACEHOLDER_COUNT} />
             </>
           }
           emptyText={emptyText}

@@ -1,6 +1,6 @@
 import styles from './Stars.module.css';
 
-const BEST = 5;
+const MAX_STARS = 5;
 
 interface StarsProps {
   readonly rating: number;
@@ -16,7 +16,7 @@ export function Stars({ rating, count }: StarsProps) {
     // Data attributes, because the page's policy blocks inline styles in prerendered HTML.
     <span className={styles.rating} data-whole={Math.floor(quarters / 4)} data-quarters={quarters % 4}>
       {shown}
-      <span className="visually-hidden"> out of {BEST}</span>
+      <span className="visually-hidden"> out of {MAX_STARS}</span>
       {count !== undefined && (
         <span className={styles.count}>
           ({count}

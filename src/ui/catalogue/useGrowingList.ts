@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Lists of up to this many items are shown completely. */
-const WHOLE = 120;
+const MAX_WHOLE_LENGTH = 120;
 /** Initial length of a longer list, and the items added each time. */
-const STEP = 36;
+const ITEMS_PER_STEP = 36;
 /** Above this length the list grows only by its button, so that shoppers can reach the content below it. */
-const GROWS_ITSELF = 180;
+const MAX_GROWING_LENGTH = 180;
 /** Distance from the viewport at which the list grows. */
-const AHEAD = '800px';
+const ROOT_MARGIN = '800px';
 
 /** Length of each list by history entry, which Back restores. */
 const grownBefore = new Map<string, number>();
@@ -23,12 +23,12 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
   const list = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const focusFrom = useRef<number>(undefined);
-  const [grown, setGrown] = useState(() => ({ identity, count: grownBefore.get(memory) ?? STEP }));
-  if (grown.identity !== identity) setGrown({ identity, count: grownBefore.get(memory) ?? STEP });
-  const count = items.length <= WHOLE ? items.length : Math.min(grown.count, items.length);
+  const [grown, setGrown] = useState(() => ({ identity, count: grownBefore.get(memory) ?? ITEMS_PER_STEP }));
+  if (grown.identity !== identity) setGrown({ identity, count: grownBefore.get(memory) ?? ITEMS_PER_STEP });
+  const count = items.length <= MAX_WHOLE_LENGTH ? items.length : Math.min(grown.count, items.length);
 
   useEffect(() => {
-    if (count > STEP && count < items.length) grownBefore.set(memory, count);
+    if (count > ITEMS_PER_STEP && count < items.length) grownBefore.set(memory, count);
   }, [memory, count, items.length]);
 
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
     focusFrom.current = undefined;
   });
 
-  const growsItself = count < Math.min(items.length, GROWS_ITSELF);
+  const growsItself = count < Math.min(items.length, MAX_GROWING_LENGTH);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each growth the end is watched anew
   useEffect(() => {
     const end = more.current;
@@ -45,14 +45,14 @@ export function useGrowingList<Item>(items: readonly Item[], identity: string) {
     const observer = new IntersectionObserver(
       // After a jump past the list, its end is above the viewport: do not grow.
       ([entry]) => entry?.isIntersecting && entry.boundingClientRect.bottom > 0 && grow(),
-      { rootMargin: `0px 0px ${AHEAD}` },
+      { rootMargin: `0px 0px ${ROOT_MARGIN}` },
     );
     observer.observe(end);
     return () => observer.disconnect();
   }, [growsItself, count, identity]);
 
   function grow() {
-    setGrown((before) => ({ ...before, count: before.count + STEP }));
+    setGrown((before) => ({ ...before, count: before.count + ITEMS_PER_STEP }));
   }
 
   return {

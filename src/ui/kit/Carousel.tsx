@@ -4,14 +4,14 @@ import type { Slider } from './createSlider.ts';
 import { Icon } from './Icon.tsx';
 
 /** Default time between moves (ms). */
-export const DEFAULT_DELAY = 3000;
+export const DEFAULT_DELAY_MS = 3000;
 
 /** Number of slides before the last one at which `onNearEnd` is called. */
-const NEAR_END = 3;
+const NEAR_END_SLIDES = 3;
 
 interface CarouselProps {
   readonly headingId: string;
-  /** Moves automatically: `true` uses `DEFAULT_DELAY`, a number is the delay (ms). */
+  /** Moves automatically: `true` uses `DEFAULT_DELAY_MS`, a number is the delay (ms). */
   readonly autoplay?: boolean | number;
   readonly children: ReactNode;
   /** Total number of slides, if `children` contains only the first ones. */
@@ -39,7 +39,7 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
     },
     [],
   );
-  const delay = autoplay === true ? DEFAULT_DELAY : autoplay;
+  const delay = autoplay === true ? DEFAULT_DELAY_MS : autoplay;
   const moves = delay !== false && slides.length > 1;
   useAutoplay(moves && !isPaused && !isHovered && !isFocused ? delay : false, () => slider.current.next());
   useInertOutOfView(viewport, slides.length, onNearEnd);
@@ -186,7 +186,7 @@ function useInertOutOfView(
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
       root: element,
     });
-    const announcing = slides.item(Math.max(0, slides.length - NEAR_END));
+    const announcing = slides.item(Math.max(0, slides.length - NEAR_END_SLIDES));
     if (announcing) near.observe(announcing);
     return () => {
       observer.disconnect();

@@ -9,8 +9,8 @@ export interface Slider {
 }
 
 /** Duration of a move (ms) and minimum swipe distance (px), as specified. */
-const SPEED = 300;
-const SWIPE_THRESHOLD = 5;
+const MOVE_MS = 300;
+const MIN_SWIPE_PX = 5;
 
 /** Attaches Swiper to a row of slides at a position. The style sheet sets the slides' widths. */
 export function createSlider(
@@ -26,8 +26,8 @@ export function createSlider(
     slideClass: classes.slide ?? '',
     initialSlide: position,
     slidesPerView: 'auto',
-    speed: isCalm ? 0 : SPEED,
-    threshold: SWIPE_THRESHOLD,
+    speed: isCalm ? 0 : MOVE_MS,
+    threshold: MIN_SWIPE_PX,
     rewind: true,
     // Container queries may set the slides' widths; a vertical swipe scrolls the page.
     touchReleaseOnEdges: true,

@@ -26,7 +26,7 @@ export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
 }
 
 /** Events that retry a failed fetch. */
-const RETRIES = ['focusin', 'keydown', 'pointerdown', 'online'];
+const RETRY_EVENTS = ['focusin', 'keydown', 'pointerdown', 'online'];
 
 /** Loads code on demand and returns it, or the failure. The next input or the "online" event retries a failed load. */
 export function useLateCode<Code>(
@@ -49,7 +49,7 @@ export function useLateCode<Code>(
       }
     };
     void fetchCode();
-    for (const kind of RETRIES) window.addEventListener(kind, fetchCode, { signal: stop.signal });
+    for (const kind of RETRY_EVENTS) window.addEventListener(kind, fetchCode, { signal: stop.signal });
     return () => stop.abort();
   }, [late, isMissing]);
 

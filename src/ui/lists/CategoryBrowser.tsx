@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { FIRST_IN_LIST } from '#core/domain/arrival.ts';
+import { PRODUCTS_PER_LIST } from '#core/domain/arrival.ts';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { queryFrom } from '#core/domain/search.ts';
@@ -36,7 +36,7 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
   const select = useCallback((products: readonly Product[]) => ofCategory(products, type), [type]);
   const list = useList({ label, select, isOther: type !== '' || asksForAll });
   // A prerendered page also contains products of other lists.
-  const limit = list.catalogue.edition?.extent === 'page' ? FIRST_IN_LIST : undefined;
+  const limit = list.catalogue.edition?.extent === 'page' ? PRODUCTS_PER_LIST : undefined;
   const emptyText = list.base?.length ? texts.noneLeft : emptyTab;
   return (
     <ProductSection

@@ -5,7 +5,7 @@ import type { List } from './useList.ts';
 const listControls = lateCode(async () => (await import('./controls/ListControls.tsx')).ListControls);
 
 /** Distance of the list from the viewport at which the controls load. */
-const AHEAD = '200px 0px';
+const ROOT_MARGIN = '200px 0px';
 
 /** `ListControls` for a list far down a screen, whose code the first visit to the screen does not load. */
 export function LateListControls(props: { readonly list: List }) {
@@ -19,7 +19,7 @@ export function LateListControls(props: { readonly list: List }) {
     if (isNear || !list) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(list);
     return () => observer.disconnect();

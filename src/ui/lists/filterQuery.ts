@@ -40,7 +40,7 @@ export function withNarrowing(query: URLSearchParams, { filter, sort }: Narrowin
 }
 
 /** Choices of a group: each one adds elements to the page and time to the filter. */
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 
 export function sortOptionFrom(value: string | null): SortOption | undefined {
   return SORT_OPTIONS.find((option) => option === value);
@@ -48,7 +48,7 @@ export function sortOptionFrom(value: string | null): SortOption | undefined {
 
 function choicesIn(query: URLSearchParams, facet: Facet): readonly string[] {
   const choices = query.getAll(filterParameters[facet]).map((value) => choiceFrom(facet, value));
-  return [...new Set(choices)].filter((choice) => choice !== '').slice(0, MOST_CHOICES);
+  return [...new Set(choices)].filter((choice) => choice !== '').slice(0, MAX_CHOICES);
 }
 
 /** Empty if the group has no such choice. */

@@ -12,7 +12,7 @@ import { useQuery } from '#ui/useQuery.ts';
 import { narrowingFrom } from './filterQuery.ts';
 
 /** The URL parameters that filter or sort a list. */
-const NARROWING = [...Object.values(filterParameters), parameters.sort];
+const LIST_KEYS = [...Object.values(filterParameters), parameters.sort];
 
 export interface List {
   /** The unfiltered products; undefined while the catalogue is incomplete and still loading. */
@@ -83,7 +83,7 @@ function useReadOfRest(isNeeded: boolean) {
 
 /** The filter and sort parameters of a query. The result is stable when other parameters change. */
 function chosenIn(query: URLSearchParams): string {
-  return new URLSearchParams([...query].filter(([name]) => NARROWING.some((one) => one === name))).toString();
+  return new URLSearchParams([...query].filter(([name]) => LIST_KEYS.some((one) => one === name))).toString();
 }
 
 /** Announces the count after each change of tab or filter, but not on arrival. */

@@ -19,7 +19,7 @@ import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
-import { NONE, nextOption } from './nextOption.ts';
+import { NO_OPTION, nextOption } from './nextOption.ts';
 import { searchPanel } from './searchPanel.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
 
@@ -60,7 +60,7 @@ export function SearchField({
   const [typed, setTyped] = useState({ query: '', text: '' });
   if (isHydrated && typed.query !== query) setTyped({ query, text: query });
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(NONE);
+  const [active, setActive] = useState(NO_OPTION);
   const [isUsed, setIsUsed] = useState(false);
   const known = useCatalogue().edition?.products;
   const { text } = typed;
@@ -90,7 +90,7 @@ export function SearchField({
   function onType(now: string) {
     setTyped({ query, text: now });
     setIsOpen(true);
-    setActive(NONE);
+    setActive(NO_OPTION);
   }
 
   function onFocus() {
@@ -100,7 +100,7 @@ export function SearchField({
 
   function close() {
     setIsOpen(false);
-    setActive(NONE);
+    setActive(NO_OPTION);
   }
 
   function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
@@ -171,7 +171,7 @@ export function SearchField({
           aria-autocomplete="list"
           aria-expanded={count > 0}
           aria-controls={count > 0 ? listId : undefined}
-          aria-activedescendant={active === NONE ? undefined : `${listId}-${active}`}
+          aria-activedescendant={active === NO_OPTION ? undefined : `${listId}-${active}`}
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}

@@ -1,9 +1,9 @@
 /** No option is highlighted. */
-export const NONE = -1;
+export const NO_OPTION = -1;
 
-/** The next option of a combobox; `NONE` beyond either end. */
+/** The next option of a combobox; `NO_OPTION` beyond either end. */
 export function nextOption(active: number, step: number, count: number): number {
   const next = active + step;
-  if (next >= count) return NONE;
-  return next < NONE ? count - 1 : next;
+  if (next >= count) return NO_OPTION;
+  return next < NO_OPTION ? count - 1 : next;
 }

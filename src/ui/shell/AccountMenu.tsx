@@ -5,7 +5,7 @@ import { useAccount } from '../ShopProvider.tsx';
 import styles from './Menu.module.css';
 import { Menu } from './Menu.tsx';
 
-const WAYS_IN = [
+const SIGNED_OUT_LINKS = [
   { to: patterns.login, label: 'Login' },
   { to: patterns.signUp, label: 'Sign Up' },
   { to: patterns.account, label: 'My Account' },
@@ -32,7 +32,7 @@ export function AccountMenu() {
       isIcon
       isAtEnd
     >
-      {WAYS_IN.map(({ to, label }) => (
+      {SIGNED_OUT_LINKS.map(({ to, label }) => (
         <li key={to}>
           <Link className={styles.entry} to={to}>
             {label}

@@ -12,7 +12,7 @@ import { useCatalogue, useShop } from '../ShopProvider.tsx';
 import styles from './CommandPalette.module.css';
 import { type Command, commandsFor } from './commands.ts';
 
-const NAME = 'Products, categories and actions';
+const DIALOG_NAME = 'Products, categories and actions';
 
 interface CommandPaletteProps {
   readonly onClose: () => void;
@@ -64,12 +64,12 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
         className={styles.box}
         type="text"
         role="combobox"
-        aria-label={NAME}
+        aria-label={DIALOG_NAME}
         aria-autocomplete="list"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={commands[active] && `${listId}-${active}`}
-        placeholder={NAME}
+        placeholder={DIALOG_NAME}
         autoComplete="off"
         spellCheck={false}
         data-first-focus
@@ -77,7 +77,7 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.list} id={listId} role="listbox" aria-label={NAME} ref={list}>
+      <div className={styles.list} id={listId} role="listbox" aria-label={DIALOG_NAME} ref={list}>
         {commands.map((command, position) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box that controls the list has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Menu.module.css';
 
 /** How long a menu remains open after the mouse leaves it (ms). */
-const LEAVE_GRACE = 250;
+const LEAVE_DELAY_MS = 250;
 
 interface MenuProps {
   readonly summary: ReactNode;
@@ -58,7 +58,7 @@ function closeOnDismissal(menu: HTMLDetailsElement): () => void {
   menu.addEventListener(
     'pointerleave',
     ({ pointerType }) => {
-      if (pointerType === 'mouse') leaving = setTimeout(close, LEAVE_GRACE);
+      if (pointerType === 'mouse') leaving = setTimeout(close, LEAVE_DELAY_MS);
     },
     { signal },
   );

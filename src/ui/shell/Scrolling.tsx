@@ -3,13 +3,13 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
 import { findShown } from '#ui/kit/findShown.ts';
 import { screenOf } from '../screenOf.ts';
 
-const STORED = 'estore.scroll';
+const STORAGE_KEY = 'estore.scroll';
 
 /** Maximum number of positions in the session storage. */
-const MOST_STORED = 100;
+const MAX_POSITIONS = 100;
 
 /** Events that end automatic scrolling. */
-const ACTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
  * Scrolls after navigation: a new screen to its top, a hash to its element, Back, Forward and reload to the previous position.
@@ -110,7 +110,7 @@ function hold(scroll: () => void, isLost = () => false, onEnd = () => {}): () =>
   };
   // In the capture phase, so that `end` runs before the listener that records the position.
   const options = { capture: true, passive: true, signal: stop.signal };
-  for (const act of ACTS) window.addEventListener(act, end, options);
+  for (const act of INPUT_EVENTS) window.addEventListener(act, end, options);
   window.addEventListener('scroll', () => isLost() && end(), options);
   sizes.observe(document.body);
   scroll();
@@ -140,13 +140,13 @@ function entryOf({ key, pathname, search }: Location): string {
 /** Stores the positions for a reload. Failures are ignored: the reload then starts at the top. */
 function storePositions(): void {
   try {
-    window.sessionStorage.setItem(STORED, JSON.stringify([...positions()].slice(-MOST_STORED)));
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions()].slice(-MAX_POSITIONS)));
   } catch {}
 }
 
 function storedPositions(): readonly [string, number][] {
   try {
-    const entries: unknown = JSON.parse(window.sessionStorage.getItem(STORED) ?? '[]');
+    const entries: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]');
     if (!Array.isArray(entries)) return [];
     return entries.filter(
       (entry): entry is [string, number] =>

@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
-import { type Notice, onNotice, TIME_ON_SCREEN } from './notify.ts';
+import { type Notice, onNotice, TOAST_DURATION_MS } from './notify.ts';
 import styles from './Toasts.module.css';
 
 /** Renders the toasts. Each notice retries a failed load of their code; if that fails too, it appears as plain text. */
@@ -21,7 +21,7 @@ export function Toasts() {
             setTimeout(() => {
               setPlain((now) => now.filter((one) => one !== notice));
               notice.onClose?.();
-            }, TIME_ON_SCREEN);
+            }, TOAST_DURATION_MS);
           },
         );
       }),

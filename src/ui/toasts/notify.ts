@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** Display time of a toast (ms). */
-export const TIME_ON_SCREEN = 5000;
+export const TOAST_DURATION_MS = 5000;
 
 const listeners = new Set<(notice: Notice) => void>();
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { TIME_ON_SCREEN } from './notify.ts';
+import { TOAST_DURATION_MS } from './notify.ts';
 import { toastOf } from './useToastFocus.ts';
 
 /** Interval between checks of a toast (ms). */
-const STEP = 100;
+const TICK_MS = 100;
 
 interface Timing {
   readonly content: RefObject<HTMLElement | null>;
@@ -12,14 +12,14 @@ interface Timing {
   readonly onTimeUp: () => void;
 }
 
-/** Closes a toast after `TIME_ON_SCREEN`. The time stops while the toast is paused or focused; a repetition restarts it. */
+/** Closes a toast after `TOAST_DURATION_MS`. The time stops while the toast is paused or focused; a repetition restarts it. */
 export function useTimeOnScreen({ content, isPaused, repetition, onTimeUp }: Timing): void {
-  const left = useRef(TIME_ON_SCREEN);
+  const left = useRef(TOAST_DURATION_MS);
   const onEnd = useEffectEvent(onTimeUp);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repetition restarts the time.
   useEffect(() => {
-    left.current = TIME_ON_SCREEN;
+    left.current = TOAST_DURATION_MS;
   }, [repetition]);
 
   useEffect(() => {
@@ -28,9 +28,9 @@ export function useTimeOnScreen({ content, isPaused, repetition, onTimeUp }: Tim
       const isFocused = toastOf(content.current)?.contains(document.activeElement);
       // The mouse may leave the toast while the window has no focus.
       if (isFocused || !document.hasFocus()) return;
-      left.current -= STEP;
+      left.current -= TICK_MS;
       if (left.current <= 0) onEnd();
-    }, STEP);
+    }, TICK_MS);
     return () => clearInterval(timer);
   }, [content, isPaused]);
 }

@@ -4,12 +4,12 @@ import {
   arrivalOfHome,
   arrivalOfListing,
   arrivalOfProduct,
-  FIRST_REVIEWS,
+  REVIEWS_IN_PAGE,
   withFirstReviews,
 } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { changeOf } from '#core/domain/ProductToday.ts';
-import { indexPages, PRODUCTS_IN_INDEX } from '#core/domain/productIndex.ts';
+import { indexPages, PRODUCTS_PER_INDEX_PAGE } from '#core/domain/productIndex.ts';
 import { flashSales, LISTING_LIMIT, newCollections, popular, topSales } from '#core/domain/showcases.ts';
 import { similarProducts } from '#core/domain/similarProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -71,19 +71,19 @@ test('a product page includes the same similar products as the whole catalogue',
 
 test('a product with many reviews includes the first ones and is partial', () => {
   const review = { user: { name: 'Ada' }, date: '', title: 'Good', body: '', rating: 5 };
-  const few = aProduct('few', { reviews: Array.from({ length: FIRST_REVIEWS }, () => review) });
+  const few = aProduct('few', { reviews: Array.from({ length: REVIEWS_IN_PAGE }, () => review) });
   expect(withFirstReviews(few)).toBe(few);
-  const many = aProduct('many', { reviews: Array.from({ length: FIRST_REVIEWS + 1 }, () => review) });
+  const many = aProduct('many', { reviews: Array.from({ length: REVIEWS_IN_PAGE + 1 }, () => review) });
   expect(withFirstReviews(many)).toMatchObject({ isPartial: true });
-  expect(withFirstReviews(many).reviews).toHaveLength(FIRST_REVIEWS);
+  expect(withFirstReviews(many).reviews).toHaveLength(REVIEWS_IN_PAGE);
 });
 
 test('the index pages list every product once', () => {
   expect(indexPages(0)).toEqual([]);
-  expect(indexPages(PRODUCTS_IN_INDEX)).toEqual([{ first: 1, last: PRODUCTS_IN_INDEX }]);
-  expect(indexPages(PRODUCTS_IN_INDEX + 1).at(-1)).toEqual({
-    first: PRODUCTS_IN_INDEX + 1,
-    last: PRODUCTS_IN_INDEX + 1,
+  expect(indexPages(PRODUCTS_PER_INDEX_PAGE)).toEqual([{ first: 1, last: PRODUCTS_PER_INDEX_PAGE }]);
+  expect(indexPages(PRODUCTS_PER_INDEX_PAGE + 1).at(-1)).toEqual({
+    first: PRODUCTS_PER_INDEX_PAGE + 1,
+    last: PRODUCTS_PER_INDEX_PAGE + 1,
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIRST_REVIEWS } from '#core/domain/arrival.ts';
+import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { jsonScript } from '../../../src/publish/jsonScript.ts';
 import { breadcrumbData, productData, shopData } from '../../../src/publish/structuredData.ts';
@@ -123,7 +123,7 @@ describe('the data of a product', () => {
   });
 
   test('only the first reviews with an author and a rating are included', () => {
-    const reviews = Array.from({ length: FIRST_REVIEWS + 5 }, (_, index) => aReview({ title: `${index}` }));
+    const reviews = Array.from({ length: REVIEWS_IN_PAGE + 5 }, (_, index) => aReview({ title: `${index}` }));
     reviews[1] = aReview({ user: { name: '' } });
     reviews[2] = aReview({ rating: 0 });
     const names = dataOf({ reviews }).review.map(({ name }: { name: string }) => name);

@@ -5,7 +5,7 @@ import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
-import { AUTH_TIME_LIMIT, createAccount } from '#core/stores/account.ts';
+import { AUTH_TIMEOUT_MS, createAccount } from '#core/stores/account.ts';
 import { aUser } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 
@@ -81,7 +81,7 @@ test('repeated clicks in one tick run one action', async () => {
 test('a provider that is silent for 15 s is unavailable, and a late report is still used', async () => {
   const { report } = silentProvider();
   account.start();
-  clock.pass(AUTH_TIME_LIMIT - 1);
+  clock.pass(AUTH_TIMEOUT_MS - 1);
   expect(account.getSnapshot().signIn).toEqual({ status: 'unknown' });
   clock.pass(1);
   expect(account.getSnapshot().signIn).toEqual({ status: 'unavailable' });
@@ -92,15 +92,15 @@ test('a provider that is silent for 15 s is unavailable, and a late report is st
 test('trying again renews the subscription and the time limit', () => {
   const { report, subscriptions } = silentProvider();
   account.start();
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   account.tryAgain();
   expect(account.getSnapshot().signIn).toEqual({ status: 'unknown' });
   expect(subscriptions()).toEqual({ begun: 2, ended: 1 });
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   expect(account.getSnapshot().signIn).toEqual({ status: 'unavailable' });
   account.tryAgain();
   report(null);
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   expect(account.getSnapshot().signIn).toEqual({ status: 'signed-out' });
 });
 
@@ -116,10 +116,10 @@ test('a provider that cannot be reached is unavailable at once', () => {
 test('waiting for the sign-in status retries an unavailable provider', async () => {
   silentProvider();
   account.start();
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   const known = account.whenKnown();
   expect(account.getSnapshot().signIn).toEqual({ status: 'unknown' });
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   expect(await known).toEqual({ status: 'unavailable' });
 });
 
@@ -131,7 +131,7 @@ test('an action without a response fails after 15 s, and a late response is igno
     givenUp += 1;
   };
   const login = account.logIn(credentials);
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   expect(await login).toBe(false);
   expect(givenUp).toBe(1);
   expect(account.getSnapshot()).toMatchObject({ loginError: 'unknown' });
@@ -148,7 +148,7 @@ test('an action that finishes in time is not cancelled later', async () => {
     givenUp += 1;
   };
   await account.signUp(newAccount);
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   expect(givenUp).toBe(0);
 });
 
@@ -166,12 +166,12 @@ function googleInHand() {
 test('the time limit does not count while Google’s window is open', async () => {
   const { tell } = googleInHand();
   const login = account.logInWithGoogle(true);
-  clock.pass(AUTH_TIME_LIMIT - 1);
+  clock.pass(AUTH_TIMEOUT_MS - 1);
   tell('open');
-  clock.pass(10 * AUTH_TIME_LIMIT);
+  clock.pass(10 * AUTH_TIMEOUT_MS);
   expect(account.getSnapshot().busyWith).toBe('google');
   tell('done');
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   expect(await login).toBe(false);
   expect(account.getSnapshot().googleError).toBe('unknown');
 });
@@ -183,7 +183,7 @@ test('a shopper who leaves Google’s window can return to it or reopen it', asy
   expect(await account.logInWithGoogle(true)).toBe(false);
   tell('left');
   expect(account.getSnapshot().busyWith).toBeUndefined();
-  clock.pass(10 * AUTH_TIME_LIMIT);
+  clock.pass(10 * AUTH_TIMEOUT_MS);
   end(succeed(undefined));
   expect(await login).toBe(true);
 
@@ -213,7 +213,7 @@ test.each([
   end(fail('unknown'));
   expect(await google).toBe(false);
   expect(await action).toBe(true);
-  clock.pass(AUTH_TIME_LIMIT);
+  clock.pass(AUTH_TIMEOUT_MS);
   expect(account.getSnapshot()).toMatchObject({ googleError: undefined, busyWith: undefined });
   expect(giveUp).toHaveBeenCalledOnce();
 });
@@ -233,7 +233,7 @@ test.each(['signOut', 'sendPasswordReset'] as const)(
   async (name) => {
     auth[name] = () => new Promise(() => {});
     const action = name === 'signOut' ? account.signOut() : account.sendPasswordReset(newAccount.email);
-    clock.pass(AUTH_TIME_LIMIT);
+    clock.pass(AUTH_TIMEOUT_MS);
     expect(await action).toBe(false);
     expect(account.getSnapshot()).toMatchObject({
       [name === 'signOut' ? 'googleError' : 'resetError']: 'unknown',

@@ -4,8 +4,8 @@ import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepositor
 import { isCachedOffline, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
 import { type Edition, liveEdition } from '#core/domain/Edition.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
-import { createCatalogue, OUTAGE_PAUSES } from '#core/stores/catalogue.ts';
-import { READ_TIME_LIMIT } from '#core/stores/withinTime.ts';
+import { createCatalogue, OUTAGE_PAUSES_MS } from '#core/stores/catalogue.ts';
+import { READ_TIMEOUT_MS } from '#core/stores/withinTime.ts';
 import { HandRepository } from '#tests/support/HandRepository.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -104,7 +104,7 @@ describe('the time limit', () => {
 
   test('a read fails after 15 seconds, and a late result is ignored', async () => {
     const catalogue = aCatalogue();
-    clock.pass(READ_TIME_LIMIT);
+    clock.pass(READ_TIMEOUT_MS);
     await settled();
     expect(catalogue.getSnapshot()).toEqual({ failure: 'too-slow' });
     products.offer(liveEdition([lamp], 'part'));
@@ -115,11 +115,11 @@ describe('the time limit', () => {
   test('each delivered part restarts the time limit of a read', async () => {
     const catalogue = aCatalogue();
     for (let page = 0; page < 3; page += 1) {
-      clock.pass(READ_TIME_LIMIT - 1);
+      clock.pass(READ_TIMEOUT_MS - 1);
       products.offer(liveEdition([lamp], 'part'));
     }
     expect(stateOf(catalogue)).toEqual(['lamp', 'live', undefined]);
-    clock.pass(READ_TIME_LIMIT);
+    clock.pass(READ_TIMEOUT_MS);
     await settled();
     expect(stateOf(catalogue)).toEqual(['lamp', 'live', 'too-slow']);
   });
@@ -172,7 +172,7 @@ describe('a failed read', () => {
     const seen: unknown[] = [];
     catalogue.subscribe(() => seen.push(stateOf(catalogue)));
     catalogue.tryAgain();
-    clock.pass(OUTAGE_PAUSES.further);
+    clock.pass(OUTAGE_PAUSES_MS.further);
     await products.finish(fail('unreachable'));
     expect(seen).toEqual([['lamp', 'file', 'unreachable']]);
     expect(file.reads).toBe(1);
@@ -194,7 +194,7 @@ describe('a failed read', () => {
       await products.finish(fail('unreachable'));
       catalogue.tryAgain();
       expect(isLoading(catalogue.getSnapshot())).toBe(true);
-      clock.pass(OUTAGE_PAUSES.further);
+      clock.pass(OUTAGE_PAUSES_MS.further);
     }
     await products.finish(succeed(liveEdition([lamp])));
     expect(stateOf(catalogue)).toEqual(['lamp', 'live', undefined]);

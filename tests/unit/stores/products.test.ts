@@ -7,7 +7,7 @@ import { fail, succeed } from '#core/domain/Result.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { createCatalogue } from '#core/stores/catalogue.ts';
 import { createProducts } from '#core/stores/products.ts';
-import { READ_TIME_LIMIT } from '#core/stores/withinTime.ts';
+import { READ_TIMEOUT_MS } from '#core/stores/withinTime.ts';
 import { HandRepository } from '#tests/support/HandRepository.ts';
 import { aProduct } from '#tests/support/makers.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -76,7 +76,7 @@ describe('in a published shop', () => {
     database.readCurrent = () => new Promise(() => {});
     const { products } = aShop(publication);
     const result = products.today(['lamp']);
-    clock.pass(READ_TIME_LIMIT);
+    clock.pass(READ_TIMEOUT_MS);
     expect(await result).toEqual(fail('too-slow'));
   });
 

@@ -6,7 +6,7 @@ import styles from './LongList.module.css';
 /** Number of items added at a time. */
 const STEP = 50;
 /** Maximum number of rendered items, which limits the size of the page. */
-const MOST = 250;
+const MAX = 250;
 
 interface LongListProps<Item> {
   readonly items: readonly Item[];
@@ -16,12 +16,12 @@ interface LongListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list that grows near its end or by its button. Above `MOST` items, buttons switch between parts. In print it is complete. */
+/** A list that grows near its end or by its button. Above `MAX` items, buttons switch between parts. In print it is complete. */
 export function LongList<Item>({ items, label, className, children }: LongListProps<Item>) {
   const [range, setRange] = useState({ from: 0, to: STEP });
   const isPrinting = useIsPrinting();
   // If the list has become shorter, show its last part.
-  const start = range.from < items.length ? range.from : Math.max(0, items.length - MOST);
+  const start = range.from < items.length ? range.from : Math.max(0, items.length - MAX);
   const from = isPrinting ? 0 : start;
   const to = isPrinting ? items.length : Math.min(Math.max(range.to, from + STEP), items.length);
   const list = useRef<HTMLUListElement>(null);
@@ -44,7 +44,7 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
         ([entry]) => {
           if (!entry?.isIntersecting) return;
           setRange((now) =>
-            now.to < items.length && now.to - now.from < MOST ? { ...now, to: now.to + STEP } : now,
+            now.to < items.length && now.to - now.from < MAX ? { ...now, to: now.to + STEP } : now,
           );
         },
         { rootMargin: '600px 0px' },
@@ -64,8 +64,8 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
     <>
       {from > 0 && (
         <PartButton
-          text={`Show the previous ${Math.min(MOST, from)}`}
-          onShow={() => show({ from: Math.max(0, from - MOST), to: from }, Math.max(0, from - MOST))}
+          text={`Show the previous ${Math.min(MAX, from)}`}
+          onShow={() => show({ from: Math.max(0, from - MAX), to: from }, Math.max(0, from - MAX))}
         />
       )}
       <ul ref={list} className={className} aria-label={label}>
@@ -75,7 +75,7 @@ export function LongList<Item>({ items, label, className, children }: LongListPr
         <div ref={end} className={styles.end}>
           <PartButton
             text={`Show ${Math.min(STEP, items.length - to)} more`}
-            onShow={() => show(to - from < MOST ? { from, to: to + STEP } : { from: to, to: to + STEP }, to)}
+            onShow={() => show(to - from < MAX ? { from, to: to + STEP } : { from: to, to: to + STEP }, to)}
           />
           <p>
             {from === 0 ? `${to} of ${items.length}` : `${from + 1} to ${to} of ${items.length}`} are shown.

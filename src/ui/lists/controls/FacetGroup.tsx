@@ -7,9 +7,9 @@ import styles from './FilterFields.module.css';
 import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';
 
 /** Groups of up to this many choices are shown completely. */
-const WHOLE = 8;
+const MAX_WHOLE_CHOICES = 8;
 /** Number of choices that a longer group shows first, by frequency. */
-const FIRST = 6;
+const FIRST_CHOICES = 6;
 
 interface FacetGroupProps {
   readonly facet: Facet;
@@ -44,13 +44,13 @@ export function FacetGroup({
   // The URL may contain choices that the list does not offer.
   const kept = new Set(last === undefined ? chosen : [...chosen, last]);
   const all = [...offered, ...[...kept].filter((value) => !offered.includes(value))];
-  const isLong = all.length > WHOLE;
+  const isLong = all.length > MAX_WHOLE_CHOICES;
   const wanted = sought.trim().toLowerCase();
   const shown = !isLong
     ? all
     : isOpen
       ? all.filter((value) => choiceText(facet, value).toLowerCase().includes(wanted))
-      : all.filter((value, place) => place < FIRST || kept.has(value));
+      : all.filter((value, place) => place < FIRST_CHOICES || kept.has(value));
 
   useLayoutEffect(() => {
     if (isOpen) search.current?.focus();

@@ -144,19 +144,19 @@ export function ListControls({ list }: { readonly list: List }) {
   );
 }
 
-const WIDE = '(min-width: 64rem)';
+const WIDE_SCREEN = '(min-width: 64rem)';
 
 /** The prerendered page includes the column, and CSS hides it on narrow screens. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     onWidth,
-    () => window.matchMedia(WIDE).matches,
+    () => window.matchMedia(WIDE_SCREEN).matches,
     () => true,
   );
 }
 
 function onWidth(listener: () => void): () => void {
-  const width = window.matchMedia(WIDE);
+  const width = window.matchMedia(WIDE_SCREEN);
   width.addEventListener('change', listener);
   return () => width.removeEventListener('change', listener);
 }

@@ -24,7 +24,7 @@ export const FACET_PLURALS: Readonly<Record<Facet, string>> = {
 };
 
 /** Maximum length (characters) of a choice from the URL. Real values are shorter. */
-const LONGEST = 80;
+const MAX_CHOICE_LENGTH = 80;
 
 export function choiceText(facet: Facet, value: string): string {
   switch (facet) {
@@ -37,7 +37,7 @@ export function choiceText(facet: Facet, value: string): string {
     case 'stock':
       return 'In stock';
     default:
-      return truncated(value, LONGEST);
+      return truncated(value, MAX_CHOICE_LENGTH);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { FIRST_IN_LIST } from '#core/domain/arrival.ts';
+import { PRODUCTS_PER_LIST } from '#core/domain/arrival.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
 import { flashSales } from '#core/Shop.ts';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
@@ -24,7 +24,7 @@ export function HomeScreen() {
   useCategoryBand([searchParams.get(parameters.category) ?? '']);
   const catalogue = useScreenCatalogue();
   // A published page may also contain products of other lists, so each list is limited.
-  const limit = catalogue.edition?.extent === 'page' ? FIRST_IN_LIST : undefined;
+  const limit = catalogue.edition?.extent === 'page' ? PRODUCTS_PER_LIST : undefined;
   return (
     <div className="sections">
       <Hero />

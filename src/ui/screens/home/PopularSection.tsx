@@ -14,20 +14,20 @@ import { productPath } from '#ui/paths.ts';
 import styles from './PopularSection.module.css';
 
 /** Milliseconds between moves of the carousel. */
-const DELAY = 4000;
+const DELAY_MS = 4000;
 
 /** Slides rendered initially, and added when the last ones are near. */
-const AT_FIRST = 8;
-const STEP = 8;
+const FIRST_SLIDES = 8;
+const SLIDES_PER_STEP = 8;
 
 /** Slides that fit on the widest page. */
-const IN_VIEW = 4;
+const VISIBLE_SLIDES = 4;
 
 /** Products with more than 1300 views, in a carousel that moves automatically. */
 export function PopularSection({ catalogue }: { readonly catalogue: CatalogueState }) {
   const headingId = useId();
   const products = popular(catalogue.edition?.products ?? []);
-  const [count, setCount] = useState(AT_FIRST);
+  const [count, setCount] = useState(FIRST_SLIDES);
   return (
     // With slides, the carousel itself is the labelled region.
     <section
@@ -44,16 +44,16 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
       >
         <Carousel
           headingId={headingId}
-          autoplay={DELAY}
+          autoplay={DELAY_MS}
           total={products.length}
           onNearEnd={() =>
             startTransition(() =>
-              setCount((now) => Math.min(now + STEP, Math.max(products.length, AT_FIRST))),
+              setCount((now) => Math.min(now + SLIDES_PER_STEP, Math.max(products.length, FIRST_SLIDES))),
             )
           }
         >
           {products.slice(0, count).map((product, position) => (
-            <Slide key={product.id} product={product} isFirst={position < IN_VIEW} />
+            <Slide key={product.id} product={product} isFirst={position < VISIBLE_SLIDES} />
           ))}
         </Carousel>
       </CatalogueFaces>

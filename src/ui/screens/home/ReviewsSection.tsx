@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { FIRST_REVIEWS } from '#core/domain/arrival.ts';
+import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -75,7 +75,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
       </div>
       {product.reviews.length === 0 && <p className="muted">This product has no reviews yet.</p>}
       <ul className={styles.reviews}>
-        {product.reviews.slice(0, FIRST_REVIEWS).map((review, position) => (
+        {product.reviews.slice(0, REVIEWS_IN_PAGE).map((review, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reviews have no id and keep their stored order
           <li key={position}>
             {review.title !== '' && <h4>{review.title}</h4>}
@@ -88,7 +88,7 @@ function ReviewedProduct({ product }: { readonly product: Product }) {
           </li>
         ))}
       </ul>
-      {product.reviews.length >= FIRST_REVIEWS && (
+      {product.reviews.length >= REVIEWS_IN_PAGE && (
         <Link to={productTabPath(product.id, 'review')}>
           All reviews <span className="visually-hidden">of {product.name}</span>
         </Link>

@@ -10,7 +10,7 @@ import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
 
 /** Number of product names that fit in a toast. */
-const MOST_NAMED = 3;
+const MAX_NAMES = 3;
 
 interface BuyAgainProps {
   readonly order: Order;
@@ -53,7 +53,7 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
 }
 
 function newsOf({ added, there, gone }: BoughtAgain): string {
-  const names = gone.slice(0, MOST_NAMED).map(({ name }) => nameInToast(name));
+  const names = gone.slice(0, MAX_NAMES).map(({ name }) => nameInToast(name));
   const more = gone.length - names.length;
   return [
     added.length > 0 ? texts.added : '',

@@ -10,7 +10,7 @@ import styles from './ProductGallery.module.css';
 const STAGE_SIZES = '(width < 45rem) 94vw, (width < 64rem) 46vw, 600px';
 const THUMB_SIZES = '72px';
 
-const ENLARGE = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20M8 10.5h5M10.5 8v5';
+const ENLARGE_ICON = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20M8 10.5h5M10.5 8v5';
 
 /** Number of pictures that each arrow key moves. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -73,7 +73,7 @@ export function ProductGallery({ product: { name, images, previews } }: { readon
         )}
         {images.length > 0 && (
           <button type="button" className={`${styles.enlarge} needs-script`} onClick={onEnlarge}>
-            <Icon path={ENLARGE} size={20} />
+            <Icon path={ENLARGE_ICON} size={20} />
             Enlarge image
           </button>
         )}

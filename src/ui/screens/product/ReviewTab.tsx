@@ -13,7 +13,7 @@ import { RatingBreakdown } from './RatingBreakdown.tsx';
 import { ReviewDate } from './ReviewDate.tsx';
 import reviewStyles from './ReviewTab.module.css';
 
-const ORDERS: readonly (readonly [order: ReviewOrder, label: string])[] = [
+const SORTS: readonly (readonly [order: ReviewOrder, label: string])[] = [
   ['stored', 'Original order'],
   ['newest', 'Newest'],
   ['highest', 'Highest rating'],
@@ -57,10 +57,10 @@ export function ReviewTab({ product }: { readonly product: Product }) {
               className={`${reviewStyles.select} needs-script`}
               value={order}
               onChange={({ target }) =>
-                setOrder(ORDERS.find(([one]) => one === target.value)?.[0] ?? 'stored')
+                setOrder(SORTS.find(([one]) => one === target.value)?.[0] ?? 'stored')
               }
             >
-              {ORDERS.map(([one, label]) => (
+              {SORTS.map(([one, label]) => (
                 <option key={one} value={one}>
                   {label}
                 </option>

@@ -5,8 +5,8 @@ import { notify } from '#ui/toasts/notify.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './ShareProduct.module.css';
 
-const SHARE = 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5v8h12v-8';
-const MAIL = 'M4 6h16v12H4ZM4 7l8 6.5L20 7';
+const SHARE_ICON = 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5v8h12v-8';
+const MAIL_ICON = 'M4 6h16v12H4ZM4 7l8 6.5L20 7';
 
 /** "Share" opens the device's share sheet or copies the product's URL. "E-mail" opens a message with it. */
 export function ShareProduct({ product: { id, name } }: { readonly product: Product }) {
@@ -41,11 +41,11 @@ export function ShareProduct({ product: { id, name } }: { readonly product: Prod
         data-needs-activation=""
         onClick={onShare}
       >
-        <Icon path={SHARE} size={20} />
+        <Icon path={SHARE_ICON} size={20} />
         Share
       </button>
       <a className={styles.way} href={mailPath(name, `${name}\r\n${address}`)}>
-        <Icon path={MAIL} size={20} />
+        <Icon path={MAIL_ICON} size={20} />
         E-mail
       </a>
     </>

@@ -4,14 +4,14 @@ import { ownPictureStem } from '#core/domain/ownPicture.ts';
 import styles from './enlargeImages.module.css';
 
 /** Maximum zoom factor, and the factor of a double tap. */
-const LARGEST = 4;
-const DOUBLE_TAP = 2.5;
+const MAX_ZOOM = 4;
+const DOUBLE_TAP_ZOOM = 2.5;
 
 /** Maximum time between the clicks of a double click (ms). */
-const DOUBLE_CLICK = 500;
+const DOUBLE_CLICK_MS = 500;
 
 /** Room for the top bar and the thumbnails (px). */
-const PADDING = { top: 60, bottom: 96, left: 0, right: 0 };
+const PADDING_PX = { top: 60, bottom: 96, left: 0, right: 0 };
 
 interface Enlargement {
   readonly name: string;
@@ -32,14 +32,14 @@ export function enlargeImages({ name, images, first, onShow, onClose }: Enlargem
     })),
     index: first,
     mainClass: styles.viewer ?? '',
-    padding: PADDING,
+    padding: PADDING_PX,
     bgOpacity: 1,
     loop: false,
-    secondaryZoomLevel: ({ fit }) => fit * DOUBLE_TAP,
-    maxZoomLevel: ({ fit }) => fit * LARGEST,
+    secondaryZoomLevel: ({ fit }) => fit * DOUBLE_TAP_ZOOM,
+    maxZoomLevel: ({ fit }) => fit * MAX_ZOOM,
     // Ignores single clicks; otherwise a double click would zoom in and out again.
     imageClickAction(point, { timeStamp }) {
-      const isDouble = timeStamp - lastClick < DOUBLE_CLICK;
+      const isDouble = timeStamp - lastClick < DOUBLE_CLICK_MS;
       lastClick = isDouble ? Number.NEGATIVE_INFINITY : timeStamp;
       if (isDouble) viewer.currSlide?.toggleZoom(point);
     },
