@@ -3,7 +3,7 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { type Result, succeed } from '#core/domain/Result.ts';
 import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
-import { pageDataFrom, writtenPageData } from '../published/publication.ts';
+import { pageDataFrom, pageDataToJson } from '../published/publication.ts';
 
 /** Shared with the service worker, which caches a publication's files in it. */
 const CATALOGUE_CACHE = 'estore-catalogue';
@@ -40,7 +40,7 @@ export class CachedProductRepository implements ProductRepository {
     const result = await this.#source.readAll(onEdition);
     // After a failure, the cached edition must arrive before the result.
     if (!result.ok) await offered;
-    return result.ok ? succeed(this.#takeIn(result.value)) : result;
+    return result.ok ? succeed(this.#store(result.value)) : result;
   }
 
   readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
@@ -64,7 +64,7 @@ export class CachedProductRepository implements ProductRepository {
   }
 
   /** Caches the edition. Returns it with the previous array if the products have not changed. */
-  #takeIn(edition: Edition): Edition {
+  #store(edition: Edition): Edition {
     const before = this.#text;
     this.#text = JSON.stringify(edition.products);
     const isSame = this.#text === before && this.#latest !== undefined;
@@ -80,7 +80,7 @@ export class CachedProductRepository implements ProductRepository {
 
   async #write(products: readonly Product[]): Promise<void> {
     const page = { index: '', asOf: new Date(), total: products.length, products };
-    const text = JSON.stringify(writtenPageData(page));
+    const text = JSON.stringify(pageDataToJson(page));
     if (text.length > MAX_CHARACTERS) return;
     try {
       const cache = await this.#caches?.open(CATALOGUE_CACHE);

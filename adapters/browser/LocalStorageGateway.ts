@@ -1,14 +1,14 @@
-import { type CartChange, type StoredLines, takeOut } from '#core/domain/Cart.ts';
+import { type CartChange, type StoredLines, subtractLines } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { asStored, cartForm, storedLinesFrom } from './cartText.ts';
+import { cartForm, storedLinesFrom, toStoredEntries } from './cartText.ts';
 import { historyEntries, MAX_ORDERS, ORDERS_KEY, orderFrom, removeFormerHistory } from './orderHistory.ts';
 import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
-import { parsed, TolerantStorage } from './TolerantStorage.ts';
+import { parseJson, TolerantStorage } from './TolerantStorage.ts';
 
 /** Keys of the cart and the last order, fixed by the specification. */
 const CART_KEY = 'cart';
@@ -63,21 +63,21 @@ export class LocalStorageGateway implements StorageGateway {
 
   placeOrder(order: Order): Result<void, StorageFailure> {
     const before = [ORDER_KEY, ORDERS_KEY].map((key) => [key, this.#storage.read(key)] as const);
-    const lines = asStored(order.lines, parsed(this.#read(CART_KEY)));
+    const lines = toStoredEntries(order.lines, parseJson(this.#read(CART_KEY)));
     const history = [{ ...order, lines }, ...this.#history()].slice(0, MAX_ORDERS);
     // Drops the oldest orders if storage is full. Writes the cart last, so that the lines are always stored in one of the two.
     for (let count = history.length; count > 0; count -= 1) {
       const isPlaced =
         this.#storage.write(ORDERS_KEY, JSON.stringify(history.slice(0, count))) &&
         this.#storage.write(ORDER_KEY, JSON.stringify(lines)) &&
-        this.#cart.changeForGood(ofLines((cart) => takeOut(cart, order.lines)));
+        this.#cart.changeForGood(ofLines((cart) => subtractLines(cart, order.lines)));
       if (!isPlaced) continue;
       removeFormerHistory(this.#storage);
       return succeed(undefined);
     }
-    const putBack = () => before.map(([key, text]) => this.#storage.putBack(key, text)).every(Boolean);
+    const restore = () => before.map(([key, text]) => this.#storage.restore(key, text)).every(Boolean);
     // A second attempt may use space that the first one freed. An order and its lines in the cart must not both be stored.
-    if (!putBack() && !putBack()) this.#storage.remove(ORDER_KEY);
+    if (!restore() && !restore()) this.#storage.remove(ORDER_KEY);
     return fail('refused');
   }
 
@@ -104,7 +104,7 @@ export class LocalStorageGateway implements StorageGateway {
     return () => {
       const isAsLeft = changed.every(([key]) => this.#storage.read(key) === after.get(key));
       if (changed.length === 0 || !isAsLeft || this.#read(ORDERS_KEY) !== orders) return false;
-      return changed.every(([key, text]) => this.#storage.putBack(key, text));
+      return changed.every(([key, text]) => this.#storage.restore(key, text));
     };
   }
 

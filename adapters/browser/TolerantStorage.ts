@@ -28,7 +28,7 @@ export class TolerantStorage {
   }
 
   /** Restores a value returned by `read`; returns whether it is stored again. */
-  putBack(key: string, text: string | null | undefined): boolean {
+  restore(key: string, text: string | null | undefined): boolean {
     if (this.read(key) === text) return true;
     if (typeof text === 'string') return this.write(key, text);
     this.remove(key);
@@ -53,7 +53,7 @@ export function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
 }
 
 /** Parses JSON; undefined if the text is not JSON. */
-export function parsed(text: string | null | undefined): unknown {
+export function parseJson(text: string | null | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined;
   } catch {

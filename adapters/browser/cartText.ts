@@ -2,14 +2,14 @@ import type { Cart, CartLine, StoredLines } from '#core/domain/Cart.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
 import type { TextForm } from './StoredValue.ts';
-import { isTooDeep, parsed } from './TolerantStorage.ts';
+import { isTooDeep, parseJson } from './TolerantStorage.ts';
 
 /** An unparsed entry of a stored cart or order. */
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Parses the text of a cart or an order. A text that is no list is an empty cart with one dropped entry. */
 export function storedLinesFrom(text: string): StoredLines {
-  const stored = parsed(text);
+  const stored = parseJson(text);
   if (Array.isArray(stored) || text.trim() === '' || stored === null) return parseCart(stored);
   return { lines: [], dropped: 1 };
 }
@@ -17,14 +17,14 @@ export function storedLinesFrom(text: string): StoredLines {
 /** The text format of the cart. Existing lines preserve their fields. */
 export const cartForm: TextForm<StoredLines> = {
   read: storedLinesFrom,
-  write: ({ lines }, before) => JSON.stringify(asStored(lines, parsed(before))),
+  write: ({ lines }, before) => JSON.stringify(toStoredEntries(lines, parseJson(before))),
 };
 
 /**
  * Returns the entries to store. A line in `stored` preserves all fields that the shop has not changed, even unknown ones unless
  * they are nested too deeply.
  */
-export function asStored(cart: Cart, stored: unknown): readonly Entry[] {
+export function toStoredEntries(cart: Cart, stored: unknown): readonly Entry[] {
   const entries = (Array.isArray(stored) ? stored : []).filter(isRecord);
   // The first of several entries with one id wins, as in `parseCart`.
   const found = new Map(entries.reverse().map((entry) => [entry.id, entry]));

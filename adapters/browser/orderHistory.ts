@@ -1,7 +1,7 @@
 import type { Order } from '#core/domain/Order.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
-import { isTooDeep, parsed, type TolerantStorage } from './TolerantStorage.ts';
+import { isTooDeep, parseJson, type TolerantStorage } from './TolerantStorage.ts';
 
 /** Key of the orders with their dates and buyers, latest first. */
 export const ORDERS_KEY = 'estore.orders';
@@ -20,12 +20,12 @@ export function historyEntries(storage: TolerantStorage, order: string): readonl
 
 /** The history, or that of a former version. */
 function storedEntries(storage: TolerantStorage, order: string): readonly unknown[] {
-  const stored = parsed(storage.read(ORDERS_KEY));
+  const stored = parseJson(storage.read(ORDERS_KEY));
   if (Array.isArray(stored)) return stored;
   if (order === '') return [];
-  const details = parsed(storage.read(FORMER_DETAILS_KEY));
-  const earlier = parsed(storage.read(FORMER_EARLIER_KEY));
-  const last = { ...(isRecord(details) ? details : {}), lines: parsed(order) };
+  const details = parseJson(storage.read(FORMER_DETAILS_KEY));
+  const earlier = parseJson(storage.read(FORMER_EARLIER_KEY));
+  const last = { ...(isRecord(details) ? details : {}), lines: parseJson(order) };
   return [last, ...(Array.isArray(earlier) ? earlier : [])];
 }
 

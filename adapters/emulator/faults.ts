@@ -83,11 +83,11 @@ export function faultsIn(search: string): Faults {
 
 /** Returns the query with these faults instead of its own; other parameters do not change. */
 export function withFaults(search: string, faults: ReadonlyMap<Part, string | undefined>): string {
-  const ours = partNames().map((part) => PARTS[part].parameter);
+  const ownParameters = partNames().map((part) => PARTS[part].parameter);
   const others = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !ours.includes(pair.split('=')[0] ?? ''));
+    .filter((pair) => pair !== '' && !ownParameters.includes(pair.split('=')[0] ?? ''));
   const wanted = [...faults].flatMap(([part, value]) =>
     value === undefined ? [] : [`${PARTS[part].parameter}=${encodeURIComponent(value)}`],
   );

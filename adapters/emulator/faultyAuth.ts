@@ -13,7 +13,7 @@ export function isOnWire(fault: string | undefined): boolean {
 export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined): AuthGateway {
   const delayed = <Value>(call: () => Promise<Value>): Promise<Value> => {
     const fault = faultNow();
-    if (fault === 'slow') return later(call);
+    if (fault === 'slow') return delay(call);
     return fault === 'hang' ? new Promise(() => {}) : call();
   };
   const attempt = (call: () => Promise<Result<void, AuthFailure>>) => {
@@ -49,7 +49,7 @@ export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined
   };
 }
 
-async function later<Value>(call: () => Promise<Value>): Promise<Value> {
+async function delay<Value>(call: () => Promise<Value>): Promise<Value> {
   await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY_MS));
   return call();
 }

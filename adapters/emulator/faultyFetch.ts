@@ -16,21 +16,21 @@ export function faultyFetch(
       case 'fail':
         throw new TypeError('Failed to fetch');
       case 'empty':
-        return changed(await fetch(input, init), emptied);
+        return changeBody(await fetch(input, init), emptyJson);
       case 'malformed':
-        return changed(await fetch(input, init), (text) => text.slice(0, text.length / 2));
+        return changeBody(await fetch(input, init), (text) => text.slice(0, text.length / 2));
       default:
         return fetch(input, init);
     }
   };
 }
 
-async function changed(response: Response, change: (text: string) => string): Promise<Response> {
+async function changeBody(response: Response, change: (text: string) => string): Promise<Response> {
   const text = change(await response.text());
   const type = response.headers.get('Content-Type') ?? 'text/plain';
   return new Response(text, { status: response.status, headers: { 'Content-Type': type } });
 }
 
-function emptied(text: string): string {
+function emptyJson(text: string): string {
   return text.trimStart().startsWith('[') ? '[]' : '{}';
 }

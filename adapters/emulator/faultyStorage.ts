@@ -19,9 +19,9 @@ export function breakStorage(window: Window, name: 'localStorage' | 'sessionStor
 
 /** Returns the storage with a fault. If the fault changes reads, writes stay in memory, so that no data is lost. */
 function faultyStorage(storage: Storage, fault: string): Storage {
-  if (fault === 'empty') return forThePage([]);
+  if (fault === 'empty') return pageStorage([]);
   if (fault === 'malformed') {
-    return forThePage(Object.entries(storage).map(([key, text]) => [key, text.slice(0, text.length / 2)]));
+    return pageStorage(Object.entries(storage).map(([key, text]) => [key, text.slice(0, text.length / 2)]));
   }
   return new Proxy(storage, {
     get(target, name) {
@@ -42,7 +42,7 @@ function refuseWrite(): never {
   throw new DOMException('The storage is full.', 'QuotaExceededError');
 }
 
-function forThePage(entries: readonly (readonly [key: string, text: string])[]): Storage {
+function pageStorage(entries: readonly (readonly [key: string, text: string])[]): Storage {
   const texts = new Map(entries);
   return {
     get length() {

@@ -46,8 +46,8 @@ export class FirebaseAuthGateway implements AuthGateway {
   readonly #listeners = new Set<(user: User | null) => void>();
   /** Notifies the other tabs, because the SDK of a tab that opened without a remembered sign-in does not notice one. */
   readonly #tellOtherTabs = joinTabs('estore.sign-in', {
-    onMessage: () => void this.#takeOverSignIn(),
-    onReturn: () => void this.#takeOverSignIn(),
+    onMessage: () => void this.#adoptSignIn(),
+    onReturn: () => void this.#adoptSignIn(),
   });
   /** The current attempt; undefined after `giveUp`, so that a late sign-in is rejected. */
   #attempt: SignInAttempt | undefined;
@@ -177,7 +177,7 @@ export class FirebaseAuthGateway implements AuthGateway {
   }
 
   /** Applies another tab's sign-in or sign-out. */
-  async #takeOverSignIn(): Promise<void> {
+  async #adoptSignIn(): Promise<void> {
     try {
       await this.#auth.authStateReady();
       // A tab whose session has ended must look for remembered sign-ins again.

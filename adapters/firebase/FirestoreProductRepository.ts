@@ -72,7 +72,7 @@ export class FirestoreProductRepository implements ProductRepository {
         onEdition?.(liveEdition([...products], 'part'));
       }
     } catch (cause) {
-      return failed(cause);
+      return toFailure(cause);
     }
   }
 
@@ -83,10 +83,10 @@ export class FirestoreProductRepository implements ProductRepository {
       references.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
     );
     try {
-      const found = await Promise.all(some.map((values) => runQuery(this.#project, withIds(values))));
+      const found = await Promise.all(some.map((values) => runQuery(this.#project, queryByIds(values))));
       return succeed(productsOf(found.flat()));
     } catch (cause) {
-      return failed(cause);
+      return toFailure(cause);
     }
   }
 }
@@ -95,14 +95,14 @@ function isPossible(id: string): boolean {
   return !IMPOSSIBLE_ID.test(id) && new TextEncoder().encode(id).length <= MAX_ID_BYTES;
 }
 
-function withIds(values: readonly object[]): object {
+function queryByIds(values: readonly object[]): object {
   return {
     ...QUERY,
     where: { fieldFilter: { field: ID_FIELD, op: 'IN', value: { arrayValue: { values } } } },
   };
 }
 
-function failed(cause: unknown): Result<never, CatalogueFailure> {
+function toFailure(cause: unknown): Result<never, CatalogueFailure> {
   console.warn('The products could not be read.', cause);
   if (cause instanceof SyntaxError || cause instanceof ForeignResponse) return fail('damaged');
   // `onLine === false` is reliable; `true` is not.

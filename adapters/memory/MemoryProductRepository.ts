@@ -12,7 +12,7 @@ export class MemoryProductRepository implements ProductRepository {
   readonly #source: 'live' | 'file';
 
   constructor(documents: readonly unknown[] = [], source: 'live' | 'file' = 'live') {
-    this.#documents = byId(documents);
+    this.#documents = indexById(documents);
     this.#source = source;
   }
 
@@ -30,7 +30,7 @@ export class MemoryProductRepository implements ProductRepository {
   }
 
   replaceAll(documents: readonly unknown[]): void {
-    this.#documents = byId(documents);
+    this.#documents = indexById(documents);
   }
 
   /** Makes every read fail; undefined ends that. */
@@ -39,7 +39,7 @@ export class MemoryProductRepository implements ProductRepository {
   }
 }
 
-function byId(documents: readonly unknown[]): ReadonlyMap<string, unknown> {
+function indexById(documents: readonly unknown[]): ReadonlyMap<string, unknown> {
   const named = documents.filter(isRecord).map((document) => [String(document.id), document] as const);
   return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,4 +1,4 @@
-import { type Cart, type CartChange, type StoredLines, takeOut } from '#core/domain/Cart.ts';
+import { type Cart, type CartChange, type StoredLines, subtractLines } from '#core/domain/Cart.ts';
 import type { StorageFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { NOTHING_REMEMBERED, type Remembered } from '#core/domain/Remembered.ts';
@@ -45,7 +45,7 @@ export class MemoryStorageGateway implements StorageGateway {
   placeOrder(order: Order): Result<void, StorageFailure> {
     if (this.#isFull) return fail('refused');
     const { cart, orders } = this.#kept;
-    this.#kept = { ...this.#kept, cart: takeOut(cart, order.lines), orders: [order, ...orders] };
+    this.#kept = { ...this.#kept, cart: subtractLines(cart, order.lines), orders: [order, ...orders] };
     this.#isDamaged = false;
     return succeed(undefined);
   }

@@ -31,7 +31,7 @@ export interface PublicationIndex {
 }
 
 /** Returns the product with only those details that lists show, search and filter. */
-export function listed(product: Product): Product {
+export function listedProduct(product: Product): Product {
   const { images, previews } = product;
   return {
     ...product,
@@ -51,7 +51,7 @@ export function listed(product: Product): Product {
 const MEANINGFUL_ZEROS = ['price', 'originalPrice', 'stock'];
 
 /** Returns the product without fields that equal their defaults. */
-export function written(product: Product): object {
+export function toJson(product: Product): object {
   return Object.fromEntries(
     Object.entries(product).filter(([field, value]) => {
       if (value === 0) return MEANINGFUL_ZEROS.includes(field);
@@ -73,19 +73,19 @@ export function productsFrom(json: unknown): readonly Product[] {
     .filter((product) => product !== undefined);
 }
 
-export function writtenPageData({ index, asOf, total, products, filters }: PageData): object {
+export function pageDataToJson({ index, asOf, total, products, filters }: PageData): object {
   return {
     index,
     madeAt: asOf,
     total,
-    products: products?.map(written),
-    filters: filters && writtenFilters(filters),
+    products: products?.map(toJson),
+    filters: filters && filtersToJson(filters),
   };
 }
 
 /** Parses the data of a page; undefined if it does not name a publication. */
 export function pageDataFrom(text: string | null | undefined): PageData | undefined {
-  const json = parsed(text);
+  const json = parseJson(text);
   if (!isRecord(json) || typeof json.index !== 'string' || typeof json.madeAt !== 'string') return undefined;
   return {
     index: json.index,
@@ -97,7 +97,7 @@ export function pageDataFrom(text: string | null | undefined): PageData | undefi
 }
 
 /** Writes each group as pairs of a choice and its number of products. */
-function writtenFilters({ offered, counts, swatches }: FilterGroups): object {
+function filtersToJson({ offered, counts, swatches }: FilterGroups): object {
   const groups = FACETS.map((facet) => [
     facet,
     offered[facet].map((value) => [value, counts[facet].get(value) ?? 0]),
@@ -131,7 +131,7 @@ function isAddressList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
-function parsed(text: string | null | undefined): unknown {
+function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

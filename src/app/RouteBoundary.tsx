@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
 import { renderFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
-import { fetchPastCache } from './missingFiles.ts';
+import { fetchMissingFiles } from './missingFiles.ts';
 import { reload, reloadOnce } from './reload.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
@@ -49,7 +49,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   }
 
   readonly #onTryAgain = async () => {
-    if (!this.props.canReload) await fetchPastCache();
+    if (!this.props.canReload) await fetchMissingFiles();
     else if (await reload()) return;
     this.#retry();
   };

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { useCartValue } from '#ui/ShopProvider.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
 import { OpenScreen } from './OpenScreen.tsx';
-import { arrivedAt, movedTo } from './openScreens.ts';
+import { moveTo, openFirst } from './openScreens.ts';
 import { watchLinks } from './watchLinks.ts';
 
 /** Prerendered head tags of one page, except for title and description, which each screen updates. */
@@ -19,10 +19,10 @@ export function Screens({ renderedPath }: ScreensProps) {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const isHydrated = useHydrated();
   const isSaved = useCartValue((cart) => cart.isSaved);
-  const [before, setScreens] = useState(() => arrivedAt(location));
-  const screens = movedTo(before, location, isReturn);
+  const [before, setScreens] = useState(() => openFirst(location));
+  const screens = moveTo(before, location, isReturn);
   if (screens !== before) setScreens(screens);
-  const { shown, left } = screens;
+  const { shown, hidden } = screens;
 
   const { pathname } = location;
   const arrivedOn = useRef(pathname);
@@ -34,7 +34,7 @@ export function Screens({ renderedPath }: ScreensProps) {
   useEffect(watchLinks, []);
 
   // Newest first: React then moves no element, and a new screen precedes the hidden ones.
-  const open = [shown, ...left].sort((one, other) => other.id - one.id);
+  const open = [shown, ...hidden].sort((one, other) => other.id - one.id);
   return open.map((screen) => (
     <OpenScreen
       key={screen.id}

@@ -22,14 +22,14 @@ const WORKER_REPLY_TIMEOUT_MS = 5000;
 const MAX_DELAY_MS = 10_000;
 
 /** Registers the service worker after the page load, and notifies the shopper of new versions. Never rejects. */
-export async function keepShop(shop: Shop): Promise<void> {
+export async function registerWorker(shop: Shop): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => {
       window.addEventListener('load', resolve, { once: true });
       setTimeout(resolve, MAX_DELAY_MS);
     });
   }
-  const registration = await registered();
+  const registration = await register();
   if (!registration) return;
   const isQuiet = watchForQuiet(shop);
   let isPending = false;
@@ -60,7 +60,7 @@ export async function keepShop(shop: Shop): Promise<void> {
   setInterval(look, UPDATE_CHECK_INTERVAL_MS);
 }
 
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register(addresses.serviceWorker, { updateViaCache: 'none' });
   } catch {

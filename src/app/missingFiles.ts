@@ -8,7 +8,7 @@ const FETCH_TIMEOUT_MS = 5000;
 let hasComeBack = false;
 
 /** Replaces cached "not found" responses for the page's scripts and styles. Returns `hasComeBack`; never rejects. */
-export async function fetchPastCache(): Promise<boolean> {
+export async function fetchMissingFiles(): Promise<boolean> {
   const elements = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')];
   const addresses = new Set(elements.map((element) => ('src' in element ? element.src : element.href)));
   const assets = [...addresses].filter((address) => address.startsWith(`${window.location.origin}/assets/`));
@@ -53,7 +53,7 @@ if (typeof document !== 'undefined') {
   // Error events do not bubble.
   document.addEventListener('error', onError, { capture: true });
   // Lets the next click or visit import the code again.
-  window.addEventListener('vite:preloadError', () => void fetchPastCache());
+  window.addEventListener('vite:preloadError', () => void fetchMissingFiles());
   // `Picture` does so for its own failures after hydration.
   window.addEventListener('online', () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[src]'))

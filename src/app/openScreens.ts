@@ -13,28 +13,28 @@ export interface OpenScreen {
 export interface OpenScreens {
   readonly shown: OpenScreen;
   /** Hidden screens, latest first. */
-  readonly left: readonly OpenScreen[];
+  readonly hidden: readonly OpenScreen[];
   readonly nextId: number;
   /** The location after the last navigation. */
   readonly address: Location;
 }
 
-export function arrivedAt(location: Location): OpenScreens {
-  return { shown: { id: 0, location }, left: [], nextId: 1, address: location };
+export function openFirst(location: Location): OpenScreens {
+  return { shown: { id: 0, location }, hidden: [], nextId: 1, address: location };
 }
 
 /** Returns the screens after a navigation. Back and Forward show a hidden screen, a link to another screen a new one. */
-export function movedTo(screens: OpenScreens, location: Location, isReturn: boolean): OpenScreens {
-  const { shown, left, nextId, address } = screens;
+export function moveTo(screens: OpenScreens, location: Location, isReturn: boolean): OpenScreens {
+  const { shown, hidden, nextId, address } = screens;
   if (address === location) return screens;
-  const found = isReturn ? left.find((one) => isSameEntry(one.location, location)) : undefined;
+  const found = isReturn ? hidden.find((one) => isSameEntry(one.location, location)) : undefined;
   if (!found && screenOf(shown.location) === screenOf(location)) {
     return { ...screens, shown: { ...shown, location }, address: location };
   }
-  const others = left.filter((one) => one !== found);
+  const others = hidden.filter((one) => one !== found);
   return {
     shown: found ?? { id: nextId, location },
-    left: (staysAlive(shown.location.pathname) ? [shown, ...others] : others).slice(0, MAX_HIDDEN),
+    hidden: (staysAlive(shown.location.pathname) ? [shown, ...others] : others).slice(0, MAX_HIDDEN),
     nextId: nextId + 1,
     address: location,
   };

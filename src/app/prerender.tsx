@@ -13,14 +13,14 @@ import { App } from './App.tsx';
 import { createContainer } from './container.ts';
 import { screenAt } from './routes.tsx';
 import { SHOP } from './tokens.ts';
-import { ahead } from './wiring/prerender.ts';
+import { backendWith } from './wiring/prerender.ts';
 
 /** Renders a page to HTML. Without a publication's products, only the home page shows its screen. */
 export async function prerender(path: string, publication?: Publication): Promise<string> {
   const renderedPath = publication?.products || path === patterns.home ? path : undefined;
   if (renderedPath !== undefined) await screenAt(path)?.preload();
   const shop = shopWith(publication);
-  return html(path, <App shop={shop} renderedPath={renderedPath} />);
+  return toHtml(path, <App shop={shop} renderedPath={renderedPath} />);
 }
 
 /** Renders a static list of products for browsers without scripts. */
@@ -30,7 +30,7 @@ export function prerenderIndex(
   page: number,
   total: number,
 ): string {
-  return html(
+  return toHtml(
     path,
     <ShopProvider shop={shopWith(undefined)}>
       <Shell>
@@ -41,10 +41,10 @@ export function prerenderIndex(
 }
 
 function shopWith(publication: Publication | undefined): Shop {
-  return createContainer(ahead(publication)).get(SHOP);
+  return createContainer(backendWith(publication)).get(SHOP);
 }
 
-function html(path: string, page: ReactNode): string {
+function toHtml(path: string, page: ReactNode): string {
   return renderToString(
     <HydratedPage>
       <StrictMode>

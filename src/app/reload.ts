@@ -1,5 +1,5 @@
 import { changeHistoryEntry, historyEntry } from '#ui/historyEntry.ts';
-import { fetchPastCache } from './missingFiles.ts';
+import { fetchMissingFiles } from './missingFiles.ts';
 
 /** Timeout of the check for the page (ms). */
 const FETCH_TIMEOUT_MS = 5000;
@@ -8,7 +8,7 @@ const FETCH_TIMEOUT_MS = 5000;
 export async function reloadOnce(): Promise<boolean> {
   const { reloads = 0 } = historyEntry();
   if (reloads > 1 || !(await isPageThere())) return false;
-  const hasComeBack = await fetchPastCache();
+  const hasComeBack = await fetchMissingFiles();
   if (reloads > 0 && !hasComeBack) return false;
   changeHistoryEntry({ reloads: reloads + 1 });
   window.location.reload();
@@ -18,7 +18,7 @@ export async function reloadOnce(): Promise<boolean> {
 /** Reloads the page at the shopper's request. Returns whether it does. */
 export async function reload(): Promise<boolean> {
   if (!(await isPageThere())) return false;
-  await fetchPastCache();
+  await fetchMissingFiles();
   window.location.reload();
   return true;
 }

@@ -50,8 +50,8 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   whenIdle(() => shop.account.start());
   // The shop also works if this code cannot be fetched.
   if (import.meta.env.PROD && !savesData()) {
-    const keep = async () => (await import('./keepShop.ts')).keepShop(shop);
-    whenIdle(() => void keep().catch(() => {}));
+    const register = async () => (await import('./keepShop.ts')).registerWorker(shop);
+    whenIdle(() => void register().catch(() => {}));
   }
   // Products have priority over prefetching.
   const stop = shop.catalogue.subscribe(() => {

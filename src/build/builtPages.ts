@@ -56,7 +56,7 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
     const { styles, code } = needed.get(screen) ?? neededFor(bundle, screen);
     needed.set(screen, { styles, code });
     const isAside = isWhole && !isStatic && body.includes(FIRST_PICTURE);
-    const head = lines(
+    const head = joinLines(
       template.head,
       version,
       tags ?? template.tags,
@@ -69,7 +69,7 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
     );
     // Paths are percent-encoded, so no character ends the attribute.
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-path="${path}">`;
-    const content = lines(
+    const content = joinLines(
       `${root}${body}</div>`,
       // A waiting screen includes a notice; a page with its products needs none.
       path !== undefined && !isWhole && template.noscript,
@@ -102,9 +102,9 @@ function templateOf(bundle: Rolldown.OutputBundle) {
   const elements = elementsIn(parse(html.replace(CHOSEN_THEME, chunkWith(bundle, CHOSEN_THEME))));
   const inHead = elements.filter(({ parentNode }) => parentNode?.nodeName === 'head');
   return {
-    head: serialized(inHead.filter((element) => !isFromVite(element) && !isAboutPage(element))),
-    tags: serialized(inHead.filter(isAboutPage)),
-    noscript: serialized(elements.filter(({ tagName }) => tagName === 'noscript')),
+    head: serialize(inHead.filter((element) => !isFromVite(element) && !isAboutPage(element))),
+    tags: serialize(inHead.filter(isAboutPage)),
+    noscript: serialize(elements.filter(({ tagName }) => tagName === 'noscript')),
   };
 }
 
@@ -172,7 +172,7 @@ function chunkWith(bundle: Rolldown.OutputBundle, module: string): string {
 function preloadIn(body: string): string | false {
   if (!body.includes(FIRST_PICTURE)) return false;
   const links = elementsIn(parseFragment(body)).filter(({ tagName }) => tagName === 'link');
-  return serialized(links.filter((link) => attributeOf(link, 'fetchpriority') === 'high'));
+  return serialize(links.filter((link) => attributeOf(link, 'fetchpriority') === 'high'));
 }
 
 function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): readonly Element[] {
@@ -184,10 +184,10 @@ function attributeOf(element: Element, name: string): string | undefined {
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-function serialized(elements: readonly Element[]): string {
+function serialize(elements: readonly Element[]): string {
   return elements.map((element) => serializeOuter(element)).join('\n');
 }
 
-function lines(...parts: readonly (string | false | undefined)[]): string {
+function joinLines(...parts: readonly (string | false | undefined)[]): string {
   return parts.map((part) => (part ? `${part}\n` : '')).join('');
 }

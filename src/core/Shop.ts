@@ -15,7 +15,7 @@ import {
   withLatest,
 } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
-import { restored } from './domain/restored.ts';
+import { restoreEntries } from './domain/restored.ts';
 import type { SignInState } from './domain/SignInState.ts';
 import { withoutSaved, withSaved } from './domain/saved.ts';
 import type { User } from './domain/User.ts';
@@ -40,10 +40,10 @@ import { saveForLater } from './useCases/saveForLater.ts';
 
 // Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `suggestions`
 // (domain/suggestions.ts), `similarProducts` (domain/similarProducts.ts) and the forgiving search (domain/forgivingSearch.ts).
-export { filtered } from './domain/filters.ts';
-export { matching } from './domain/search.ts';
+export { filterProducts } from './domain/filters.ts';
+export { searchProducts } from './domain/search.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
-export { sorted } from './domain/sorting.ts';
+export { sortProducts } from './domain/sorting.ts';
 
 /** The products of a published page, and numbers of the whole catalogue. */
 export interface Arrival {
@@ -180,12 +180,12 @@ export function createShop(ports: Ports): Shop {
   function undoable(change: () => void, otherwise: (before: Before) => void): Undo {
     const before: Before = {
       at: ports.clock.now(),
-      lines: restored(cart.getSnapshot().lines, latest.lines),
-      saved: restored(remembered.saved.getSnapshot(), latest.saved),
+      lines: restoreEntries(cart.getSnapshot().lines, latest.lines),
+      saved: restoreEntries(remembered.saved.getSnapshot(), latest.saved),
     };
     latest = before;
-    const takeBack = ports.storage.undoable(change);
-    return () => (takeBack() ? reload() : otherwise(before));
+    const undo = ports.storage.undoable(change);
+    return () => (undo() ? reload() : otherwise(before));
   }
   const parts: ShopParts = { catalogue, products, cart, orders, remembered, undoable };
   const { saved, viewed, searches, colors } = remembered;
@@ -227,7 +227,7 @@ export function createShop(ports: Ports): Shop {
       remove: (productId) =>
         undoable(
           () => saved.change((now) => withoutSaved(now, productId)),
-          (before) => saved.change((now) => restored(now, before.saved, [productId])),
+          (before) => saved.change((now) => restoreEntries(now, before.saved, [productId])),
         ),
       moveToCart: (product) => moveToCart(parts, product),
     },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   LISTED_PER_FILE,
-  listed,
+  listedProduct,
   type PublicationIndex,
+  toJson,
   WHOLE_PER_FILE,
-  written,
 } from '#adapters/published/publication.ts';
 import { withFirstReviews } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -27,10 +27,10 @@ export function catalogueFiles(products: readonly Product[]): {
 } {
   // The home page shows their reviews, so every list includes them.
   const inLists = products.map((product, position) =>
-    position < REVIEWED_LIMIT ? withFirstReviews(product) : listed(product),
+    position < REVIEWED_LIMIT ? withFirstReviews(product) : listedProduct(product),
   );
-  const lists = inParts(inLists, LISTED_PER_FILE).map((part) => file('list', part.map(written)));
-  const wholes = inParts(products, WHOLE_PER_FILE).map((part) => file('products', part.map(written)));
+  const lists = splitIntoParts(inLists, LISTED_PER_FILE).map((part) => file('list', part.map(toJson)));
+  const wholes = splitIntoParts(products, WHOLE_PER_FILE).map((part) => file('products', part.map(toJson)));
   const index = file('index', {
     listed: lists.map(addressOf),
     whole: wholes.map(addressOf),
@@ -48,7 +48,7 @@ function addressOf({ name }: PublishedFile): string {
   return `/${name}`;
 }
 
-function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+function splitIntoParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   );

@@ -13,13 +13,13 @@ const MARKUP = /[&<>"'\r\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 
 /** Escapes HTML and XML content and quoted attributes. Lone surrogates become U+FFFD; control characters are dropped. */
-export function escaped(text: string): string {
-  return wellFormed(text)
+export function escapeMarkup(text: string): string {
+  return toWellFormed(text)
     .replace(FORBIDDEN, '')
     .replace(MARKUP, (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`);
 }
 
 /** Replaces each lone surrogate with U+FFFD. */
-export function wellFormed(text: string): string {
+export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,5 +1,5 @@
 import { priceText } from '#core/domain/money.ts';
-import { escaped } from './escaped.ts';
+import { escapeMarkup } from './escaped.ts';
 import { jsonScript } from './jsonScript.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';
@@ -45,19 +45,19 @@ export function headTags(page: PageHead): string {
   const address = path === undefined || origin === undefined ? undefined : `${origin}${path}`;
   const picture = page.picture && pictureTags(page.picture, origin);
   return [
-    `<title>${escaped(title)}</title>`,
-    named('description', description),
-    address !== undefined && `<link rel="canonical" href="${escaped(address)}" data-page>`,
-    !isIndexed && named('robots', 'noindex'),
-    property('og:type', price === undefined ? 'website' : 'product'),
-    property('og:site_name', SHOP_NAME),
-    property('og:title', sharedTitle),
-    property('og:description', description),
-    address !== undefined && property('og:url', address),
+    `<title>${escapeMarkup(title)}</title>`,
+    metaName('description', description),
+    address !== undefined && `<link rel="canonical" href="${escapeMarkup(address)}" data-page>`,
+    !isIndexed && metaName('robots', 'noindex'),
+    metaProperty('og:type', price === undefined ? 'website' : 'product'),
+    metaProperty('og:site_name', SHOP_NAME),
+    metaProperty('og:title', sharedTitle),
+    metaProperty('og:description', description),
+    address !== undefined && metaProperty('og:url', address),
     ...(price === undefined ? [] : priceTags(price)),
-    named('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    named('twitter:title', sharedTitle),
-    named('twitter:description', description),
+    metaName('twitter:card', picture ? 'summary_large_image' : 'summary'),
+    metaName('twitter:title', sharedTitle),
+    metaName('twitter:description', description),
     ...(picture ?? []),
   ]
     .filter((tag) => tag !== false)
@@ -73,29 +73,29 @@ function pictureTags({ source, alt, size }: PagePicture, origin: string | undefi
   const address = pictureAddress(source, origin);
   if (address === undefined) return undefined;
   return [
-    property('og:image', address),
+    metaProperty('og:image', address),
     ...(size
-      ? [property('og:image:width', `${size.width}`), property('og:image:height', `${size.height}`)]
+      ? [metaProperty('og:image:width', `${size.width}`), metaProperty('og:image:height', `${size.height}`)]
       : []),
-    property('og:image:alt', alt),
-    named('twitter:image', address),
-    named('twitter:image:alt', alt),
+    metaProperty('og:image:alt', alt),
+    metaName('twitter:image', address),
+    metaName('twitter:image:alt', alt),
   ];
 }
 
 function priceTags(dollars: number) {
   return [
-    property('product:price:amount', priceAmount(dollars)),
-    property('product:price:currency', CURRENCY),
-    named('twitter:label1', 'Price'),
-    named('twitter:data1', priceText(dollars)),
+    metaProperty('product:price:amount', priceAmount(dollars)),
+    metaProperty('product:price:currency', CURRENCY),
+    metaName('twitter:label1', 'Price'),
+    metaName('twitter:data1', priceText(dollars)),
   ];
 }
 
-function named(name: string, content: string): string {
-  return `<meta name="${name}" content="${escaped(content)}" data-page>`;
+function metaName(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeMarkup(content)}" data-page>`;
 }
 
-function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}" data-page>`;
+function metaProperty(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeMarkup(content)}" data-page>`;
 }

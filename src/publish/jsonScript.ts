@@ -1,14 +1,14 @@
-import { escaped, wellFormed } from './escaped.ts';
+import { escapeMarkup, toWellFormed } from './escaped.ts';
 
 /** Characters that could end the script, line separators, and bidirectional control characters. */
 const MARKUP = /[<>&\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A `<script type="…">` data block that its JSON cannot end. Lone surrogates become U+FFFD. */
 export function jsonScript(type: string, value: unknown, id?: string): string {
-  const json = JSON.stringify(value, (_key, part) => (typeof part === 'string' ? wellFormed(part) : part));
+  const json = JSON.stringify(value, (_key, part) => (typeof part === 'string' ? toWellFormed(part) : part));
   const inert = json.replace(
     MARKUP,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return `<script type="${escaped(type)}"${id === undefined ? '' : ` id="${escaped(id)}"`}>${inert}</script>`;
+  return `<script type="${escapeMarkup(type)}"${id === undefined ? '' : ` id="${escapeMarkup(id)}"`}>${inert}</script>`;
 }

@@ -11,7 +11,7 @@ const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
  * Copies assets of the former folder that were replaced within the last week: open tabs and service workers still use those of
  * the deployed publication, which need not be the latest one. Ignores a build of another mode or project.
  */
-export async function keepFormerAssets(folder: string, former: string, now: Date): Promise<void> {
+export async function retainFormerAssets(folder: string, former: string, now: Date): Promise<void> {
   const own = new Set(await filesBelow(join(folder, 'assets')));
   const replaced: Record<string, number> = {};
   for (const [name, time] of await assetsBefore(folder, former, now.getTime())) {

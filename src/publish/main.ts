@@ -21,7 +21,7 @@ const MAX_FINDINGS = 20;
 
 async function run(): Promise<void> {
   const { mode, source, origin, isEmpty } = publishOptions(process.argv.slice(2));
-  const tell = progressTeller();
+  const tell = createProgressReporter();
   console.log(`Reading the products from ${nameOf(source)} …`);
   const madeAt = new Date();
   const { entries, documents, leftOut } = await readSource(source, (soFar) => tell(`${soFar} products read`));
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
 
 /** Throws a `Refusal` with the usage. */
 export function publishOptions(args: readonly string[]) {
-  const { values } = parsedArguments(args);
+  const { values } = parseArguments(args);
   if (values.mode !== undefined && values.mode !== 'emulator' && values.mode !== 'production') {
     throw new Refusal(`Unknown mode "${values.mode}".\n${USAGE}`);
   }
@@ -74,7 +74,7 @@ export function publishOptions(args: readonly string[]) {
   return { mode, source, origin: site ? originOf(site) : undefined, isEmpty: values.empty === true } as const;
 }
 
-function parsedArguments(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   const options = {
     mode: { type: 'string' },
     items: { type: 'string' },
@@ -101,7 +101,7 @@ function report(findings: readonly Finding[]): void {
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
 }
 
-function progressTeller(): (text: string) => void {
+function createProgressReporter(): (text: string) => void {
   let last = Date.now();
   return (text) => {
     if (Date.now() - last < PROGRESS_INTERVAL_MS) return;

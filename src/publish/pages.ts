@@ -1,4 +1,4 @@
-import { listed, PAGE_DATA, writtenPageData } from '#adapters/published/publication.ts';
+import { listedProduct, PAGE_DATA, pageDataToJson } from '#adapters/published/publication.ts';
 import {
   arrivalOfFlashSales,
   arrivalOfHome,
@@ -30,7 +30,7 @@ import { productHead } from './productHead.ts';
 import { shopData } from './structuredData.ts';
 
 /** Inputs of all pages of a publication. */
-export interface Press {
+export interface Site {
   readonly prerender: Prerender;
   readonly makePage: (page: PageToMake) => string;
   /** Address of the catalogue's index. */
@@ -86,28 +86,25 @@ const LIST_PAGES = [
   },
 ];
 
-export async function shopPages(
-  press: Press,
-  products: readonly Product[],
-): Promise<readonly PublishedFile[]> {
+export async function shopPages(site: Site, products: readonly Product[]): Promise<readonly PublishedFile[]> {
   const whole = new Set(reviewed(products));
   const lists = LIST_PAGES.map(async ({ path, title, sharedTitle, screen, arrivalOf, listOf }) => {
     const arrived = arrivalOf(products).map((product) =>
-      whole.has(product) ? withFirstReviews(product) : listed(product),
+      whole.has(product) ? withFirstReviews(product) : listedProduct(product),
     );
     const head: PageHead = {
       title,
       sharedTitle,
       description: SHOP_DESCRIPTION,
       path,
-      origin: press.origin,
+      origin: site.origin,
       isIndexed: true,
       picture: SHOP_PICTURE,
-      structuredData: path === patterns.home ? shopData(press.origin) : [],
+      structuredData: path === patterns.home ? shopData(site.origin) : [],
     };
     return {
       name: fileOf(path),
-      content: await pageWith(press, path, head, {
+      content: await pageWith(site, path, head, {
         screen: `${SCREENS}/${screen}`,
         products: arrived,
         filters: filterGroups(listOf(products)),
@@ -116,57 +113,57 @@ export async function shopPages(
   });
   const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => ({
     name: fileOf(path),
-    content: await pageWith(press, path, unindexed(press, title, path), { screen: `${SCREENS}/${screen}` }),
+    content: await pageWith(site, path, noindexHead(site, title, path), { screen: `${SCREENS}/${screen}` }),
   }));
-  return Promise.all([...lists, ...waiting, notFoundPage(press), shellPage(press)]);
+  return Promise.all([...lists, ...waiting, notFoundPage(site), shellPage(site)]);
 }
 
 /** The service worker serves this page if neither the network nor its cache has the requested one. */
-async function shellPage(press: Press): Promise<PublishedFile> {
-  const content = await pageWith(press, addresses.shell, unindexed(press, 'Shop'));
+async function shellPage(site: Site): Promise<PublishedFile> {
+  const content = await pageWith(site, addresses.shell, noindexHead(site, 'Shop'));
   return { name: `${addresses.shell.slice(1)}.html`, content };
 }
 
 /** Served with status 404 for unknown addresses. Its code still finds products added since. */
-async function notFoundPage(press: Press): Promise<PublishedFile> {
-  const head = unindexed(press, 'Page not found');
+async function notFoundPage(site: Site): Promise<PublishedFile> {
+  const head = noindexHead(site, 'Page not found');
   const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
-  return { name: '404.html', content: await pageWith(press, addresses.notFound, head, { noscript: words }) };
+  return { name: '404.html', content: await pageWith(site, addresses.notFound, head, { noscript: words }) };
 }
 
 /** Makes a product's page and its tabs. `candidates` include the most similar products, in the catalogue's order. */
 export async function productPages(
-  press: Press,
+  site: Site,
   product: Product,
   candidates: readonly Product[],
 ): Promise<readonly PublishedFile[]> {
   const arrived = arrivalOfProduct(product, candidates).map((one) =>
-    one === product ? withFirstReviews(one) : listed(one),
+    one === product ? withFirstReviews(one) : listedProduct(one),
   );
-  const head = productHead(product, { origin: press.origin, path: productPath(product.id) });
+  const head = productHead(product, { origin: site.origin, path: productPath(product.id) });
   return Promise.all(
     productTabs.map(async (tab) => {
       const path = productTabPath(product.id, tab);
       const screen = `${SCREENS}/product/ProductScreen.tsx`;
-      const content = await pageWith(press, path, head, { screen, products: arrived });
+      const content = await pageWith(site, path, head, { screen, products: arrived });
       return { name: pageFile(product.id, tab), content };
     }),
   );
 }
 
 /** Makes the static index of all products, for browsers without scripts. It is no route of the shop. */
-export function productIndexPages(press: Press, products: readonly Product[]): readonly PublishedFile[] {
+export function productIndexPages(site: Site, products: readonly Product[]): readonly PublishedFile[] {
   return indexPages(products.length).map(({ first, last }, position) => {
     const path = productIndexPath(position + 1);
-    const body = press.prerender.prerenderIndex(
+    const body = site.prerender.prerenderIndex(
       path,
       products.slice(first - 1, last),
       position + 1,
       products.length,
     );
     // Search engines follow its links, but their visitors need a page with scripts.
-    const head = unindexed(press, `All products, ${first} to ${last}`, path);
-    const content = press.makePage({
+    const head = noindexHead(site, `All products, ${first} to ${last}`, path);
+    const content = site.makePage({
       body,
       screen: `${SCREENS}/products/ProductsScreen.tsx`,
       isWhole: true,
@@ -177,13 +174,13 @@ export function productIndexPages(press: Press, products: readonly Product[]): r
   });
 }
 
-function unindexed({ origin }: Press, title: string, path?: string): PageHead {
+function noindexHead({ origin }: Site, title: string, path?: string): PageHead {
   return { title, description: SHOP_DESCRIPTION, path, origin, isIndexed: false };
 }
 
 /** Makes a page with its screen, or with a waiting screen if there are no `products`. */
 async function pageWith(
-  { prerender, makePage, index, madeAt, total }: Press,
+  { prerender, makePage, index, madeAt, total }: Site,
   path: string,
   head: PageHead,
   {
@@ -200,7 +197,7 @@ async function pageWith(
     isWhole: products !== undefined,
     tags: headTags(head),
     structuredData: structuredDataOf(head),
-    data: jsonScript('application/json', writtenPageData(publication), PAGE_DATA),
+    data: jsonScript('application/json', pageDataToJson(publication), PAGE_DATA),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '#core/domain/Product.ts';
-import { truncated } from '#core/domain/truncated.ts';
+import { truncate } from '#core/domain/truncated.ts';
 import type { PageHead } from './head.ts';
 import { pictureSize } from './pictureAddress.ts';
 import { breadcrumbData, type PageAddress, productData } from './structuredData.ts';
@@ -14,7 +14,7 @@ export function productHead(product: Product, address: PageAddress): PageHead {
   return {
     ...address,
     title: name,
-    description: truncated(shortDescription || description || name, MAX_DESCRIPTION_LENGTH),
+    description: truncate(shortDescription || description || name, MAX_DESCRIPTION_LENGTH),
     isIndexed: true,
     price,
     ...(source === undefined ? {} : { picture: { source, alt: name, size: pictureSize(source) } }),

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { CURRENT_PUBLICATION, writtenPageData } from '#adapters/published/publication.ts';
+import { CURRENT_PUBLICATION, pageDataToJson } from '#adapters/published/publication.ts';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
 import { withoutUnknown } from '../../seed/productFields.ts';
@@ -11,8 +11,8 @@ import { workerOf } from '../build/offlineShop.ts';
 import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feed.ts';
-import { keepFormerAssets } from './keepFormerAssets.ts';
-import { type Press, productIndexPages, productPages, shopPages } from './pages.ts';
+import { retainFormerAssets } from './keepFormerAssets.ts';
+import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
 import type { Entry } from './readSource.ts';
 import { similarCandidates } from './similarCandidates.ts';
 import { robotsFile, sitemapFiles } from './sitemap.ts';
@@ -56,27 +56,27 @@ export async function publish(publication: Publication): Promise<Summary> {
     const { files, index } = catalogueFiles(products);
     await written.all(files);
     const current = { index, asOf: publication.madeAt, total: products.length };
-    const content = JSON.stringify(writtenPageData(current));
+    const content = JSON.stringify(pageDataToJson(current));
     await written.all([{ name: CURRENT_PUBLICATION.slice(1), content }]);
     const pages = await withPrerender(publication, async (prerender) => {
-      const press: Press = { ...publication, prerender, makePage, index, total: products.length };
+      const site: Site = { ...publication, prerender, makePage, index, total: products.length };
       let count = 0;
       const add = async (some: readonly PublishedFile[]) => {
         count += some.length;
         await written.all(some);
       };
-      await add(await shopPages(press, products));
-      await add(productIndexPages(press, products));
+      await add(await shopPages(site, products));
+      await add(productIndexPages(site, products));
       const candidatesOf = similarCandidates(products);
       for (const [done, { product }] of withPage.entries()) {
-        await add(await productPages(press, product, candidatesOf(product)));
+        await add(await productPages(site, product, candidatesOf(product)));
         publication.onProgress(done + 1, withPage.length);
       }
       return count;
     });
     await written.all(filesForMachines(publication, withPage));
     await makeWorker();
-    await keepFormerAssets(folder, out, publication.madeAt);
+    await retainFormerAssets(folder, out, publication.madeAt);
     await replace(out, folder);
     return { products: products.length, pages, bytes: written.bytes, leftOut };
   } finally {

@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
 import { oneLine } from '../../seed/oneLine.ts';
 import { ownersProject } from '../../seed/ownersProject.ts';
 import { readProductDocuments } from '../../seed/readProductDocuments.ts';
-import { wellFormed } from './escaped.ts';
+import { toWellFormed } from './escaped.ts';
 
 export type SourceName =
   | { readonly items: string }
@@ -38,11 +38,11 @@ export interface LeftOut {
 /** Throws a `Refusal` if the source cannot be read or two products share an id. */
 export async function readSource(source: SourceName, onProgress: (soFar: number) => void): Promise<Source> {
   const { documents, changedAt } =
-    'items' in source ? await ofFile(source.items) : await ofDatabase(source, onProgress);
+    'items' in source ? await readFile(source.items) : await readDatabase(source, onProgress);
   const entries: Entry[] = [];
   const leftOut: LeftOut[] = [];
   for (const [index, found] of documents.entries()) {
-    const document = inWholeCharacters(found);
+    const document = repairText(found);
     const id = isJsonObject(document) && typeof document.id === 'string' ? document.id : '';
     const product = parseProduct(id, document);
     if (product) {
@@ -66,13 +66,13 @@ function refuseSharedIds(entries: readonly Entry[]): void {
   }
 }
 
-async function ofFile(file: string) {
+async function readFile(file: string) {
   const documents = await productsOfFile(file);
   const { mtime } = await stat(file);
   return { documents, changedAt: () => mtime };
 }
 
-async function ofDatabase(source: SourceName, onProgress: (soFar: number) => void) {
+async function readDatabase(source: SourceName, onProgress: (soFar: number) => void) {
   const database =
     'emulator' in source
       ? emulatorDatabase()
@@ -87,8 +87,8 @@ async function ofDatabase(source: SourceName, onProgress: (soFar: number) => voi
 }
 
 /** Neither pages nor XML can contain lone surrogates. */
-function inWholeCharacters(document: Json): Json {
+function repairText(document: Json): Json {
   return JSON.parse(JSON.stringify(document), (_field, value) =>
-    typeof value === 'string' ? wellFormed(value) : value,
+    typeof value === 'string' ? toWellFormed(value) : value,
   );
 }

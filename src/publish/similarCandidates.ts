@@ -4,8 +4,8 @@ import { SIMILAR_LIMIT } from '#core/domain/similarProducts.ts';
 /** Narrows the catalogue to candidates for similar products, the product included: comparing all for each page is slow. */
 export function similarCandidates(products: readonly Product[]): (product: Product) => readonly Product[] {
   const places = new Map(products.map((product, place) => [product, place]));
-  const kinds = grouped(products, ({ subCategory }) => (subCategory === '' ? [] : [subCategory]));
-  const tagged = grouped(products, ({ tags }) => tags);
+  const kinds = groupBy(products, ({ subCategory }) => (subCategory === '' ? [] : [subCategory]));
+  const tagged = groupBy(products, ({ tags }) => tags);
   return (product) => {
     const ofKind = kinds.get(product.subCategory) ?? [];
     if (ofKind.length > SIMILAR_LIMIT) return ofKind;
@@ -16,7 +16,7 @@ export function similarCandidates(products: readonly Product[]): (product: Produ
   };
 }
 
-function grouped(
+function groupBy(
   products: readonly Product[],
   namesOf: (product: Product) => readonly string[],
 ): ReadonlyMap<string, readonly Product[]> {

@@ -1,4 +1,4 @@
-import { escaped } from './escaped.ts';
+import { escapeMarkup } from './escaped.ts';
 
 export interface SitemapEntry {
   /** Percent-encoded, as in links. */
@@ -28,7 +28,7 @@ export function sitemapFiles(entries: readonly SitemapEntry[], origin: string): 
     name: `sitemap-${index + 1}.xml`,
     content: document('urlset', part),
   }));
-  const named = files.map(({ name }) => `<sitemap><loc>${escaped(`${origin}/${name}`)}</loc></sitemap>`);
+  const named = files.map(({ name }) => `<sitemap><loc>${escapeMarkup(`${origin}/${name}`)}</loc></sitemap>`);
   return [{ name: 'sitemap.xml', content: document('sitemapindex', named) }, ...files];
 }
 
@@ -40,8 +40,8 @@ export function robotsFile(origin?: string): string {
 
 function urlElement({ path, lastmod }: SitemapEntry, origin: string): string {
   const date = lastmod instanceof Date ? lastmod.toISOString() : lastmod;
-  const changed = date === undefined ? '' : `<lastmod>${escaped(date)}</lastmod>`;
-  return `<url><loc>${escaped(`${origin}${path}`)}</loc>${changed}</url>`;
+  const changed = date === undefined ? '' : `<lastmod>${escapeMarkup(date)}</lastmod>`;
+  return `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc>${changed}</url>`;
 }
 
 function partsOf(elements: readonly string[]): readonly (readonly string[])[] {

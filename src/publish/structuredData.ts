@@ -41,15 +41,15 @@ export function productData(product: Product, { origin, path }: PageAddress): Wi
     '@type': 'Product',
     ...url,
     name,
-    ...some('description', description || shortDescription),
+    ...omitEmpty('description', description || shortDescription),
     sku: id,
     productID: id,
-    ...some('image', pictures),
+    ...omitEmpty('image', pictures),
     ...(brand === '' ? {} : { brand: { '@type': 'Brand', name: brand } }),
-    ...some('category', productTrail(product).join(' > ')),
-    ...some('color', [...new Set(colors.map((color) => color.name))]),
-    ...some('size', sizes),
-    ...some('weight', weight),
+    ...omitEmpty('category', productTrail(product).join(' > ')),
+    ...omitEmpty('color', [...new Set(colors.map((color) => color.name))]),
+    ...omitEmpty('size', sizes),
+    ...omitEmpty('weight', weight),
     offers: {
       '@type': 'Offer',
       ...url,
@@ -68,7 +68,7 @@ export function productData(product: Product, { origin, path }: PageAddress): Wi
           },
         }
       : {}),
-    ...some('review', reviews),
+    ...omitEmpty('review', reviews),
   };
 }
 
@@ -137,8 +137,8 @@ function reviewData({ user, date, title, body, rating }: ProductReview): Review 
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: user.name },
-    ...some('name', title),
-    ...some('reviewBody', body),
+    ...omitEmpty('name', title),
+    ...omitEmpty('reviewBody', body),
     ...(isDate(date) ? { datePublished: date } : {}),
     reviewRating: { '@type': 'Rating', ratingValue: shownRating(rating), bestRating: MAX_RATING },
   };
@@ -158,7 +158,7 @@ function isDate(text: string): boolean {
 }
 
 /** Omits an empty field. */
-function some<Name extends string, Value extends { readonly length: number }>(
+function omitEmpty<Name extends string, Value extends { readonly length: number }>(
   name: Name,
   value: Value,
 ): { readonly [name in Name]?: Value } {

@@ -67,7 +67,7 @@ export const savedPath = `${patterns.cart}#${hashes.saved}`;
 
 /** A product's page; the id may contain any character. */
 export function productPath(productId: string): string {
-  return `${patterns.products}/${encoded(productId)}`;
+  return `${patterns.products}/${encode(productId)}`;
 }
 
 export function productTabPath(productId: string, tab: ProductTab): string {
@@ -105,10 +105,10 @@ export function mailPath(subject: string, body: string): string {
 }
 
 function queryOf(name: string, value: string): string {
-  return `${name}=${encoded(value)}`;
+  return `${name}=${encode(value)}`;
 }
 
 /** Encodes a text for a URL. Replaces lone surrogates, which would throw. */
-function encoded(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

@@ -18,7 +18,7 @@ export async function cacheCatalogue(index: string): Promise<void> {
   const cache = await caches.open(CATALOGUE_CACHE);
   let bytes = 0;
   for (const address of await filesOf(cache, index)) {
-    bytes += (await (await cached(cache, address)).blob()).size;
+    bytes += (await (await loadFile(cache, address)).blob()).size;
     if (bytes > MAX_BYTES) return;
   }
 }
@@ -32,18 +32,18 @@ export async function dropOtherCatalogues(index: string): Promise<void> {
 }
 
 async function filesOf(cache: Cache, index: string): Promise<readonly string[]> {
-  const { listed, whole } = (await (await cached(cache, index)).json()) as Record<string, string[]>;
+  const { listed, whole } = (await (await loadFile(cache, index)).json()) as Record<string, string[]>;
   return [index, ...(listed ?? []), ...(whole ?? [])];
 }
 
 /** Responds with a file of a published catalogue. This worker's index replaces an index that is unavailable. */
-export async function catalogueFile(
+export async function serveCatalogueFile(
   { request, url }: RouteHandlerCallbackOptions,
   ownIndex: string,
 ): Promise<Response> {
   try {
     const cache = await caches.open(CATALOGUE_CACHE);
-    const found = await cached(cache, request.url).catch(() => undefined);
+    const found = await loadFile(cache, request.url).catch(() => undefined);
     const own = url.pathname.startsWith(INDEX_PREFIX) ? await cache.match(ownIndex) : undefined;
     if (found ?? own) return (found ?? own) as Response;
   } catch {
@@ -53,7 +53,7 @@ export async function catalogueFile(
 }
 
 /** Returns a cached file, or fetches and caches it if it is missing or damaged. */
-async function cached(cache: Cache, address: string): Promise<Response> {
+async function loadFile(cache: Cache, address: string): Promise<Response> {
   const found = await cache.match(address, { ignoreVary: true });
   if (found && (await isJson(found))) return found;
   // The browser may have cached "not found" for a year.

@@ -54,7 +54,7 @@ export function isCode({ pathname }: URL): boolean {
  * Caches this version's files. Rejects if a file is missing or altered; the next attempt resumes. If storage is full, removes
  * other caches; without enough space, the version works uncached, so that no old one remains active.
  */
-export async function keepVersion(): Promise<void> {
+export async function cacheVersion(): Promise<void> {
   try {
     await precache.install(INSTALL_EVENT);
   } catch (error) {
@@ -65,7 +65,7 @@ export async function keepVersion(): Promise<void> {
       return caches.delete(OWN_CACHE);
     });
   }
-  await keepFonts();
+  await cacheFonts();
 }
 
 function isFull(error: unknown): boolean {
@@ -73,7 +73,7 @@ function isFull(error: unknown): boolean {
 }
 
 /** Copies fonts, a third of all bytes, from the browser's cache, because the first visit has fetched them. */
-async function keepFonts(): Promise<void> {
+async function cacheFonts(): Promise<void> {
   const cache = await caches.open(OWN_CACHE);
   const fonts = [...FILES.values()].filter(isFont);
   await Promise.allSettled(
@@ -85,18 +85,18 @@ async function keepFonts(): Promise<void> {
 }
 
 /** Removes the caches of all but this version and the latest others. */
-export async function purgeVersions(kept = MAX_VERSIONS): Promise<void> {
+export async function purgeVersions(count = MAX_VERSIONS): Promise<void> {
   // The oldest cache is first.
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== OWN_CACHE);
   await Promise.all(
-    names.slice(0, Math.max(0, names.length - (kept - 1))).map((name) => caches.delete(name)),
+    names.slice(0, Math.max(0, names.length - (count - 1))).map((name) => caches.delete(name)),
   );
 }
 
 /** Responds with a file of this or an earlier version, or from the network. */
-export async function codeFile({ request, url, event }: RouteHandlerCallbackOptions): Promise<Response> {
+export async function serveCode({ request, url, event }: RouteHandlerCallbackOptions): Promise<Response> {
   try {
-    if (FILES.has(url.pathname)) return await ownFile(url.pathname, request, event);
+    if (FILES.has(url.pathname)) return await serveOwnFile(url.pathname, request, event);
     const earlier = await caches.match(request, { ignoreVary: true });
     if (earlier) return earlier;
   } catch {
@@ -106,12 +106,12 @@ export async function codeFile({ request, url, event }: RouteHandlerCallbackOpti
 }
 
 /** Responds with a page of this version. Rejects if it is neither cached nor available unaltered. */
-export function ownPage(path: string, event: ExtendableEvent): Promise<Response> {
-  return ownFile(path, new Request(path), event);
+export function serveOwnPage(path: string, event: ExtendableEvent): Promise<Response> {
+  return serveOwnFile(path, new Request(path), event);
 }
 
 /** Responds from the cache, or fetches the file and caches it if its hash matches. */
-function ownFile(path: string, request: Request, event: ExtendableEvent): Promise<Response> {
+function serveOwnFile(path: string, request: Request, event: ExtendableEvent): Promise<Response> {
   const { integrity } = FILES.get(path) ?? {};
   const cacheKey = new URL(path, self.location.href).href;
   return precache.strategy.handle({ event, request, params: { cacheKey, integrity } });

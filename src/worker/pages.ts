@@ -2,7 +2,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { addresses, patterns } from '#ui/paths.ts';
-import { ownPage, publicationIndex } from './code.ts';
+import { publicationIndex, serveOwnPage } from './code.ts';
 import { VERSION_META } from './version.ts';
 
 /** The page for any screen, which is another file in a publication. */
@@ -47,14 +47,14 @@ const seenPages = new StaleWhileRevalidate({
 });
 
 /** Responds to a navigation within the shop with a page of this version, even offline. */
-export async function page(options: RouteHandlerCallbackOptions): Promise<Response> {
+export async function servePage(options: RouteHandlerCallbackOptions): Promise<Response> {
   const {
     event,
     request,
     url: { pathname },
   } = options;
-  if (pathname === home) return ownPage(home, event).catch(() => fetch(request));
-  const shell = () => ownPage(SHELL_PATH, event);
+  if (pathname === home) return serveOwnPage(home, event).catch(() => fetch(request));
+  const shell = () => serveOwnPage(SHELL_PATH, event);
   // Another file of the hosting, or an unknown address.
   if (!isScreen(pathname)) return fetch(request).catch(shell);
   if (!publicationIndex || !isRendered(pathname)) return shell().catch(() => fetch(request));

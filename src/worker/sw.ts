@@ -1,8 +1,8 @@
 // The service worker caches the shop, so that it works offline and is never half-updated.
 import { registerRoute } from 'workbox-routing';
-import { cacheCatalogue, catalogueFile, dropOtherCatalogues, isCatalogueFile } from './catalogue.ts';
-import { codeFile, isCode, keepVersion, publicationIndex, purgeVersions } from './code.ts';
-import { dropSeenPages, page } from './pages.ts';
+import { cacheCatalogue, dropOtherCatalogues, isCatalogueFile, serveCatalogueFile } from './catalogue.ts';
+import { cacheVersion, isCode, publicationIndex, purgeVersions, serveCode } from './code.ts';
+import { dropSeenPages, servePage } from './pages.ts';
 import { isPicture, pictures } from './pictures.ts';
 import type { VersionQuestion } from './version.ts';
 
@@ -16,7 +16,7 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting();
   // The shop works online without the cached catalogue.
   event.waitUntil(
-    keepVersion()
+    cacheVersion()
       .then(() => (publicationIndex ? cacheCatalogue(publicationIndex).catch(() => {}) : undefined))
       .then(askAgain),
   );
@@ -44,13 +44,13 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
   if (version !== undefined) port?.postMessage(version === import.meta.env.ESTORE_VERSION);
 });
 
-registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', page);
-registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), codeFile);
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', servePage);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isCode(url), serveCode);
 if (publicationIndex) {
   const index = publicationIndex;
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && isCatalogueFile(url),
-    (options) => catalogueFile(options, index),
+    (options) => serveCatalogueFile(options, index),
   );
 }
 registerRoute(({ request, sameOrigin, url }) => sameOrigin && isPicture(request, url), pictures);

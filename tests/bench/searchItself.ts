@@ -1,4 +1,4 @@
-import { withFurther } from '#core/domain/furtherSuggestions.ts';
+import { withFurtherSuggestions } from '#core/domain/furtherSuggestions.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { Measured } from './median.ts';
@@ -17,7 +17,7 @@ export function searchItself(items: readonly { readonly id: string; readonly nam
     Array.from(text, (_, place) => {
       const typed = text.slice(0, place + 1);
       const start = performance.now();
-      withFurther(suggestions(products, typed), products, typed);
+      withFurtherSuggestions(suggestions(products, typed), products, typed);
       return performance.now() - start;
     }),
   );

@@ -5,9 +5,9 @@ import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepositor
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
 import {
   CURRENT_PUBLICATION,
-  listed,
+  listedProduct,
   pageDataFrom,
-  writtenPageData,
+  pageDataToJson,
 } from '#adapters/published/publication.ts';
 import { filterGroups } from '#core/domain/facets.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -30,7 +30,7 @@ function publicationOf(products: readonly Product[], arrived?: readonly Product[
     return new Response(content ?? 'not found', { status: content === undefined ? 404 : 200 });
   };
   const page = pageDataFrom(
-    JSON.stringify(writtenPageData({ index, asOf, total: products.length, products: arrived })),
+    JSON.stringify(pageDataToJson({ index, asOf, total: products.length, products: arrived })),
   );
   if (!page) throw new Error('The page has no data.');
   return { page, served, requests, request: request as typeof fetch };
@@ -77,11 +77,11 @@ describe('a publication', () => {
   test('page data survives writing and parsing, except for damaged products', () => {
     const page = { index: '/i.json', asOf: MADE_AT, total: 2, products: products.slice(0, 1) };
     const filters = filterGroups(products);
-    expect(pageDataFrom(JSON.stringify(writtenPageData({ ...page, filters })))).toEqual({
+    expect(pageDataFrom(JSON.stringify(pageDataToJson({ ...page, filters })))).toEqual({
       ...page,
       filters: { ...filters, counts: expect.objectContaining({ category: filters.counts.category }) },
     });
-    const json = JSON.parse(JSON.stringify(writtenPageData(page)));
+    const json = JSON.parse(JSON.stringify(pageDataToJson(page)));
     json.products.unshift({ id: 'x' });
     json.filters = { brand: [['Oakly', 3], ['Zeta'], 7], color: 'red' };
     const parsed = pageDataFrom(JSON.stringify(json));
@@ -100,12 +100,12 @@ describe('a publication', () => {
     const { page, request } = publicationOf(products);
     const all = await new PublishedProductRepository(page, live, request).readAll();
     const value = all.ok ? all.value.products : [];
-    expect(value[5]).toEqual(listed(products[5] as Product));
+    expect(value[5]).toEqual(listedProduct(products[5] as Product));
     expect(value[0]?.reviews).toHaveLength(1);
   });
 
   test('a product of the page remains the same object if it is unchanged', async () => {
-    const [, , , , same, other] = products.map(listed);
+    const [, , , , same, other] = products.map(listedProduct);
     const { page, request } = publicationOf(products, [same, { ...other, price: 1 }] as Product[]);
     const all = await new PublishedProductRepository(page, live, request).readAll();
     expect(all.ok && all.value.products[4]).toBe(page.products?.[0]);
@@ -154,7 +154,7 @@ describe('a publication', () => {
   test('a page of a deleted publication reads the current one', async () => {
     const old = publicationOf(products.slice(0, 2));
     const today = publicationOf(products, undefined, new Date('2026-11-20T08:00:00.000Z'));
-    const data = JSON.stringify(writtenPageData(today.page));
+    const data = JSON.stringify(pageDataToJson(today.page));
     today.served.set(CURRENT_PUBLICATION, data);
     const result = await new PublishedProductRepository(old.page, live, today.request).readAll();
     expect(result).toMatchObject({ ok: true, value: { asOf: today.page.asOf, extent: 'all' } });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepShop } from '#app/keepShop.ts';
+import { registerWorker } from '#app/keepShop.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const NEWS = 'A new version of the shop is ready';
@@ -64,7 +64,7 @@ async function open(path = '/nowhere') {
   window.history.replaceState(null, '', path);
   const rendered = await renderShop(path);
   await import('#ui/toasts/ToastHost.tsx');
-  await keepShop(rendered.shop);
+  await registerWorker(rendered.shop);
   return rendered;
 }
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { arrivedAt, MAX_HIDDEN, movedTo } from '#app/openScreens.ts';
+import { MAX_HIDDEN, moveTo, openFirst } from '#app/openScreens.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -157,8 +157,8 @@ describe('a screen that was left', () => {
   test('is not restored for a history entry added by the browser', () => {
     const list = { pathname: '/products', search: '', hash: '#main', state: null, key: 'default' };
     const product = { ...list, pathname: '/products/lamp' };
-    const left = movedTo(arrivedAt(list), { ...product, key: 'lamp', hash: '' }, false);
-    expect(movedTo(left, product, true).shown.location).toBe(product);
+    const left = moveTo(openFirst(list), { ...product, key: 'lamp', hash: '' }, false);
+    expect(moveTo(left, product, true).shown.location).toBe(product);
   });
 
   test('restores its title, band and hash after several moves', async () => {

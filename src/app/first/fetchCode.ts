@@ -24,7 +24,7 @@ export function fetchCode(): void {
     for (const end of ['load', 'error']) script?.addEventListener(end, () => resolve());
   });
   const parsed = untilParsed();
-  const due = Promise.race([parsed.then(untilPainted), untilTouched(), after(MAX_DELAY_MS)]);
+  const due = Promise.race([parsed.then(untilPainted), untilTouched(), pause(MAX_DELAY_MS)]);
   void Promise.all([parsed, due]).then(() => document.head.append(code));
 }
 
@@ -50,6 +50,6 @@ function untilTouched(): Promise<unknown> {
   });
 }
 
-function after(milliseconds: number): Promise<unknown> {
+function pause(milliseconds: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -14,7 +14,7 @@ import {
 } from '../tokens.ts';
 
 /** Adapters for prerendering: empty storage, a fixed clock, nobody signed in, and only the products that arrive with the page. */
-export function ahead(publication: Publication | undefined): ContainerModule {
+export function backendWith(publication: Publication | undefined): ContainerModule {
   return new ContainerModule(({ bind }) => {
     const none = new MemoryProductRepository();
     bind(PRODUCT_REPOSITORY).toConstantValue(none);

@@ -1,4 +1,4 @@
-export interface Countdown {
+export interface FlashCountdown {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
@@ -7,11 +7,11 @@ export interface Countdown {
 /** Interval (ms). */
 export const COUNTDOWN_TICK_MS = 1000;
 
-const START = inSeconds(21, 18, 20);
-const RESTART = inSeconds(12, 59, 59);
+const START = toSeconds(21, 18, 20);
+const RESTART = toSeconds(12, 59, 59);
 
 /** Starts at 21h 18m 20s and restarts at 12h 59m 59s. Computed from the visit's time (ms), not counted, because tabs sleep. */
-export function countdownAfter(elapsed: number): Countdown {
+export function countdownAfter(elapsed: number): FlashCountdown {
   const ticks = Math.max(0, Math.floor(elapsed / COUNTDOWN_TICK_MS));
   const left = ticks <= START ? START - ticks : RESTART - ((ticks - START - 1) % (RESTART + 1));
   return {
@@ -22,10 +22,10 @@ export function countdownAfter(elapsed: number): Countdown {
 }
 
 /** "Time Left: 21h 18m 20s", without padding. */
-export function countdownText({ hours, minutes, seconds }: Countdown): string {
+export function countdownText({ hours, minutes, seconds }: FlashCountdown): string {
   return `Time Left: ${hours}h ${minutes}m ${seconds}s`;
 }
 
-function inSeconds(hours: number, minutes: number, seconds: number): number {
+function toSeconds(hours: number, minutes: number, seconds: number): number {
   return (hours * 60 + minutes) * 60 + seconds;
 }

@@ -4,18 +4,18 @@ type Priced = Pick<Product, 'price' | 'originalPrice' | 'discountPercentage'>;
 
 /** The former price in dollars, if it is at least a cent above the price. */
 export function struckPrice({ price, originalPrice }: Priced): number | undefined {
-  return originalPrice !== undefined && hundredths(originalPrice) > hundredths(price)
+  return originalPrice !== undefined && toHundredths(originalPrice) > toHundredths(price)
     ? originalPrice
     : undefined;
 }
 
 /** "-20%"; undefined if the discount rounds to 0 at two decimals. */
 export function discountBadge({ discountPercentage }: Priced): string | undefined {
-  const shown = hundredths(discountPercentage);
+  const shown = toHundredths(discountPercentage);
   return shown > 0 ? `-${shown / 100}%` : undefined;
 }
 
-function hundredths(number: number): number {
+function toHundredths(number: number): number {
   return Math.round(number * 100);
 }
 

@@ -29,7 +29,7 @@ export function isEmptyFilter({ choices, lowestPrice, highestPrice }: ProductFil
 }
 
 /** The products that pass every group of the filter. */
-export function filtered(products: readonly Product[], filter: ProductFilter): readonly Product[] {
+export function filterProducts(products: readonly Product[], filter: ProductFilter): readonly Product[] {
   if (isEmptyFilter(filter)) return products;
   const groups = Object.keys(filter.choices) as Facet[];
   return products.filter(
@@ -38,7 +38,7 @@ export function filtered(products: readonly Product[], filter: ProductFilter): r
 }
 
 /** Adds a choice, or removes it. */
-export function toggled(filter: ProductFilter, facet: Facet, value: string): ProductFilter {
+export function toggleChoice(filter: ProductFilter, facet: Facet, value: string): ProductFilter {
   const { [facet]: before = [], ...others } = filter.choices;
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
   return { ...filter, choices: after.length === 0 ? others : { ...others, [facet]: after } };

@@ -1,6 +1,6 @@
 import { allowedSlips, misspelling } from './misspelling.ts';
 import type { Product } from './Product.ts';
-import { matching, queryFrom } from './search.ts';
+import { queryFrom, searchProducts } from './search.ts';
 import type { TextRange } from './suggestions.ts';
 import {
   formsOf,
@@ -30,7 +30,7 @@ export interface RelatedMatch {
  * Products with every word of the query in name, kind, category, brand, type or tags: in any order, singular or plural, whole
  * or as a prefix. Literal matches are excluded.
  */
-export function relatedMatches(products: readonly Product[], query: string): readonly RelatedMatch[] {
+export function findRelated(products: readonly Product[], query: string): readonly RelatedMatch[] {
   const wanted = wordsIn(query);
   if (wanted.length === 0) return [];
   const index = wordIndexOf(products);
@@ -49,7 +49,7 @@ export function relatedMatches(products: readonly Product[], query: string): rea
   }
   const all = (1 << wanted.length) - 1;
   const related = products.filter((_, place) => found[place] === all);
-  const literal = new Set(matching(related, query));
+  const literal = new Set(searchProducts(related, query));
   return products.flatMap((product, place) => {
     if (found[place] !== all || literal.has(product)) return [];
     const missing = wanted.find((_, number) => !((foundInNames[place] ?? 0) & (1 << number)));
@@ -58,7 +58,7 @@ export function relatedMatches(products: readonly Product[], query: string): rea
 }
 
 /** Products with a word within a typing error or two of each word of the query, nearest first. */
-export function nearMatches(
+export function findNear(
   products: readonly Product[],
   query: string,
   limit = MAX_NEAR_MATCHES,
@@ -89,14 +89,14 @@ export function nearMatches(
 }
 
 /** The letters of a text that match a query, as ordered ranges: prefixes of words, or the correct letters of misspelt words. */
-export function matchedRanges(text: string, query: string): readonly TextRange[] {
+export function findRanges(text: string, query: string): readonly TextRange[] {
   const found = text.slice(0, MAX_FIELD_LENGTH).matchAll(WORD);
   const words = Array.from(found, ({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
   const matched = new Set<number>();
   for (const typed of wordsIn(query)) {
     const isMeant = likenessTo(typed);
-    const begun = words.filter(({ word }) => isMeant(formsOf(word)));
-    for (const { word, index } of begun.length > 0 ? begun : nearest(words, typed)) {
+    const completions = words.filter(({ word }) => isMeant(formsOf(word)));
+    for (const { word, index } of completions.length > 0 ? completions : nearest(words, typed)) {
       for (const letter of commonLetters(typed, word)) matched.add(index + letter);
     }
   }

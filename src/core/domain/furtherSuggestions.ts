@@ -1,10 +1,10 @@
-import { matchedRanges, nearMatches, relatedMatches } from './forgivingSearch.ts';
+import { findNear, findRanges, findRelated } from './forgivingSearch.ts';
 import type { Product } from './Product.ts';
-import { matching } from './search.ts';
+import { searchProducts } from './search.ts';
 import { SUGGESTION_LIMIT, type Suggestion } from './suggestions.ts';
 
 /** Appends products whose kind or category contains the text, then related ones; near matches only if there are no others. */
-export function withFurther(
+export function withFurtherSuggestions(
   suggestions: readonly Suggestion[],
   products: readonly Product[],
   text: string,
@@ -16,27 +16,27 @@ export function withFurther(
   function offer(product: Product, said = '', title = '') {
     if (given.has(product) || offered.length >= SUGGESTION_LIMIT) return;
     given.add(product);
-    const inReason = matchedRanges(said, text).map(
+    const inReason = findRanges(said, text).map(
       ([first, end]) => [first + title.length, end + title.length] as const,
     );
     offered.push({
       kind: 'product',
       product,
-      matched: matchedRanges(product.name, text),
+      matched: findRanges(product.name, text),
       reason: said === '' ? undefined : { text: title + said, matched: inReason },
     });
   }
 
   if (offered.length < SUGGESTION_LIMIT) {
-    for (const product of matching(products, text)) offer(product, product.subCategory);
+    for (const product of searchProducts(products, text)) offer(product, product.subCategory);
   }
   if (offered.length < SUGGESTION_LIMIT) {
-    for (const { product, fact } of relatedMatches(products, text)) {
+    for (const { product, fact } of findRelated(products, text)) {
       offer(product, fact?.text, fact && `${fact.kind}: `);
     }
   }
   if (given.size === 0) {
-    for (const product of nearMatches(products, text)) offer(product);
+    for (const product of findNear(products, text)) offer(product);
   }
   return offered;
 }

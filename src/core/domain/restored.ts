@@ -1,5 +1,5 @@
 /** Undo: reinserts the entries with these ids that a list has lost since `before`, each behind its nearest predecessor there. */
-export function restored<Entry extends { readonly id: string }>(
+export function restoreEntries<Entry extends { readonly id: string }>(
   now: readonly Entry[],
   before: readonly Entry[],
   ids: readonly string[] = before.map(({ id }) => id),

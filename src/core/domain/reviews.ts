@@ -2,7 +2,7 @@ import { calendarDay } from './calendarDay.ts';
 import type { ProductReview } from './Product.ts';
 
 /** `stored` is the catalogue's order. */
-export type ReviewOrder = 'stored' | 'newest' | 'highest' | 'lowest';
+export type ReviewSort = 'stored' | 'newest' | 'highest' | 'lowest';
 
 export interface RatingShare {
   /** 1 to 5. */
@@ -24,18 +24,18 @@ export function ratingBreakdown(reviews: readonly ProductReview[]): readonly Rat
 }
 
 /** Reviews with one of these star counts (all if empty). Equal ones remain in stored order; undated ones are last by date. */
-export function chosenReviews(
+export function selectReviews(
   reviews: readonly ProductReview[],
   stars: ReadonlySet<number>,
-  order: ReviewOrder,
+  sort: ReviewSort,
 ): readonly ProductReview[] {
   const chosen = stars.size === 0 ? reviews : reviews.filter((review) => stars.has(nearestStar(review)));
-  switch (order) {
+  switch (sort) {
     case 'stored':
       return chosen;
     case 'newest': {
       const days = new Map(chosen.map((review) => [review, calendarDay(review.date) ?? '']));
-      return [...chosen].sort((a, b) => compared(days.get(b) ?? '', days.get(a) ?? ''));
+      return [...chosen].sort((a, b) => compare(days.get(b) ?? '', days.get(a) ?? ''));
     }
     case 'highest':
       return [...chosen].sort((a, b) => b.rating - a.rating);
@@ -45,6 +45,6 @@ export function chosenReviews(
   }
 }
 
-function compared(a: string, b: string): number {
+function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -11,7 +11,7 @@ export function queryFrom(text: string | null | undefined): string {
 }
 
 /** Products whose name, subCategory or category contains the query, ignoring case; none for an empty query. */
-export function matching(products: readonly Product[], query: string): readonly Product[] {
+export function searchProducts(products: readonly Product[], query: string): readonly Product[] {
   const wanted = queryFrom(query).toLowerCase();
   return wanted === '' ? [] : products.filter((product) => matches(product, wanted));
 }

@@ -9,7 +9,7 @@ export type SortOption = (typeof SORT_OPTIONS)[number];
 const PRIOR_RATING = { rating: 3.5, count: 10 } as const;
 
 /** Equal products remain in order. */
-export function sorted(products: readonly Product[], option: SortOption | undefined): readonly Product[] {
+export function sortProducts(products: readonly Product[], option?: SortOption): readonly Product[] {
   if (option === undefined) return products;
   const rank = RANKS[option];
   // Compute each rank once, not once per comparison.

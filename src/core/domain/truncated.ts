@@ -16,7 +16,7 @@ const ASCII_ONLY = /^[\x20-\x7e]*$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /** Cuts a longer name to `limit` characters and `...`. A character is a grapheme if the browser supports that. */
-export function truncated(name: string, limit: number): string {
+export function truncate(name: string, limit: number): string {
   if (name.length <= limit) return name;
   if (ASCII_ONLY.test(name)) return `${name.slice(0, limit)}...`;
   let cut = '';

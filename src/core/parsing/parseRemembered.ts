@@ -25,7 +25,7 @@ export const parseRemembered: {
 
 function savedFrom(stored: unknown): readonly SavedProduct[] {
   const saved = new Map<string, SavedProduct>();
-  for (const entry of listed(stored)) {
+  for (const entry of parseList(stored)) {
     const product = isRecord(entry) && typeof entry.id === 'string' && parseProduct(entry.id, entry);
     if (product && !saved.has(product.id)) saved.set(product.id, savedOf(product));
   }
@@ -33,7 +33,7 @@ function savedFrom(stored: unknown): readonly SavedProduct[] {
 }
 
 function textsFrom(stored: unknown, most: number): readonly string[] {
-  const texts = listed(stored).filter((entry) => typeof entry === 'string' && entry.trim() !== '');
+  const texts = parseList(stored).filter((entry) => typeof entry === 'string' && entry.trim() !== '');
   return [...new Set(texts as readonly string[])].slice(0, most);
 }
 
@@ -53,6 +53,6 @@ function mapFrom<Value>(
   return values;
 }
 
-function listed(stored: unknown): readonly unknown[] {
+function parseList(stored: unknown): readonly unknown[] {
   return Array.isArray(stored) ? stored : [];
 }

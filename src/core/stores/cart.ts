@@ -8,11 +8,11 @@ import {
   lineOf,
   removeLine,
   setQuantity,
-  takeOut,
+  subtractLines,
 } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { restored } from '#core/domain/restored.ts';
+import { restoreEntries } from '#core/domain/restored.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
@@ -63,14 +63,14 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
     clear() {
       // Lines that another tab adds at this moment remain.
       const { lines: cleared } = storage.loadCart();
-      change((lines) => takeOut(lines, cleared));
+      change((lines) => subtractLines(lines, cleared));
     },
     /** Reinserts the lines with these ids, except those ordered since. */
     restore(before: { readonly at: Date; readonly lines: Cart }, ids: readonly string[]) {
       const order = storage.loadOrder();
       const ordered = order?.placedAt && order.placedAt >= before.at ? order.lines : [];
       const missing = ids.filter((id) => !lineOf(ordered, id));
-      change((lines) => restored(lines, before.lines, missing));
+      change((lines) => restoreEntries(lines, before.lines, missing));
     },
     acceptPrice: (product: Product) => change((lines) => acceptPrice(lines, product)),
   };

@@ -1,6 +1,6 @@
 import { lineOf } from '../domain/Cart.ts';
 import type { Product } from '../domain/Product.ts';
-import { restored } from '../domain/restored.ts';
+import { restoreEntries } from '../domain/restored.ts';
 import { withoutSaved } from '../domain/saved.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 
@@ -17,7 +17,7 @@ export function moveToCart(
       cart.add(product);
     },
     (before) => {
-      saved.change((now) => restored(now, before.saved, [product.id]));
+      saved.change((now) => restoreEntries(now, before.saved, [product.id]));
       if (!wasInCart) cart.remove(product.id);
     },
   );

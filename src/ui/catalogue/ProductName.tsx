@@ -1,8 +1,8 @@
-import { truncated } from '#core/domain/truncated.ts';
+import { truncate } from '#core/domain/truncated.ts';
 
 /** A truncated name. Screen readers get all of it as content: an `aria-label` must contain the visible text (WCAG 2.5.3). */
 export function ProductName({ name, limit }: { readonly name: string; readonly limit: number }) {
-  const shown = truncated(name, limit);
+  const shown = truncate(name, limit);
   if (shown === name) return name;
   return (
     <>

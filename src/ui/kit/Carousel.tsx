@@ -96,7 +96,7 @@ export function Carousel({ headingId, autoplay = false, children, total, onNearE
 
 /** Controls the row: native scrolling until Swiper has loaded. */
 function useSlider(viewport: { readonly current: HTMLElement | null }, count: number) {
-  const slider = useRef<Slider>(scrolling(viewport));
+  const slider = useRef<Slider>(createScroller(viewport));
   /** The position to restore when the screen is shown again. */
   const position = useRef(0);
   const isSlider = count > 1;
@@ -126,7 +126,7 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
       hasEnded = true;
       observer.disconnect();
       stop();
-      slider.current = scrolling(viewport);
+      slider.current = createScroller(viewport);
     };
   }, [viewport, isSlider]);
 
@@ -136,7 +136,7 @@ function useSlider(viewport: { readonly current: HTMLElement | null }, count: nu
   return slider;
 }
 
-function scrolling(viewport: { readonly current: HTMLElement | null }): Slider {
+function createScroller(viewport: { readonly current: HTMLElement | null }): Slider {
   const move = (direction: 1 | -1) => {
     const element = viewport.current;
     if (!element) return;

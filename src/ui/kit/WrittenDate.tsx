@@ -1,15 +1,15 @@
 const WRITTEN_OUT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
 export function WrittenDate({ date }: { readonly date: Date }) {
-  return <time dateTime={dayOf(date)}>{writtenDay(date)}</time>;
+  return <time dateTime={dayOf(date)}>{formatDay(date)}</time>;
 }
 
-export function writtenDay(date: Date): string {
+export function formatDay(date: Date): string {
   return date.toLocaleDateString(undefined, WRITTEN_OUT);
 }
 
 /** Hours and minutes, such as "14:05". */
-export function writtenTime(date: Date): string {
+export function formatTime(date: Date): string {
   return date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isLoading } from '#core/domain/CatalogueState.ts';
-import { counted } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import styles from './ListFrame.module.css';
 import type { List } from './useList.ts';
@@ -21,7 +21,9 @@ export function ListFrame({ list, controls: Controls, isCountTold = false, child
   const isTold = list.isNarrowed || !isCountTold;
   return (
     <div className={styles.frame}>
-      <p className={styles.count}>{isTold && (count === undefined ? waiting : counted(count, 'product'))}</p>
+      <p className={styles.count}>
+        {isTold && (count === undefined ? waiting : formatCount(count, 'product'))}
+      </p>
       {isBeyondFirstFrame && <Controls list={list} />}
       <div className={styles.products}>{children}</div>
     </div>

@@ -3,14 +3,14 @@ import { FACETS, type Facet, type ProductFilter, RATING_FLOORS, YES } from '#cor
 import { SORT_OPTIONS, type SortOption } from '#core/domain/sorting.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 
-export interface Narrowing {
+export interface ListQuery {
   readonly filter: ProductFilter;
   /** Undefined for the catalogue's own order. */
   readonly sort?: SortOption | undefined;
 }
 
 /** Parses the filter and sort order; ignores invalid values. */
-export function narrowingFrom(query: URLSearchParams): Narrowing {
+export function listQueryFrom(query: URLSearchParams): ListQuery {
   const lowestPrice = amountFrom(query.get(filterParameters.lowestPrice) ?? '');
   const highestPrice = amountFrom(query.get(filterParameters.highestPrice) ?? '');
   const choices = FACETS.map((facet) => [facet, choicesIn(query, facet)] as const);
@@ -25,7 +25,7 @@ export function narrowingFrom(query: URLSearchParams): Narrowing {
 }
 
 /** The query with this filter and sort order; other parameters remain. */
-export function withNarrowing(query: URLSearchParams, { filter, sort }: Narrowing): URLSearchParams {
+export function withListQuery(query: URLSearchParams, { filter, sort }: ListQuery): URLSearchParams {
   const after = new URLSearchParams(query);
   for (const name of [...Object.values(filterParameters), parameters.sort]) after.delete(name);
   for (const price of ['lowestPrice', 'highestPrice'] as const) {

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
 import type { FilterGroups } from '#core/domain/facets.ts';
-import { filtered } from '#core/domain/filters.ts';
+import { filterProducts } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { sorted } from '#core/domain/sorting.ts';
+import { sortProducts } from '#core/domain/sorting.ts';
 import { announce } from '#ui/kit/announce.ts';
-import { counted } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 import { useArrival, useCatalogue, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
-import { narrowingFrom } from './filterQuery.ts';
+import { listQueryFrom } from './filterQuery.ts';
 
 /** The URL parameters that filter or sort a list. */
 const LIST_KEYS = [...Object.values(filterParameters), parameters.sort];
@@ -53,8 +53,8 @@ export function useList({ label, select, isOther = false }: Given): List {
   const base = useMemo(() => edition && select(edition.products), [edition, select]);
   const products = useMemo(() => {
     if (!isNarrowed || !base) return base ?? [];
-    const { filter, sort } = narrowingFrom(new URLSearchParams(chosen));
-    return sorted(filtered(base, filter), sort);
+    const { filter, sort } = listQueryFrom(new URLSearchParams(chosen));
+    return sortProducts(filterProducts(base, filter), sort);
   }, [isNarrowed, base, chosen]);
 
   const isPage = edition?.extent === 'page';
@@ -93,6 +93,6 @@ function useCountAnnouncement(label: string, chosen: string, count: number | und
   useEffect(() => {
     if (announced.current === choice || count === undefined) return;
     announced.current = choice;
-    announce(`${label}${counted(count, 'product')}`);
+    announce(`${label}${formatCount(count, 'product')}`);
   }, [choice, label, count]);
 }

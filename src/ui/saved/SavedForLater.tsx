@@ -24,7 +24,7 @@ export function SavedForLater() {
   if (saved.length > 0 && !wasShown) setWasShown(true);
   if (saved.length === 0 && !wasShown) return null;
 
-  function takeOut(id: string, text: string, change: () => () => void) {
+  function remove(id: string, text: string, change: () => () => void) {
     const position = saved.findIndex((one) => one.id === id);
     const neighbour = saved[position + 1] ?? saved[position - 1];
     const undo = flushSync(change);
@@ -36,7 +36,7 @@ export function SavedForLater() {
 
   function onMoveToCart(product: Product) {
     const isInCart = lineOf(shop.cart.getSnapshot().lines, product.id);
-    takeOut(product.id, isInCart ? texts.inCartAlready : texts.added, () => shop.saved.moveToCart(product));
+    remove(product.id, isInCart ? texts.inCartAlready : texts.added, () => shop.saved.moveToCart(product));
   }
 
   return (
@@ -59,7 +59,7 @@ export function SavedForLater() {
                 isGone={today === 'gone'}
                 onMoveToCart={() => onMoveToCart(product)}
                 onRemove={() =>
-                  takeOut(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>
+                  remove(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>
                     shop.saved.remove(one.id),
                   )
                 }

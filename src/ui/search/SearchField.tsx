@@ -76,7 +76,7 @@ export function SearchField({
   const recent = panel ? stored : [];
   const count = recent.length + offered.length;
 
-  const takeOver = useEffectEvent(() => {
+  const adoptText = useEffectEvent(() => {
     const written = box.current?.value ?? '';
     const hasFocus = document.activeElement === box.current;
     if (written !== text) setTyped({ query, text: written });
@@ -85,7 +85,7 @@ export function SearchField({
     if (written !== text || written === '') setIsOpen(true);
   });
   // Adopts text that was typed before hydration.
-  useLayoutEffect(() => takeOver(), []);
+  useLayoutEffect(() => adoptText(), []);
 
   function onType(now: string) {
     setTyped({ query, text: now });

@@ -12,7 +12,7 @@ export function offersFor(
   forgiving: ReturnType<typeof useForgivingSearch>['code'],
 ): readonly Suggestion[] {
   const literal = suggestions(products, text);
-  return forgiving ? forgiving.withFurther(literal, products, text) : literal;
+  return forgiving ? forgiving.withFurtherSuggestions(literal, products, text) : literal;
 }
 
 interface SearchPanelProps {

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Suggestion, TextRange } from '#core/domain/suggestions.ts';
-import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
+import { NAME_LIMITS, truncate } from '#core/domain/truncated.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 
@@ -79,7 +79,7 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
 }
 
 function Marked({ text, matched }: { readonly text: string; readonly matched: readonly TextRange[] }) {
-  const shown = truncated(text, NAME_LIMITS.suggestions);
+  const shown = truncate(text, NAME_LIMITS.suggestions);
   return (
     <>
       {matched.map(([first, end], place) => (

@@ -1,3 +1,3 @@
 // One chunk for the whole forgiving search.
-export { nearMatches, relatedMatches } from '#core/domain/forgivingSearch.ts';
-export { withFurther } from '#core/domain/furtherSuggestions.ts';
+export { findNear, findRelated } from '#core/domain/forgivingSearch.ts';
+export { withFurtherSuggestions } from '#core/domain/furtherSuggestions.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { itemCount } from '#core/domain/Cart.ts';
-import { counted } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useCartValue } from '../ShopProvider.tsx';
@@ -10,7 +10,7 @@ import menu from './Menu.module.css';
 export function CartLink() {
   const count = useCartValue(({ lines }) => itemCount(lines));
   return (
-    <Link className={menu.iconLink} to={patterns.cart} aria-label={`Cart, ${counted(count, 'item')}`}>
+    <Link className={menu.iconLink} to={patterns.cart} aria-label={`Cart, ${formatCount(count, 'item')}`}>
       <span className={styles.cart}>
         <Icon shape="cart" />
         {count > 0 && (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/search.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
-import { NAME_LIMITS, truncated } from '#core/domain/truncated.ts';
+import { NAME_LIMITS, truncate } from '#core/domain/truncated.ts';
 import { isComposing } from '#ui/kit/isComposing.ts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { nextOption } from '#ui/search/nextOption.ts';
@@ -31,7 +31,7 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
   const isEmpty = queryFrom(text) === '';
   const { code: further } = useForgivingSearch(!isEmpty);
   const literal = suggestions(known, text);
-  const found = further && !isEmpty ? further.withFurther(literal, known, text) : literal;
+  const found = further && !isEmpty ? further.withFurtherSuggestions(literal, known, text) : literal;
   const commands = commandsFor(text, found, { shop, navigate, showShortcuts });
 
   useEffect(() => {
@@ -93,7 +93,7 @@ export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) 
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(command)}
           >
-            <span className={panel.name}>{truncated(command.name, NAME_LIMITS.suggestions)}</span>
+            <span className={panel.name}>{truncate(command.name, NAME_LIMITS.suggestions)}</span>
             <span className={panel.note}>{command.note}</span>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { writtenDay, writtenTime } from '../kit/WrittenDate.tsx';
+import { formatDay, formatTime } from '../kit/WrittenDate.tsx';
 import { useScreenCatalogue, useShop } from '../ShopProvider.tsx';
 import styles from './OfflineNote.module.css';
 import { useIsOffline } from './useIsOffline.ts';
@@ -23,6 +23,6 @@ export function OfflineNote() {
 /** "Saved copy from 14:05", with the date if it was another day. */
 function copyText(asOf: Date, now: Date): string {
   if (asOf > now) return 'Saved copy';
-  const day = writtenDay(asOf);
-  return `Saved copy from ${day === writtenDay(now) ? '' : `${day}, `}${writtenTime(asOf)}`;
+  const day = formatDay(asOf);
+  return `Saved copy from ${day === formatDay(now) ? '' : `${day}, `}${formatTime(asOf)}`;
 }

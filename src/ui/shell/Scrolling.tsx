@@ -26,7 +26,7 @@ export function Scrolling() {
     const stop = new AbortController();
     const { signal } = stop;
     const onScroll = () => {
-      if (shown.current && !isIgnored.current) positions().set(entryOf(shown.current), window.scrollY);
+      if (shown.current && !isIgnored.current) readPositions().set(entryOf(shown.current), window.scrollY);
     };
     window.addEventListener('scroll', onScroll, { passive: true, signal });
     // `pagehide` does not fire when a browser discards a tab or a phone ends an app.
@@ -38,7 +38,7 @@ export function Scrolling() {
     window.addEventListener('pagehide', onPageHide, { signal });
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       // Some browsers restore a cached page at another position.
-      if (persisted && shown.current) window.scrollTo(0, positions().get(entryOf(shown.current)) ?? 0);
+      if (persisted && shown.current) window.scrollTo(0, readPositions().get(entryOf(shown.current)) ?? 0);
       isIgnored.current = false;
     };
     window.addEventListener('pageshow', onPageShow, { signal });
@@ -49,7 +49,7 @@ export function Scrolling() {
     const before = shown.current;
     if (before === location) return undefined;
     shown.current = location;
-    const known = positions();
+    const known = readPositions();
     const id = idFrom(location.hash);
     // Entries added by the browser share the key "default".
     if (isReturn && (id === '' || (location.key !== 'default' && known.has(entryOf(location))))) {
@@ -128,7 +128,7 @@ function idFrom(hash: string): string {
 let known: Map<string, number> | undefined;
 
 /** The positions (px) by history entry. */
-function positions(): Map<string, number> {
+function readPositions(): Map<string, number> {
   known ??= new Map(storedPositions());
   return known;
 }
@@ -140,7 +140,7 @@ function entryOf({ key, pathname, search }: Location): string {
 /** Stores the positions for a reload. Failures are ignored: the reload then starts at the top. */
 function storePositions(): void {
   try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions()].slice(-MAX_POSITIONS)));
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...readPositions()].slice(-MAX_POSITIONS)));
   } catch {}
 }
 

@@ -28,25 +28,25 @@ interface Reach {
 /** Found products and categories, "Add to cart" for the best product, matching actions, and a search; otherwise all actions. */
 export function commandsFor(text: string, found: readonly Suggestion[], reach: Reach): readonly Command[] {
   const query = queryFrom(text);
-  const actions = [...pages(reach), ...themes(reach), shortcuts(reach)];
-  if (query === '') return [...CATEGORIES.map((category) => ofCategory(category, reach)), ...actions];
+  const actions = [...pageCommands(reach), ...themeCommands(reach), shortcuts(reach)];
+  if (query === '') return [...CATEGORIES.map((category) => categoryCommand(category, reach)), ...actions];
   const words = query.toLowerCase().split(/\s+/);
   const best = found.find((one) => one.kind === 'product');
   return [
     ...found.flatMap((one) => {
-      if (one.kind === 'category') return ofCategory(one.category, reach);
-      return [ofProduct(one.product, reach), ...(one === best ? [adding(one.product, reach)] : [])];
+      if (one.kind === 'category') return categoryCommand(one.category, reach);
+      return [productCommand(one.product, reach), ...(one === best ? [addCommand(one.product, reach)] : [])];
     }),
     ...actions.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word))),
     { name: `Search for “${query}”`, note: 'Search', run: () => reach.navigate(searchResultsPath(query)) },
   ];
 }
 
-function ofProduct({ id, name, price }: Product, { navigate }: Reach): Command {
+function productCommand({ id, name, price }: Product, { navigate }: Reach): Command {
   return { name, note: priceText(price), run: () => navigate(productPath(id)) };
 }
 
-function adding(product: Product, { shop }: Reach): Command {
+function addCommand(product: Product, { shop }: Reach): Command {
   return {
     name: `Add ${nameInToast(product.name)} to cart`,
     note: 'Action',
@@ -61,11 +61,11 @@ function adding(product: Product, { shop }: Reach): Command {
   };
 }
 
-function ofCategory({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
+function categoryCommand({ value, tabLabel }: (typeof CATEGORIES)[number], { navigate }: Reach): Command {
   return { name: tabLabel, note: 'Category', run: () => navigate(productsPath(value)) };
 }
 
-function pages({ navigate }: Reach): readonly Command[] {
+function pageCommands({ navigate }: Reach): readonly Command[] {
   const names = {
     [patterns.products]: 'All products',
     [patterns.flashSales]: 'Flash Sales',
@@ -76,7 +76,7 @@ function pages({ navigate }: Reach): readonly Command[] {
   return Object.entries(names).map(([path, name]) => ({ name, note: 'Page', run: () => navigate(path) }));
 }
 
-function themes({ shop }: Reach): readonly Command[] {
+function themeCommands({ shop }: Reach): readonly Command[] {
   return THEMES.map((theme) => ({
     name: `Theme: ${themeNames[theme]}`,
     note: 'Action',

@@ -4,11 +4,11 @@ import { facetCounts, filterGroups } from '#core/domain/facets.ts';
 import {
   FACETS,
   type Facet,
-  filtered,
+  filterProducts,
   hasChoice,
   NO_FILTER,
   type ProductFilter,
-  toggled,
+  toggleChoice,
 } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -46,13 +46,13 @@ const filter: fc.Arbitrary<ProductFilter> = fc
 
 /** Counts by filtering the whole list with the choice. */
 function plainCount(products: readonly Product[], given: ProductFilter, facet: Facet, value: string): number {
-  const left = filtered(products, given).length;
+  const left = filterProducts(products, given).length;
   const chosen = given.choices[facet] ?? [];
   if (chosen.includes(value)) {
     const choices = { [facet]: [value] };
-    return filtered(products, given).filter((one) => hasChoice(one, facet, { choices })).length;
+    return filterProducts(products, given).filter((one) => hasChoice(one, facet, { choices })).length;
   }
-  const withIt = filtered(products, toggled(given, facet, value)).length;
+  const withIt = filterProducts(products, toggleChoice(given, facet, value)).length;
   return chosen.length === 0 ? withIt : withIt - left;
 }
 
@@ -68,11 +68,11 @@ describe('the number beside a choice', () => {
       ['Lumo', 2],
       ['Oakly', 1],
     ]);
-    const within = facetCounts(products, toggled(NO_FILTER, 'brand', 'Lumo'));
+    const within = facetCounts(products, toggleChoice(NO_FILTER, 'brand', 'Lumo'));
     expect(within.brand.get('Lumo')).toBe(2);
     expect(within.brand.get('Oakly')).toBe(1);
     expect(within.color.get('Red')).toBe(1);
-    const narrowed = facetCounts(products, toggled(NO_FILTER, 'color', 'Red'));
+    const narrowed = facetCounts(products, toggleChoice(NO_FILTER, 'color', 'Red'));
     expect(narrowed.brand.get('Oakly')).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filtered, NO_FILTER, type ProductFilter, toggled, YES } from '#core/domain/filters.ts';
+import { filterProducts, NO_FILTER, type ProductFilter, toggleChoice, YES } from '#core/domain/filters.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const products = [
@@ -17,12 +17,12 @@ const products = [
 ];
 
 function idsFor(filter: Partial<ProductFilter>): readonly string[] {
-  return filtered(products, { ...NO_FILTER, ...filter }).map(({ id }) => id);
+  return filterProducts(products, { ...NO_FILTER, ...filter }).map(({ id }) => id);
 }
 
 describe('filters', () => {
   test('an empty filter leaves the catalogue unchanged', () => {
-    expect(filtered(products, NO_FILTER)).toBe(products);
+    expect(filterProducts(products, NO_FILTER)).toBe(products);
   });
 
   test('a price range includes both ends', () => {
@@ -57,7 +57,7 @@ describe('filters', () => {
   test('only products with a higher former price are on sale', () => {
     expect(idsFor({ choices: { deal: [YES] } })).toEqual(['chair']);
     const almost = aProduct('lamp', { price: 40, originalPrice: 40.001, discountPercentage: 0.004 });
-    expect(filtered([almost], { choices: { deal: [YES] } })).toEqual([]);
+    expect(filterProducts([almost], { choices: { deal: [YES] } })).toEqual([]);
   });
 
   test('a product is in stock unless its stock is 0', () => {
@@ -65,10 +65,10 @@ describe('filters', () => {
   });
 
   test('choosing a value twice removes it, and its group when empty', () => {
-    const once = toggled(NO_FILTER, 'brand', 'Lumo');
+    const once = toggleChoice(NO_FILTER, 'brand', 'Lumo');
     expect(once).toEqual({ choices: { brand: ['Lumo'] } });
-    const both = toggled(once, 'brand', 'Oakly');
+    const both = toggleChoice(once, 'brand', 'Oakly');
     expect(both).toEqual({ choices: { brand: ['Lumo', 'Oakly'] } });
-    expect(toggled(toggled(both, 'brand', 'Lumo'), 'brand', 'Oakly')).toEqual(NO_FILTER);
+    expect(toggleChoice(toggleChoice(both, 'brand', 'Lumo'), 'brand', 'Oakly')).toEqual(NO_FILTER);
   });
 });

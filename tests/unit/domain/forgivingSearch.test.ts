@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { matchedRanges, nearMatches, relatedMatches } from '#core/domain/forgivingSearch.ts';
-import { withFurther } from '#core/domain/furtherSuggestions.ts';
+import { findNear, findRanges, findRelated } from '#core/domain/forgivingSearch.ts';
+import { withFurtherSuggestions } from '#core/domain/furtherSuggestions.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { matching } from '#core/domain/search.ts';
+import { searchProducts } from '#core/domain/search.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -25,7 +25,7 @@ const shelf = aProduct('shelf', { name: 'Walnut Shelf', subCategory: 'Storage', 
 const products = [headphones, lamp, shelf];
 
 function offered(catalogue: readonly Product[], text: string): readonly Product[] {
-  return withFurther(suggestions(catalogue, text), catalogue, text).flatMap((one) =>
+  return withFurtherSuggestions(suggestions(catalogue, text), catalogue, text).flatMap((one) =>
     one.kind === 'product' ? [one.product] : [],
   );
 }
@@ -39,8 +39,8 @@ describe('related matches', () => {
     ['noise quiet', headphones, { kind: 'Tag', text: 'noise cancelling' }],
     ['battery', shelf, { kind: 'Tag', text: 'batteries' }],
   ])('“%s” matches a brand, type or tag, and the result names it', (query, product, fact) => {
-    expect(matching(products, query)).toEqual([]);
-    expect(relatedMatches(products, query)).toEqual([{ product, fact }]);
+    expect(searchProducts(products, query)).toEqual([]);
+    expect(findRelated(products, query)).toEqual([{ product, fact }]);
   });
 
   test.each([
@@ -50,20 +50,20 @@ describe('related matches', () => {
     ['headphone audio', headphones],
     ['shelves', shelf],
   ])('“%s” matches words in any order, singular or plural', (query, product) => {
-    expect(relatedMatches(products, query)).toEqual([{ product }]);
+    expect(findRelated(products, query)).toEqual([{ product }]);
   });
 
   test('exclude literal matches and products that lack a word', () => {
-    expect(relatedMatches(products, 'desk lamp')).toEqual([]);
-    expect(relatedMatches(products, 'kestrel walnut')).toEqual([]);
-    expect(relatedMatches(products, '  ')).toEqual([]);
+    expect(findRelated(products, 'desk lamp')).toEqual([]);
+    expect(findRelated(products, 'kestrel walnut')).toEqual([]);
+    expect(findRelated(products, '  ')).toEqual([]);
   });
 
   test('are found in the current catalogue after it grows or is replaced', () => {
-    expect(relatedMatches([headphones], 'kestrel')).toEqual([]);
-    expect(relatedMatches([headphones, lamp], 'kestrel')).toHaveLength(1);
-    expect(relatedMatches([lamp], 'tunevale')).toEqual([]);
-    expect(relatedMatches([lamp], 'kestrel')).toHaveLength(1);
+    expect(findRelated([headphones], 'kestrel')).toEqual([]);
+    expect(findRelated([headphones, lamp], 'kestrel')).toHaveLength(1);
+    expect(findRelated([lamp], 'tunevale')).toEqual([]);
+    expect(findRelated([lamp], 'kestrel')).toHaveLength(1);
   });
 });
 
@@ -71,7 +71,7 @@ describe('words of a query', () => {
   /** The related products of a catalogue with these names. */
   function namesFor(names: readonly string[], query: string): readonly string[] {
     const named = names.map((name) => aProduct(name, { name }));
-    return relatedMatches(named, query).map(({ product }) => product.name);
+    return findRelated(named, query).map(({ product }) => product.name);
   }
 
   test.each([
@@ -105,7 +105,7 @@ describe('words of a query', () => {
 
   test('of one character match beginnings in scripts without an alphabet', () => {
     const set = aProduct('set', { name: 'Set', tags: ['茶道具'] });
-    expect(relatedMatches([set], '茶')).toHaveLength(1);
+    expect(findRelated([set], '茶')).toHaveLength(1);
   });
 
   test('match from the first letter of the last word', () => {
@@ -124,27 +124,27 @@ describe('typing slips', () => {
     ['pine dsek', lamp],
     ['kestrle', lamp],
   ])('“%s” suggests the intended product', (query, meant) => {
-    expect(nearMatches(products, query)).toEqual([meant]);
+    expect(findNear(products, query)).toEqual([meant]);
   });
 
   test('a text unlike any word has no near match', () => {
-    expect(nearMatches(products, 'wheelbarrow')).toEqual([]);
-    expect(nearMatches(products, 'constructor')).toEqual([]);
-    expect(nearMatches(products, 'xy')).toEqual([]);
-    expect(nearMatches(products, '')).toEqual([]);
+    expect(findNear(products, 'wheelbarrow')).toEqual([]);
+    expect(findNear(products, 'constructor')).toEqual([]);
+    expect(findNear(products, 'xy')).toEqual([]);
+    expect(findNear(products, '')).toEqual([]);
   });
 
   test('a whole word ranks above the beginning of a longer word', () => {
     const chair = aProduct('chair', { name: 'Chair' });
     const chairlift = aProduct('chairlift', { name: 'Chairlift' });
-    expect(nearMatches([chairlift, chair], 'chiar')).toEqual([chair, chairlift]);
+    expect(findNear([chairlift, chair], 'chiar')).toEqual([chair, chairlift]);
   });
 });
 
 test('a near match of the name ranks above one of the brand', () => {
   const described = aProduct('described', { name: 'Mug', brand: 'Kestrel' });
   const called = aProduct('called', { name: 'Kestrel' });
-  expect(nearMatches([described, called], 'kestrle')).toEqual([called, described]);
+  expect(findNear([described, called], 'kestrle')).toEqual([called, described]);
 });
 
 describe('further suggestions', () => {
@@ -159,7 +159,7 @@ describe('further suggestions', () => {
 
   test('show their reason and fill the list to eight', () => {
     const many = Array.from({ length: 12 }, (_, place) => aProduct(`p${place}`, { brand: 'Kestrel' }));
-    const found = withFurther([], many, 'kestrel');
+    const found = withFurtherSuggestions([], many, 'kestrel');
     expect(found).toHaveLength(8);
     expect(found[0]).toMatchObject({ reason: { text: 'Brand: Kestrel', matched: [[7, 14]] } });
   });
@@ -169,7 +169,7 @@ describe('matched letters', () => {
   /** Puts matches in brackets. */
   function marked(text: string, query: string): string {
     let shown = text;
-    for (const [first, end] of [...matchedRanges(text, query)].reverse()) {
+    for (const [first, end] of [...findRanges(text, query)].reverse()) {
       shown = `${shown.slice(0, first)}[${shown.slice(first, end)}]${shown.slice(end)}`;
     }
     return shown;
@@ -235,7 +235,7 @@ describe('over the whole demo catalogue', () => {
 
   test('literal matches are always suggested first', () => {
     for (const word of words.flatMap((whole) => [whole, whole.slice(0, 3)])) {
-      const literal = new Set(matching(catalogue, word));
+      const literal = new Set(searchProducts(catalogue, word));
       const kinds = offered(catalogue, word).map((product) => literal.has(product));
       expect(kinds, word).toEqual([...kinds].sort((a, b) => Number(b) - Number(a)));
       expect(kinds[0], word).toBe(true);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProductReview } from '#core/domain/Product.ts';
-import { chosenReviews, nearestStar, type ReviewOrder, ratingBreakdown } from '#core/domain/reviews.ts';
+import { nearestStar, type ReviewSort, ratingBreakdown, selectReviews } from '#core/domain/reviews.ts';
 
 function aReview(title: string, rating: number, date = ''): ProductReview {
   return { user: { name: 'Ada' }, date, title, body: '', rating };
@@ -15,8 +15,8 @@ const reviews = [
   aReview('as new', 4, '2026-03-14'),
 ];
 
-const titles = (stars: readonly number[], order: ReviewOrder) =>
-  chosenReviews(reviews, new Set(stars), order).map(({ title }) => title);
+const titles = (stars: readonly number[], order: ReviewSort) =>
+  selectReviews(reviews, new Set(stars), order).map(({ title }) => title);
 
 test.each([
   [4.25, 4],
@@ -51,7 +51,7 @@ test('the star counts add up to the number of reviews with a rating', () => {
 test('several star filters widen the choice, and none shows all reviews', () => {
   expect(titles([4], 'stored')).toEqual(['old', 'as new']);
   expect(titles([4, 1], 'stored')).toEqual(['old', 'new', 'as new']);
-  expect(chosenReviews(reviews, new Set(), 'stored')).toBe(reviews);
+  expect(selectReviews(reviews, new Set(), 'stored')).toBe(reviews);
 });
 
 test('reviews are sorted by date or rating, and those without one last', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching, queryFrom } from '#core/domain/search.ts';
+import { queryFrom, searchProducts } from '#core/domain/search.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const headphones = aProduct('a', {
@@ -17,12 +17,12 @@ test.each([
   ['desk l', lamp],
   ['home', lamp],
 ])('“%s” matches the name, subcategory or category in any letter case', (query, found) => {
-  expect(matching(products, query)).toEqual([found]);
+  expect(searchProducts(products, query)).toEqual([found]);
 });
 
 test('surrounding spaces are ignored, and spaces alone match nothing', () => {
   expect(queryFrom('  lamp ')).toBe('lamp');
-  expect(matching(products, '   ')).toEqual([]);
+  expect(searchProducts(products, '   ')).toEqual([]);
 });
 
 test('text direction marks are ignored', () => {
@@ -34,5 +34,5 @@ test('a query is cut at 500 characters', () => {
 });
 
 test('words like __proto__ find nothing', () => {
-  expect(matching(products, '__proto__')).toEqual([]);
+  expect(searchProducts(products, '__proto__')).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
-import { SORT_OPTIONS, type SortOption, sorted, weightedRating } from '#core/domain/sorting.ts';
+import { SORT_OPTIONS, type SortOption, sortProducts, weightedRating } from '#core/domain/sorting.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 function idsBy(option: SortOption | undefined, products: readonly Product[]): readonly string[] {
-  return sorted(products, option).map(({ id }) => id);
+  return sortProducts(products, option).map(({ id }) => id);
 }
 
 describe('sorting', () => {

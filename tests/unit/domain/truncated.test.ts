@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { truncated } from '#core/domain/truncated.ts';
+import { truncate } from '#core/domain/truncated.ts';
 
 test('a name within the limit is unchanged', () => {
-  expect(truncated('Kettle', 6)).toBe('Kettle');
+  expect(truncate('Kettle', 6)).toBe('Kettle');
 });
 
 test('a longer name is cut and ends with three full stops', () => {
-  expect(truncated('Gooseneck kettle', 13)).toBe('Gooseneck ket...');
+  expect(truncate('Gooseneck kettle', 13)).toBe('Gooseneck ket...');
 });
 
 test('an emoji counts as one character, however it is encoded', () => {
-  expect(truncated('👩‍👩‍👧‍👦🫖', 2)).toBe('👩‍👩‍👧‍👦🫖');
-  expect(truncated('👩‍👩‍👧‍👦🫖☕', 2)).toBe('👩‍👩‍👧‍👦🫖...');
+  expect(truncate('👩‍👩‍👧‍👦🫖', 2)).toBe('👩‍👩‍👧‍👦🫖');
+  expect(truncate('👩‍👩‍👧‍👦🫖☕', 2)).toBe('👩‍👩‍👧‍👦🫖...');
 });
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ test('a browser without Intl.Segmenter counts code points', async () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   vi.resetModules();
   const old = await import('#core/domain/truncated.ts');
-  expect(old.truncated('Gooseneck kettle', 13)).toBe('Gooseneck ket...');
-  expect(old.truncated('🫖☕🥄', 2)).toBe('🫖☕...');
-  expect(old.truncated('🫖🫖', 2)).toBe('🫖🫖');
+  expect(old.truncate('Gooseneck kettle', 13)).toBe('Gooseneck ket...');
+  expect(old.truncate('🫖☕🥄', 2)).toBe('🫖☕...');
+  expect(old.truncate('🫖🫖', 2)).toBe('🫖🫖');
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepFormerAssets } from '../../../src/publish/keepFormerAssets.ts';
+import { retainFormerAssets } from '../../../src/publish/keepFormerAssets.ts';
 
 let home = '';
 beforeEach(async () => {
@@ -18,7 +18,7 @@ async function publish(day: number, own: readonly string[], build: object = PROD
   await mkdir(join(folder, 'assets/catalogue'), { recursive: true });
   await writeFile(join(folder, '.build.json'), JSON.stringify(build));
   for (const name of own) await writeFile(join(folder, 'assets', name), name);
-  await keepFormerAssets(folder, dist, new Date(2026, 4, day));
+  await retainFormerAssets(folder, dist, new Date(2026, 4, day));
   await rm(dist, { recursive: true, force: true });
   await rename(folder, dist);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Press, productIndexPages, shopPages } from '../../../src/publish/pages.ts';
+import { productIndexPages, type Site, shopPages } from '../../../src/publish/pages.ts';
 import { someProducts } from '../../support/makers.ts';
 import { readPage } from './readBack.ts';
 
-const press: Press = {
+const site: Site = {
   prerender: { prerender: async () => '', prerenderIndex: () => '' },
   makePage: ({ tags }) => `<html><head>${tags}</head></html>`,
   index: '/assets/catalogue/index-1.json',
@@ -20,7 +20,7 @@ function metaIn(content: string | undefined, name: string) {
 
 describe('the head of a published page', () => {
   test('the product index is not listed by search engines', () => {
-    const pages = productIndexPages(press, products);
+    const pages = productIndexPages(site, products);
     expect(pages.map(({ name, content }) => [name, metaIn(content, 'robots')])).toEqual([
       ['catalogue/1.html', 'noindex'],
     ]);
@@ -30,7 +30,7 @@ describe('the head of a published page', () => {
     ['index.html', "Estore: deals you can't resist"],
     ['products.html', 'Products'],
   ])('a shared link to %s is titled "%s"', async (file, title) => {
-    const pages = await shopPages(press, products);
+    const pages = await shopPages(site, products);
     const page = pages.find(({ name }) => name === file)?.content;
     expect(metaIn(page, 'og:title')).toBe(title);
     expect(metaIn(page, 'twitter:title')).toBe(title);

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Facet } from '#core/domain/filters.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { counted as countedText } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
 import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';
@@ -84,7 +84,7 @@ export function FacetGroup({
           const isChosen = chosen.includes(value);
           const count = counts.get(value) ?? 0;
           const adds = isAdding && !isChosen;
-          const products = countedText(count, 'product');
+          const products = formatCount(count, 'product');
           return (
             <label key={value} className={styles.choice}>
               <input

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { FACETS, type ProductFilter, toggled } from '#core/domain/filters.ts';
+import { FACETS, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './FilterChips.module.css';
@@ -24,7 +24,7 @@ export function chipsOf(filter: ProductFilter): readonly Chip[] {
         id: `${facet} ${value}`,
         title: FACET_TITLES[facet],
         text: choiceText(facet, value),
-        without: toggled(filter, facet, value),
+        without: toggleChoice(filter, facet, value),
       })),
     ),
   ];

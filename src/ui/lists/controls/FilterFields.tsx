@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type FilterGroups, facetCounts, filterGroups } from '#core/domain/facets.ts';
-import { FACETS, isEmptyFilter, type ProductFilter, toggled } from '#core/domain/filters.ts';
+import { FACETS, isEmptyFilter, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { withNarrowing } from '../filterQuery.ts';
+import { withListQuery } from '../filterQuery.ts';
 import { AmountField } from './AmountField.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FilterFields.module.css';
@@ -28,7 +28,7 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
   );
   const [category, ...others] = FACETS;
   const { lowestPrice = 0, highestPrice = Number.POSITIVE_INFINITY } = filter;
-  const inForce = withNarrowing(new URLSearchParams(), { filter }).toString();
+  const inForce = withListQuery(new URLSearchParams(), { filter }).toString();
 
   function changePrice(price: 'lowestPrice' | 'highestPrice', dollars: number | undefined) {
     const { [price]: _before, ...rest } = filter;
@@ -44,7 +44,7 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
       counts={counts[facet]}
       isAdding={(counted.choices[facet] ?? NONE).length > 0}
       swatches={facet === 'color' ? swatches : undefined}
-      onToggle={(value) => onChange(toggled(filter, facet, value))}
+      onToggle={(value) => onChange(toggleChoice(filter, facet, value))}
     />
   );
 

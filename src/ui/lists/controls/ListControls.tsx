@@ -10,11 +10,11 @@ import {
 import { NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
 import type { SortOption } from '#core/domain/sorting.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { counted } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useQuery } from '#ui/useQuery.ts';
-import { type Narrowing, narrowingFrom, sortOptionFrom, withNarrowing } from '../filterQuery.ts';
+import { type ListQuery, listQueryFrom, sortOptionFrom, withListQuery } from '../filterQuery.ts';
 import type { List } from '../useList.ts';
 import { type Chip, chipsOf, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -32,7 +32,7 @@ const SORT_TEXTS: Readonly<Record<SortOption, string>> = {
 export function ListControls({ list }: { readonly list: List }) {
   const { base, filters, count } = list;
   const [query, setQuery] = useQuery();
-  const current = useMemo(() => narrowingFrom(query), [query]);
+  const current = useMemo(() => listQueryFrom(query), [query]);
   // The controls update immediately, the products afterwards.
   const [narrowing, choose] = useOptimistic(current);
   const { filter, sort } = narrowing;
@@ -48,10 +48,10 @@ export function ListControls({ list }: { readonly list: List }) {
     if (isWide) setIsOpen(false);
   }, [isWide]);
 
-  function change(changed: Narrowing) {
+  function change(changed: ListQuery) {
     startTransition(() => {
       choose(changed);
-      setQuery((before) => withNarrowing(before, changed));
+      setQuery((before) => withListQuery(before, changed));
     });
   }
 
@@ -132,7 +132,7 @@ export function ListControls({ list }: { readonly list: List }) {
                 className={`${buttons.primary} ${styles.show}`}
                 onClick={() => setIsOpen(false)}
               >
-                Show {count === undefined ? 'products' : counted(count, 'product')}
+                Show {count === undefined ? 'products' : formatCount(count, 'product')}
               </button>
             </>
           }

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Facet, ProductFilter } from '#core/domain/filters.ts';
 import { priceText } from '#core/domain/money.ts';
-import { truncated } from '#core/domain/truncated.ts';
+import { truncate } from '#core/domain/truncated.ts';
 
 export const FACET_TITLES: Readonly<Record<Facet, string>> = {
   category: 'Category',
@@ -37,7 +37,7 @@ export function choiceText(facet: Facet, value: string): string {
     case 'stock':
       return 'In stock';
     default:
-      return truncated(value, MAX_CHOICE_LENGTH);
+      return truncate(value, MAX_CHOICE_LENGTH);
   }
 }
 

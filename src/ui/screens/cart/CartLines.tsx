@@ -18,7 +18,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
   const productToday = useProductsToday(ids);
 
   // Check the cart rather than the rendered lines: another action may have removed the line.
-  function takeOut(id: string, text: string, change: () => () => void) {
+  function remove(id: string, text: string, change: () => () => void) {
     const before = shop.cart.getSnapshot().lines;
     const position = before.findIndex((line) => line.id === id);
     if (position === -1) return;
@@ -30,7 +30,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
   }
 
   function onSaveForLater(line: CartLine) {
-    takeOut(line.id, `Saved ${nameInToast(line.name)} for later`, () => shop.cart.saveForLater(line));
+    remove(line.id, `Saved ${nameInToast(line.name)} for later`, () => shop.cart.saveForLater(line));
     if (!shop.saved.isStored()) notify(texts.savedNotSaved, { kind: 'error' });
   }
 
@@ -48,7 +48,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
             line={line}
             now={productToday(line.id)}
             onRemove={() =>
-              takeOut(line.id, `Removed ${nameInToast(line.name)}`, () => shop.cart.remove(line.id))
+              remove(line.id, `Removed ${nameInToast(line.name)}`, () => shop.cart.remove(line.id))
             }
             onSaveForLater={() => onSaveForLater(line)}
           />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
 import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
-import { counted } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
@@ -57,7 +57,7 @@ function newsOf({ added, there, gone }: BoughtAgain): string {
   const more = gone.length - names.length;
   return [
     added.length > 0 ? texts.added : '',
-    there.length > 0 ? `${counted(there.length, 'product')} already in your cart` : '',
+    there.length > 0 ? `${formatCount(there.length, 'product')} already in your cart` : '',
     gone.length > 0 ? `${texts.noLongerSold}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '',
   ]
     .filter(Boolean)

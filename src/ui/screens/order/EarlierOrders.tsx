@@ -3,7 +3,7 @@ import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderNumber } from '#core/domain/orderNumber.ts';
-import { counted } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
@@ -40,7 +40,7 @@ function EarlierOrder({ order }: { readonly order: Order }) {
             <span className="visually-hidden">Order number </span>
             {orderNumber(order)}
           </span>
-          <span>{counted(items, 'item')}</span>
+          <span>{formatCount(items, 'item')}</span>
           <span className={styles.sum}>{totalText(total)}</span>
         </summary>
         {isOpen && (

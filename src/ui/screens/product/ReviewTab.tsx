@@ -1,19 +1,19 @@
 import { useId, useMemo, useState } from 'react';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
-import { chosenReviews, type ReviewOrder } from '#core/domain/reviews.ts';
+import { type ReviewSort, selectReviews } from '#core/domain/reviews.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useGrowingList } from '#ui/catalogue/useGrowingList.ts';
 import { announce } from '#ui/kit/announce.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { counted } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import styles from './ProductTab.module.css';
 import { RatingBreakdown } from './RatingBreakdown.tsx';
 import { ReviewDate } from './ReviewDate.tsx';
 import reviewStyles from './ReviewTab.module.css';
 
-const SORTS: readonly (readonly [order: ReviewOrder, label: string])[] = [
+const SORTS: readonly (readonly [sort: ReviewSort, label: string])[] = [
   ['stored', 'Original order'],
   ['newest', 'Newest'],
   ['highest', 'Highest rating'],
@@ -23,20 +23,20 @@ const SORTS: readonly (readonly [order: ReviewOrder, label: string])[] = [
 /** The third tab: reviews beside the product's pictures, with a star filter and a sort order. */
 export function ReviewTab({ product }: { readonly product: Product }) {
   const { name, images, previews, reviews, reviewCount } = product;
-  const orderId = useId();
+  const sortId = useId();
   const [stars, setStars] = useState<ReadonlySet<number>>(new Set());
-  const [order, setOrder] = useState<ReviewOrder>('stored');
-  const chosen = useMemo(() => chosenReviews(reviews, stars, order), [reviews, stars, order]);
+  const [sort, setSort] = useState<ReviewSort>('stored');
+  const chosen = useMemo(() => selectReviews(reviews, stars, sort), [reviews, stars, sort]);
   const count =
     stars.size === 0
-      ? counted(reviews.length, 'review')
-      : `${chosen.length} of ${counted(reviews.length, 'review')}`;
+      ? formatCount(reviews.length, 'review')
+      : `${chosen.length} of ${formatCount(reviews.length, 'review')}`;
 
   function onToggle(number: number) {
     const now = new Set(stars);
     if (!now.delete(number)) now.add(number);
     setStars(now);
-    announce(`${counted(chosenReviews(reviews, now, order).length, 'review')} shown`);
+    announce(`${formatCount(selectReviews(reviews, now, sort).length, 'review')} shown`);
   }
 
   return (
@@ -49,16 +49,14 @@ export function ReviewTab({ product }: { readonly product: Product }) {
           <RatingBreakdown reviews={reviews} reviewCount={reviewCount} chosen={stars} onToggle={onToggle} />
           <div className={reviewStyles.bar}>
             <p className="muted">{count}</p>
-            <label className="note needs-script" htmlFor={orderId}>
+            <label className="note needs-script" htmlFor={sortId}>
               Sort reviews
             </label>
             <select
-              id={orderId}
+              id={sortId}
               className={`${reviewStyles.select} needs-script`}
-              value={order}
-              onChange={({ target }) =>
-                setOrder(SORTS.find(([one]) => one === target.value)?.[0] ?? 'stored')
-              }
+              value={sort}
+              onChange={({ target }) => setSort(SORTS.find(([one]) => one === target.value)?.[0] ?? 'stored')}
             >
               {SORTS.map(([one, label]) => (
                 <option key={one} value={one}>
@@ -70,7 +68,7 @@ export function ReviewTab({ product }: { readonly product: Product }) {
         </>
       )}
       <BeyondFirstFrame>
-        <ReviewList reviews={chosen} identity={`reviews ${[...stars]} ${order}`} />
+        <ReviewList reviews={chosen} identity={`reviews ${[...stars]} ${sort}`} />
         <ul className={styles.pictures} aria-label="Product images">
           {images.map((src, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a catalogue may name the same picture twice

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
 import { NAME_LIMITS } from '#core/domain/truncated.ts';
-import { matching } from '#core/Shop.ts';
+import { searchProducts } from '#core/Shop.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
-import { counted } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/counted.ts';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
@@ -21,16 +21,16 @@ export function SearchResults({ query }: { readonly query: string }) {
   const catalogue = useCatalogue();
   const known = catalogue.edition?.products;
   const { code: search, failure } = useForgivingSearch(query !== '');
-  const found = useMemo(() => known && new Set(matching(known, query)), [known, query]);
+  const found = useMemo(() => known && new Set(searchProducts(known, query)), [known, query]);
   const related = useMemo(
-    () => (known && search ? search.relatedMatches(known, query).map(({ product }) => product) : []),
+    () => (known && search ? search.findRelated(known, query).map(({ product }) => product) : []),
     [known, search, query],
   );
   const base = useMemo(() => found && [...found, ...related], [found, related]);
   const isSearched = search !== undefined || failure !== undefined;
   const hasNone = isFinal(catalogue) && isSearched && base?.length === 0;
   const near = useMemo(
-    () => (known && search && hasNone ? search.nearMatches(known, query) : []),
+    () => (known && search && hasNone ? search.findNear(known, query) : []),
     [known, search, hasNone, query],
   );
   const select = useCallback(() => base ?? [], [base]);
@@ -98,6 +98,7 @@ export function SearchResults({ query }: { readonly query: string }) {
 }
 
 function foundText(found: number, related: number): string {
-  if (found === 0) return related === 0 ? '' : `${counted(related, 'product')} found by brand, type or tags`;
-  return `${counted(found, 'product')} found${related === 0 ? '' : `, and ${related} more by brand, type or tags`}`;
+  if (found === 0)
+    return related === 0 ? '' : `${formatCount(related, 'product')} found by brand, type or tags`;
+  return `${formatCount(found, 'product')} found${related === 0 ? '' : `, and ${related} more by brand, type or tags`}`;
 }
