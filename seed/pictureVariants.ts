@@ -1,4 +1,4 @@
-import { ownPictureStem, PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
+import { ownPictureStem, PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 
 /** Width (px) of the WebP file that the catalogue names, for programs that read the catalogue. */
 export const WEBP_WIDTH = 640;

@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
+import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import type { Json, JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';

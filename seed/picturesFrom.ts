@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
+import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { categories } from './examineProduct.ts';
 import { WEBP_WIDTH } from './pictureVariants.ts';
 

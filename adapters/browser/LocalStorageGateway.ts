@@ -4,7 +4,7 @@ import type { Order } from '#core/domain/Order.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { StorageGateway } from '#core/ports/StorageGateway.ts';
-import { cartForm, storedLinesFrom, toStoredEntries } from './cartText.ts';
+import { cartForm, storedLinesFrom, toStoredEntries } from './cartForm.ts';
 import { historyEntries, MAX_ORDERS, ORDERS_KEY, orderFrom, removeFormerHistory } from './orderHistory.ts';
 import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';

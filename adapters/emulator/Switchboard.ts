@@ -1,7 +1,7 @@
+import { breakStorage } from './breakStorage.ts';
 import { type Faults, faultsIn } from './faults.ts';
 import { isOnWire } from './faultyAuth.ts';
 import { faultyFetch } from './faultyFetch.ts';
-import { breakStorage } from './faultyStorage.ts';
 
 /** Addresses of the emulators, such as `http://127.0.0.1:8080`. */
 export interface Addresses {

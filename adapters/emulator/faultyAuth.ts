@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import { authFailure } from '../firebase/authFailures.ts';
+import { authFailure } from '../firebase/authFailure.ts';
 import { SLOW_DELAY_MS } from './faults.ts';
 
 /** Whether `faultyFetch` causes this fault of identity. */

@@ -16,7 +16,7 @@ import type { User } from '#core/domain/User.ts';
 import { imageSource } from '#core/parsing/parseProduct.ts';
 import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 import { joinTabs } from '../browser/joinTabs.ts';
-import { authFailure, codeOf } from './authFailures.ts';
+import { authFailure, codeOf } from './authFailure.ts';
 import type { SignInPlaces } from './signInPlaces.ts';
 
 /** Google sign-in, which differs between production and the emulator. */

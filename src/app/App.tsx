@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Shop } from '#core/Shop.ts';
 import { ShopProvider } from '#ui/ShopProvider.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
-import { replayPresses } from './first/presses.ts';
+import { replayPresses } from './first/replayPresses.ts';
 import { Screens } from './Screens.tsx';
 
 interface AppProps {

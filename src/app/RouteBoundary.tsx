@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
-import { renderFailurePage } from './failurePage.ts';
+import { fetchMissingFiles } from './fetchMissingFiles.ts';
 import { MissingCode } from './lazyScreen.tsx';
-import { fetchMissingFiles } from './missingFiles.ts';
 import { reload, reloadOnce } from './reload.ts';
+import { renderFailurePage } from './showFailurePage.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 interface RouteBoundaryProps {

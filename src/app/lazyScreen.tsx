@@ -1,7 +1,7 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { RouteFocus } from '#ui/shell/RouteFocus.tsx';
-import { fetchMissingStyles } from './missingFiles.ts';
+import { fetchMissingStyles } from './fetchMissingFiles.ts';
 import { WaitingScreen } from './WaitingScreen.tsx';
 
 export type LazyScreen = FunctionComponent & {

@@ -1,10 +1,10 @@
 import '#ui/fonts/fonts.css';
 import '#ui/theme.css';
 import '#ui/base.css';
-import { createContainer } from './container.ts';
-import { showFailurePage } from './failurePage.ts';
+import { createContainer } from './createContainer.ts';
 import { readProducts } from './readProducts.ts';
 import { reloadOnce } from './reload.ts';
+import { showFailurePage } from './showFailurePage.ts';
 import { SHOP } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
 

@@ -10,7 +10,7 @@ import { ShopProvider } from '#ui/ShopProvider.tsx';
 import { ProductIndex } from '#ui/screens/productIndex/ProductIndex.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
 import { App } from './App.tsx';
-import { createContainer } from './container.ts';
+import { createContainer } from './createContainer.ts';
 import { screenAt } from './routes.tsx';
 import { SHOP } from './tokens.ts';
 import { backendWith } from './wiring/prerender.ts';

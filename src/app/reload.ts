@@ -1,5 +1,5 @@
 import { changeHistoryEntry, historyEntry } from '#ui/historyEntry.ts';
-import { fetchMissingFiles } from './missingFiles.ts';
+import { fetchMissingFiles } from './fetchMissingFiles.ts';
 
 /** Timeout of the check for the page (ms). */
 const FETCH_TIMEOUT_MS = 5000;

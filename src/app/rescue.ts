@@ -1,5 +1,5 @@
-import { showFailurePage } from './failurePage.ts';
 import { reloadOnce } from './reload.ts';
+import { showFailurePage } from './showFailurePage.ts';
 
 // The last module of every built page: recovers if the shop's code, which the first module may delay, could not be fetched.
 const first = document.querySelector<HTMLScriptElement>('script[data-first]')?.src;

@@ -5,10 +5,10 @@ import type { Shop } from '#core/Shop.ts';
 import { HydratedPage } from '#ui/HydratedPage.tsx';
 import { nameHistoryEntry } from '#ui/historyEntry.ts';
 import { App } from './App.tsx';
-import { showFailurePage } from './failurePage.ts';
 import { MissingCode } from './lazyScreen.tsx';
 import { screenAt, screens } from './routes.tsx';
 import { savesData } from './savesData.ts';
+import { showFailurePage } from './showFailurePage.ts';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
 const rootOptions: RootOptions = {
@@ -50,7 +50,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   whenIdle(() => shop.account.start());
   // The shop also works if this code cannot be fetched.
   if (import.meta.env.PROD && !savesData()) {
-    const register = async () => (await import('./keepShop.ts')).registerWorker(shop);
+    const register = async () => (await import('./registerWorker.ts')).registerWorker(shop);
     whenIdle(() => void register().catch(() => {}));
   }
   // Products have priority over prefetching.

@@ -15,7 +15,7 @@ import {
   withLatest,
 } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
-import { restoreEntries } from './domain/restored.ts';
+import { restoreEntries } from './domain/restoreEntries.ts';
 import type { SignInState } from './domain/SignInState.ts';
 import { withoutSaved, withSaved } from './domain/saved.ts';
 import type { User } from './domain/User.ts';
@@ -41,7 +41,7 @@ import { saveForLater } from './useCases/saveForLater.ts';
 // Functions of a list of products. The others load later: `filterGroups` (domain/facets.ts), `suggestions`
 // (domain/suggestions.ts), `similarProducts` (domain/similarProducts.ts) and the forgiving search (domain/forgivingSearch.ts).
 export { filterProducts } from './domain/filters.ts';
-export { searchProducts } from './domain/search.ts';
+export { searchProducts } from './domain/searchProducts.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
 export { sortProducts } from './domain/sorting.ts';
 

@@ -1,4 +1,4 @@
-import { escapeMarkup, toWellFormed } from './escaped.ts';
+import { escapeMarkup, toWellFormed } from './escapeMarkup.ts';
 
 /** Characters that could end the script, line separators, and bidirectional control characters. */
 const MARKUP = /[<>&\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

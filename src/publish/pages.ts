@@ -7,8 +7,8 @@ import {
   withFirstReviews,
 } from '#core/domain/arrival.ts';
 import { filterGroups } from '#core/domain/facets.ts';
+import { indexPages } from '#core/domain/indexPages.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { indexPages } from '#core/domain/productIndex.ts';
 import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
 import type { Publication } from '#core/ports/Publication.ts';
@@ -22,10 +22,10 @@ import {
 } from '#ui/paths.ts';
 import type { PageToMake } from '../build/builtPages.ts';
 import type { Prerender } from '../build/prerenderPages.ts';
-import { pageFile } from './addresses.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
-import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from './head.ts';
+import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from './headTags.ts';
 import { jsonScript } from './jsonScript.ts';
+import { pageFile } from './pageFile.ts';
 import { productHead } from './productHead.ts';
 import { shopData } from './structuredData.ts';
 

@@ -1,4 +1,4 @@
-import { ownPictureStem } from '#core/domain/ownPicture.ts';
+import { ownPictureStem } from '#core/domain/ownPictureStem.ts';
 
 /** `seed/pictures.ts` makes the shop's pictures square, this many pixels wide. */
 const OWN_WIDTH_PX = 640;

@@ -1,6 +1,6 @@
 import type { Product } from '#core/domain/Product.ts';
-import { truncate } from '#core/domain/truncated.ts';
-import type { PageHead } from './head.ts';
+import { truncate } from '#core/domain/truncate.ts';
+import type { PageHead } from './headTags.ts';
 import { pictureSize } from './pictureAddress.ts';
 import { breadcrumbData, type PageAddress, productData } from './structuredData.ts';
 

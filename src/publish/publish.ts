@@ -10,12 +10,12 @@ import { builtPages, type PageToMake } from '../build/builtPages.ts';
 import { workerOf } from '../build/offlineShop.ts';
 import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
-import { feedFile } from './feed.ts';
-import { retainFormerAssets } from './keepFormerAssets.ts';
+import { feedFile } from './feedFile.ts';
 import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
 import type { Entry } from './readSource.ts';
+import { retainFormerAssets } from './retainFormerAssets.ts';
 import { similarCandidates } from './similarCandidates.ts';
-import { robotsFile, sitemapFiles } from './sitemap.ts';
+import { robotsFile, sitemapFiles } from './sitemapFiles.ts';
 
 /** Options of `publish`. */
 export interface Publication {

@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
 import { oneLine } from '../../seed/oneLine.ts';
 import { ownersProject } from '../../seed/ownersProject.ts';
 import { readProductDocuments } from '../../seed/readProductDocuments.ts';
-import { toWellFormed } from './escaped.ts';
+import { toWellFormed } from './escapeMarkup.ts';
 
 export type SourceName =
   | { readonly items: string }

@@ -33,7 +33,7 @@ const precache = new PrecacheController({
   cacheName: OWN_CACHE,
   plugins: [
     {
-      // The browser may have cached "not found" for a year (see `src/app/missingFiles.ts`).
+      // The browser may have cached "not found" for a year (see `src/app/fetchMissingFiles.ts`).
       async fetchDidFail({ request }) {
         await fetch(request.url, { cache: 'reload' }).catch(() => {});
       },

@@ -28,7 +28,7 @@ test('only the failure page, whose markup is constant, parses HTML', () => {
   const files = textsBelow(/\.(tsx?|mjs|js|html)$/);
   expect(files.length).toBeGreaterThan(250);
   expect(files.filter(([, text]) => PARSES_HTML.test(text)).map(([file]) => file)).toEqual([
-    'src/app/failurePage.ts',
+    'src/app/showFailurePage.ts',
   ]);
 });
 

@@ -121,7 +121,7 @@ test('a shopper who saves data gets no worker', {
     await fetch('/robots.txt');
   });
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  expect(shop.requests.filter((path) => /sw\.js|keepShop/.test(path))).toEqual([]);
+  expect(shop.requests.filter((path) => /sw\.js|registerWorker/.test(path))).toEqual([]);
 });
 
 test('a shop whose caches the browser has removed is fetched and cached again', {

@@ -19,7 +19,7 @@ import { productTabPath, productTabs } from '#ui/paths.ts';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { unpublishableIds } from '../../seed/unpublishableIds.ts';
-import { pageFile } from '../../src/publish/addresses.ts';
+import { pageFile } from '../../src/publish/pageFile.ts';
 
 const LONG = ['é'.repeat(750), `a/${'b'.repeat(300)}`];
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showFailurePage } from '#app/failurePage.ts';
 import { lazyScreen } from '#app/lazyScreen.tsx';
 import { RouteBoundary } from '#app/RouteBoundary.tsx';
+import { showFailurePage } from '#app/showFailurePage.ts';
 import { AnnouncedScreen } from '#ui/shell/RouteFocus.tsx';
 
 const FAILURE = 'Temporary Loading Issue';

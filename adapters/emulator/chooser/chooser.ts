@@ -1,4 +1,4 @@
-import { googleAccount, type Person, SAMPLE_PEOPLE } from '../people.ts';
+import { googleAccount, type Person, SAMPLE_PEOPLE } from '../Person.ts';
 
 const list = document.querySelector('#accounts');
 for (const account of SAMPLE_PEOPLE) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Faults, PARTS, type Part, partNames, withFaults } from '../faults.ts';
-import { SAMPLE_PEOPLE } from '../people.ts';
+import { SAMPLE_PEOPLE } from '../Person.ts';
 import type { Tools } from './emulatorTools.ts';
 
 /** Maximum number of findings shown. */

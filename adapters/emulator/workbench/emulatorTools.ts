@@ -1,7 +1,7 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { GoogleAccount } from '../../firebase/AuthEmulator.ts';
-import { googleAccount, type Person } from '../people.ts';
+import { googleAccount, type Person } from '../Person.ts';
 
 /** Actions of the workbench. Each resolves to sentences for people, or rejects with one as its message. */
 export interface Tools {

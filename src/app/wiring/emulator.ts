@@ -3,8 +3,8 @@ import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRe
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
+import { bindProducts, workerProducts } from './bindProducts.ts';
 import type { Switched } from './openSwitchboard.ts';
-import { bindProducts, workerProducts } from './products.ts';
 
 const ADDRESSES = {
   firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,

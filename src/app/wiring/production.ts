@@ -3,7 +3,7 @@ import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRe
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
-import { bindProducts, workerProducts } from './products.ts';
+import { bindProducts, workerProducts } from './bindProducts.ts';
 
 /** The deployed shop: Firestore and Firebase Authentication of the build's project. */
 export const backend = new ContainerModule(({ bind }) => {

@@ -1,6 +1,6 @@
 import { allowedSlips, misspelling } from './misspelling.ts';
 import type { Product } from './Product.ts';
-import { queryFrom, searchProducts } from './search.ts';
+import { queryFrom, searchProducts } from './searchProducts.ts';
 import type { TextRange } from './suggestions.ts';
 import {
   formsOf,

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from './categories.ts';
 import type { Product } from './Product.ts';
-import { queryFrom } from './search.ts';
+import { queryFrom } from './searchProducts.ts';
 
 /** `end` is exclusive. */
 export type TextRange = readonly [first: number, end: number];

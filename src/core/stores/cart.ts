@@ -12,7 +12,7 @@ import {
 } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { restoreEntries } from '#core/domain/restored.ts';
+import { restoreEntries } from '#core/domain/restoreEntries.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 

@@ -1,6 +1,6 @@
 import { lineOf } from '../domain/Cart.ts';
 import type { Product } from '../domain/Product.ts';
-import { restoreEntries } from '../domain/restored.ts';
+import { restoreEntries } from '../domain/restoreEntries.ts';
 import { withoutSaved } from '../domain/saved.ts';
 import type { ShopParts, Undo } from './ShopParts.ts';
 

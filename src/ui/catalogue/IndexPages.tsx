@@ -1,4 +1,4 @@
-import { indexPages } from '#core/domain/productIndex.ts';
+import { indexPages } from '#core/domain/indexPages.ts';
 import { productIndexPath } from '#ui/paths.ts';
 import styles from './IndexPages.module.css';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { ownPictureStem, PICTURE_WIDTHS } from '#core/domain/ownPicture.ts';
+import { ownPictureStem, PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { useBroken } from '../kit/useBroken.ts';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Picture.module.css';

@@ -4,7 +4,7 @@ import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
 import { useHydrated } from '#ui/useHydrated.ts';
-import { CatalogueFaces } from './CatalogueFaces.tsx';
+import { CatalogueStates } from './CatalogueStates.tsx';
 import { ProductGrid, WaitingCards } from './ProductGrid.tsx';
 import styles from './ProductSection.module.css';
 
@@ -81,7 +81,7 @@ function Section({
       </div>
       {children}
       {frame(
-        <CatalogueFaces
+        <CatalogueStates
           catalogue={catalogue}
           count={matches.length}
           waiting={
@@ -94,7 +94,7 @@ function Section({
         >
           <ProductGrid products={shown} name={title} nameLimit={nameLimit} isFirst={isFirst} />
           {after?.(matches)}
-        </CatalogueFaces>,
+        </CatalogueStates>,
       )}
     </section>
   );

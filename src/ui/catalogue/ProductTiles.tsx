@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { Picture } from './Picture.tsx';
 import { PriceTicket } from './PriceTicket.tsx';
 import { ProductLink } from './ProductLink.tsx';

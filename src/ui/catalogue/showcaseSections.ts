@@ -1,4 +1,4 @@
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { newCollections, topSales } from '#core/Shop.ts';
 import { hashes, newCollectionsPath, topSalesPath } from '#ui/paths.ts';
 

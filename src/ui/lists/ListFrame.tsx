@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isLoading } from '#core/domain/CatalogueState.ts';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import styles from './ListFrame.module.css';
 import type { List } from './useList.ts';

@@ -5,11 +5,11 @@ import { filterProducts } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { sortProducts } from '#core/domain/sorting.ts';
 import { announce } from '#ui/kit/announce.ts';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
 import { useArrival, useCatalogue, useScreenCatalogue, useShop } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';
-import { listQueryFrom } from './filterQuery.ts';
+import { listQueryFrom } from './ListQuery.ts';
 
 /** The URL parameters that filter or sort a list. */
 const LIST_KEYS = [...Object.values(filterParameters), parameters.sort];

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Suggestion, TextRange } from '#core/domain/suggestions.ts';
-import { NAME_LIMITS, truncate } from '#core/domain/truncated.ts';
+import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import styles from './SearchSuggestions.module.css';
 

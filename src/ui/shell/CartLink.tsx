@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { itemCount } from '#core/domain/Cart.ts';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { patterns } from '../paths.ts';
 import { useCartValue } from '../ShopProvider.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queryFrom } from '#core/domain/search.ts';
+import { queryFrom } from '#core/domain/searchProducts.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
-import { NAME_LIMITS, truncate } from '#core/domain/truncated.ts';
+import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
 import { isComposing } from '#ui/kit/isComposing.ts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { nextOption } from '#ui/search/nextOption.ts';
@@ -10,7 +10,7 @@ import panel from '#ui/search/SearchSuggestions.module.css';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import { useCatalogue, useShop } from '../ShopProvider.tsx';
 import styles from './CommandPalette.module.css';
-import { type Command, commandsFor } from './commands.ts';
+import { type Command, commandsFor } from './commandsFor.ts';
 
 const DIALOG_NAME = 'Products, categories and actions';
 

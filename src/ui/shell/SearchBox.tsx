@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { queryFrom } from '#core/domain/search.ts';
+import { queryFrom } from '#core/domain/searchProducts.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { SearchField } from '#ui/search/SearchField.tsx';
 import { parameters, patterns, searchResultsPath } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { truncate } from '#core/domain/truncated.ts';
+import { truncate } from '#core/domain/truncate.ts';
 
 const MAX_NAME_LENGTH = 60;
 

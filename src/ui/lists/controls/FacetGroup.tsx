@@ -1,7 +1,7 @@
 import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Facet } from '#core/domain/filters.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { useHydrated } from '#ui/useHydrated.ts';
 import styles from './FilterFields.module.css';
 import { choiceText, FACET_PLURALS, FACET_TITLES } from './filterTexts.ts';

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { type FilterGroups, facetCounts, filterGroups } from '#core/domain/facets.ts';
 import { FACETS, isEmptyFilter, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { withListQuery } from '../filterQuery.ts';
+import { withListQuery } from '../ListQuery.ts';
 import { AmountField } from './AmountField.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FilterFields.module.css';

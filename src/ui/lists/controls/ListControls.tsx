@@ -10,11 +10,11 @@ import {
 import { NO_FILTER, type ProductFilter } from '#core/domain/filters.ts';
 import type { SortOption } from '#core/domain/sorting.ts';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useQuery } from '#ui/useQuery.ts';
-import { type ListQuery, listQueryFrom, sortOptionFrom, withListQuery } from '../filterQuery.ts';
+import { type ListQuery, listQueryFrom, sortOptionFrom, withListQuery } from '../ListQuery.ts';
 import type { List } from '../useList.ts';
 import { type Chip, chipsOf, FilterChips } from './FilterChips.tsx';
 import { FilterFields } from './FilterFields.tsx';

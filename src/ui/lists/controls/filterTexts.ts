@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { Facet, ProductFilter } from '#core/domain/filters.ts';
 import { priceText } from '#core/domain/money.ts';
-import { truncate } from '#core/domain/truncated.ts';
+import { truncate } from '#core/domain/truncate.ts';
 
 export const FACET_TITLES: Readonly<Record<Facet, string>> = {
   category: 'Category',

@@ -15,7 +15,7 @@ import { QuantityField } from '#ui/quantity/QuantityField.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';
 import { LineColor } from './LineColor.tsx';
-import { LineNews } from './LineNews.tsx';
+import { LineNotes } from './LineNotes.tsx';
 
 interface CartLineItemProps {
   readonly line: CartLine;
@@ -50,7 +50,7 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
         </h2>
         <LineColor line={line} chosen={colors} />
         <PriceTicket product={line} />
-        <LineNews line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
+        <LineNotes line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>
       <div className={styles.controls}>
         <QuantityField

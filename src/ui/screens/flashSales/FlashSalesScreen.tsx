@@ -1,4 +1,4 @@
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { flashSales } from '#core/Shop.ts';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';

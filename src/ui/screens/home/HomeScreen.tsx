@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { PRODUCTS_PER_LIST } from '#core/domain/arrival.ts';
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { flashSales } from '#core/Shop.ts';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';

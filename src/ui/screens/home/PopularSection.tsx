@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { popular } from '#core/Shop.ts';
-import { CatalogueFaces } from '#ui/catalogue/CatalogueFaces.tsx';
+import { CatalogueStates } from '#ui/catalogue/CatalogueStates.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
@@ -36,7 +36,7 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
       aria-busy={isLoading(catalogue)}
     >
       <h2 id={headingId}>Popular Products</h2>
-      <CatalogueFaces
+      <CatalogueStates
         catalogue={catalogue}
         count={products.length}
         waiting={<WaitingSlides />}
@@ -56,7 +56,7 @@ export function PopularSection({ catalogue }: { readonly catalogue: CatalogueSta
             <Slide key={product.id} product={product} isFirst={position < VISIBLE_SLIDES} />
           ))}
         </Carousel>
-      </CatalogueFaces>
+      </CatalogueStates>
     </section>
   );
 }

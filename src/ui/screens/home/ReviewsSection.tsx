@@ -4,9 +4,9 @@ import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { type CatalogueState, isLoading } from '#core/domain/CatalogueState.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { reviewed } from '#core/Shop.ts';
-import { CatalogueFaces } from '#ui/catalogue/CatalogueFaces.tsx';
+import { CatalogueStates } from '#ui/catalogue/CatalogueStates.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
@@ -27,7 +27,7 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
       aria-busy={isLoading(catalogue)}
     >
       <h2 id={headingId}>Over 350+ Customer reviews from our clients</h2>
-      <CatalogueFaces
+      <CatalogueStates
         catalogue={catalogue}
         count={products.length}
         waiting={
@@ -42,7 +42,7 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
             <ReviewedProduct key={product.id} product={product} />
           ))}
         </Carousel>
-      </CatalogueFaces>
+      </CatalogueStates>
     </section>
   );
 }

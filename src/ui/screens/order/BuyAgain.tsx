@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#core/domain/Order.ts';
 import type { BoughtAgain } from '#core/useCases/buyAgain.ts';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';

@@ -3,7 +3,7 @@ import { totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
 import { orderNumber } from '#core/domain/orderNumber.ts';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { WrittenDate } from '#ui/kit/WrittenDate.tsx';
 import { BuyAgain } from './BuyAgain.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ProductReview } from '#core/domain/Product.ts';
 import { nearestStar, ratingBreakdown } from '#core/domain/reviews.ts';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './RatingBreakdown.module.css';
 

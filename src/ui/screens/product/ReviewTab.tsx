@@ -7,7 +7,7 @@ import { useGrowingList } from '#ui/catalogue/useGrowingList.ts';
 import { announce } from '#ui/kit/announce.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import styles from './ProductTab.module.css';
 import { RatingBreakdown } from './RatingBreakdown.tsx';
 import { ReviewDate } from './ReviewDate.tsx';

@@ -1,6 +1,6 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
-import { ownPictureStem } from '#core/domain/ownPicture.ts';
+import { ownPictureStem } from '#core/domain/ownPictureStem.ts';
 import styles from './enlargeImages.module.css';
 
 /** Maximum zoom factor, and the factor of a double tap. */

@@ -1,5 +1,5 @@
 import type { Product } from '#core/domain/Product.ts';
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
 import { ProductCard } from '#ui/catalogue/ProductCard.tsx';
 import grid from '#ui/catalogue/ProductGrid.module.css';

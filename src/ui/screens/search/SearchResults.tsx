@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueState.ts';
-import { NAME_LIMITS } from '#core/domain/truncated.ts';
+import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { searchProducts } from '#core/Shop.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
-import { formatCount } from '#ui/kit/counted.ts';
+import { formatCount } from '#ui/kit/formatCount.ts';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { queryFrom } from '#core/domain/search.ts';
+import { queryFrom } from '#core/domain/searchProducts.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { parameters } from '#ui/paths.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productTabs } from '#ui/paths.ts';
-import { pageFile } from '../../../src/publish/addresses.ts';
+import { pageFile } from '../../../src/publish/pageFile.ts';
 
 test('a product has a page and two tabs, in a folder named by its id', () => {
   expect(productTabs.map((tab) => pageFile('café v1.0', tab))).toEqual([

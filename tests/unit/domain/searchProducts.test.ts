@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryFrom, searchProducts } from '#core/domain/search.ts';
+import { queryFrom, searchProducts } from '#core/domain/searchProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const headphones = aProduct('a', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { robotsFile, sitemapFiles } from '../../../src/publish/sitemap.ts';
+import { robotsFile, sitemapFiles } from '../../../src/publish/sitemapFiles.ts';
 import { readXml, textsOf } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type CatalogueState, isCachedOffline, isFinal } from '#core/domain/CatalogueState.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-interface CatalogueFacesProps {
+interface CatalogueStatesProps {
   readonly catalogue: CatalogueState;
   readonly count: number;
   readonly waiting: ReactNode;
@@ -11,7 +11,7 @@ interface CatalogueFacesProps {
 }
 
 /** The states of a product list. A failure appears above an older edition, except for a cached one offline (`OfflineNote`). */
-export function CatalogueFaces({ catalogue, count, waiting, emptyText, children }: CatalogueFacesProps) {
+export function CatalogueStates({ catalogue, count, waiting, emptyText, children }: CatalogueStatesProps) {
   const { edition, failure } = catalogue;
   const hasNone = count === 0;
   // Empty only after every read. A prerendered page contains all products of its own lists.

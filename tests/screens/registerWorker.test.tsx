@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerWorker } from '#app/keepShop.ts';
+import { registerWorker } from '#app/registerWorker.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const NEWS = 'A new version of the shop is ready';

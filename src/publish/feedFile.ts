@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { struckPrice } from '#core/domain/discounts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productPath } from '#ui/paths.ts';
-import { escapeMarkup } from './escaped.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';

@@ -1,5 +1,5 @@
 import { priceText } from '#core/domain/money.ts';
-import { escapeMarkup } from './escaped.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { jsonScript } from './jsonScript.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';

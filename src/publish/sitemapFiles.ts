@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escaped.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 
 export interface SitemapEntry {
   /** Percent-encoded, as in links. */

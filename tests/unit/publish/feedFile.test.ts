@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
-import { feedFile } from '../../../src/publish/feed.ts';
+import { feedFile } from '../../../src/publish/feedFile.ts';
 import { aProduct, someProducts } from '../../support/makers.ts';
 import { anyText, asShown, readXml, textsOf } from './readBack.ts';
 

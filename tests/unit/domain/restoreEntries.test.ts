@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { removeLine } from '#core/domain/Cart.ts';
-import { restoreEntries } from '#core/domain/restored.ts';
+import { restoreEntries } from '#core/domain/restoreEntries.ts';
 import { aCart } from '#tests/support/makers.ts';
 
 test('undo restores a removed line with its position and quantity', () => {

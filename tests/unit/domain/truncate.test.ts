@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { truncate } from '#core/domain/truncated.ts';
+import { truncate } from '#core/domain/truncate.ts';
 
 test('a name within the limit is unchanged', () => {
   expect(truncate('Kettle', 6)).toBe('Kettle');
@@ -19,7 +19,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test('a browser without Intl.Segmenter counts code points', async () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   vi.resetModules();
-  const old = await import('#core/domain/truncated.ts');
+  const old = await import('#core/domain/truncate.ts');
   expect(old.truncate('Gooseneck kettle', 13)).toBe('Gooseneck ket...');
   expect(old.truncate('🫖☕🥄', 2)).toBe('🫖☕...');
   expect(old.truncate('🫖🫖', 2)).toBe('🫖🫖');

@@ -3,7 +3,7 @@ import { CATEGORIES } from '#core/domain/categories.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { THEMES } from '#core/domain/Remembered.ts';
-import { queryFrom } from '#core/domain/search.ts';
+import { queryFrom } from '#core/domain/searchProducts.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import type { Shop } from '#core/Shop.ts';
 import { themeNames } from '#ui/messages.ts';

@@ -7,9 +7,9 @@ import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
 import { useShop } from '#ui/ShopProvider.tsx';
-import styles from './LineNews.module.css';
+import styles from './LineNotes.module.css';
 
-interface LineNewsProps {
+interface LineNotesProps {
   readonly line: CartLine;
   readonly product: Product | undefined;
   readonly change: LineChange;
@@ -18,7 +18,7 @@ interface LineNewsProps {
 }
 
 /** Reports changes since the line was added. The line retains its price until the shopper accepts the new one. */
-export function LineNews({ line, product, change, headingId, onRemove }: LineNewsProps) {
+export function LineNotes({ line, product, change, headingId, onRemove }: LineNotesProps) {
   const shop = useShop();
   const textId = useId();
   const priceNews = priceNewsOf(change, product);

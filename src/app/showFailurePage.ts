@@ -1,5 +1,5 @@
-import styles from './failurePage.module.css';
 import { reload } from './reload.ts';
+import styles from './showFailurePage.module.css';
 
 const TITLE = 'Temporary Loading Issue';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from '../../../src/publish/head.ts';
+import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from '../../../src/publish/headTags.ts';
 import { productHead } from '../../../src/publish/productHead.ts';
 import { aProduct } from '../../support/makers.ts';
 import { anyText, asShown, readPage } from './readBack.ts';

@@ -1,6 +1,6 @@
 import { findNear, findRanges, findRelated } from './forgivingSearch.ts';
 import type { Product } from './Product.ts';
-import { searchProducts } from './search.ts';
+import { searchProducts } from './searchProducts.ts';
 import { SUGGESTION_LIMIT, type Suggestion } from './suggestions.ts';
 
 /** Appends products whose kind or category contains the text, then related ones; near matches only if there are no others. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { retainFormerAssets } from '../../../src/publish/keepFormerAssets.ts';
+import { retainFormerAssets } from '../../../src/publish/retainFormerAssets.ts';
 
 let home = '';
 beforeEach(async () => {
