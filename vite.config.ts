@@ -20,7 +20,7 @@ const FIREBASE_VARIABLES = [
   'VITE_FIREBASE_APP_ID',
 ];
 
-/** The oldest browsers that the shop supports, as the README says; scripts and styles are compiled for them. */
+/** The oldest supported browsers (see docs/browsers.md), for which scripts and styles are compiled. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
 /** Files that the development server never serves: Vite's own list, accounts of `--keep`, and keys of service accounts. */

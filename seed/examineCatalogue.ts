@@ -36,8 +36,8 @@ export function examineCatalogue(products: readonly Json[], missingFiles: Missin
 }
 
 /**
- * Returns a function that lists the files of a picture that no folder contains. Names are case-sensitive as on the hosting,
- * although the file systems of macOS and Windows are not.
+ * Returns a function that lists a picture's missing files: those that none of the folders contains. Names are case-sensitive
+ * as on the hosting, although the file systems of macOS and Windows are not.
  */
 export function missingFilesIn(...folders: readonly string[]): MissingFiles {
   const contents = new Map<string, ReadonlySet<string>>();

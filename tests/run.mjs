@@ -1,6 +1,6 @@
 // @ts-check
-// `npm test [-- PART…]` installs missing packages and runs every check of a landing, or the named parts. `npm run test:all` adds
-// the slow parts. Each part also runs alone: `npm run test:PART`.
+// `npm test [-- PART…]` installs missing packages and runs every check but the slow ones, or the named parts. `npm run test:all`
+// adds the slow parts. Each part also runs alone: `npm run test:PART`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

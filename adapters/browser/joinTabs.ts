@@ -5,9 +5,9 @@ interface TabEvents {
 }
 
 /**
- * Joins the channel of the shop's tabs with this name, and returns the function that sends a message to the others. An open channel
- * excludes a page from the back/forward cache, so it is closed while the page is hidden there. A browser may deny channels: each
- * tab is then alone.
+ * Joins the channel with this name, and returns a function that sends a message to the shop's other tabs. An open channel
+ * excludes a page from the back/forward cache, so the channel is closed while the page is hidden there. If the browser denies
+ * channels, no messages are sent or received.
  */
 export function joinTabs(name: string, { onMessage, onReturn }: TabEvents): (message: unknown) => void {
   let channel: BroadcastChannel | undefined;
@@ -16,11 +16,11 @@ export function joinTabs(name: string, { onMessage, onReturn }: TabEvents): (mes
       channel = new BroadcastChannel(name);
       channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
     } catch {
-      // This tab stays alone.
+      // The browser denies channels.
     }
   };
   open();
-  // Node, in which tests run, has no page.
+  // Node, which runs the tests, has no `addEventListener`.
   globalThis.addEventListener?.('pagehide', () => {
     channel?.close();
     channel = undefined;

@@ -26,7 +26,7 @@ const QUERY = {
   orderBy: [{ field: ID_FIELD, direction: 'ASCENDING' }],
 };
 
-/** Page sizes (documents): the first request, which most catalogues fit into, and later ones on a fast connection. */
+/** Page sizes (documents). Most catalogues fit on the first page. Later pages are large if the connection is fast. */
 const FIRST_PAGE_SIZE = 250;
 const LARGE_PAGE_SIZE = 1500;
 

@@ -30,7 +30,7 @@ export interface PublicationIndex {
   readonly whole: readonly string[];
 }
 
-/** Returns the product with only those details that lists show, search and filter. */
+/** Returns the product with only the details that lists show, search or filter by. */
 export function listedProduct(product: Product): Product {
   const { images, previews } = product;
   return {
@@ -41,7 +41,7 @@ export function listedProduct(product: Product): Product {
     dimensions: { length: '', width: '', height: '' },
     reviews: [],
     images: images.slice(0, 2),
-    // The second picture covers the first one only after it has loaded.
+    // The second picture needs no preview, because it covers the first one only after it has loaded.
     ...(previews && { previews: previews.slice(0, 1) }),
     isPartial: true,
   };

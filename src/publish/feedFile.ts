@@ -49,7 +49,7 @@ function itemOf(product: Product, origin: string): string {
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],
     ['g:color', cut(colorNames.join('/'), LIMITS.color)],
-    // A size belongs to one variant; the shop sells all sizes of a product as one.
+    // An item of the feed has one size, but the shop has one item for all sizes of a product.
     ['g:size', sizes.length === 1 ? cut(sizes[0] ?? '', LIMITS.size) : undefined],
     // The catalogue has neither GTIN nor MPN.
     ['g:identifier_exists', 'no'],

@@ -13,7 +13,7 @@ export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
   refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
 };
 
-/** Texts that appear in several places; specified texts word for word. */
+/** Texts that appear in several places. Specified texts match the specification word for word. */
 export const texts = {
   added: 'Successfully added to cart',
   inCartAlready: '1 product already in your cart',

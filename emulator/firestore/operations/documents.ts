@@ -96,7 +96,7 @@ export const deleteDocument: Operation<Pick<RequestedWrite, 'precondition'>> = {
   },
 };
 
-/** Parses a response mask. `__name__` is its only valid reserved name. */
+/** Parses a response mask. `__name__` is the only reserved name that it may contain. */
 export function parseMask(mask: Mask): readonly FieldPath[] | undefined {
   return mask?.map((text) => {
     const path = parseFieldPath(text);
@@ -122,7 +122,7 @@ export function encodeMasked(
   );
 }
 
-/** Fails, because the emulator stores no past versions. */
+/** Throws if the request has a read time, because the emulator stores no past versions. */
 export function refusePast(parameters: URLSearchParams): void {
   if (readParameter(parameters, 'readTime') === undefined) return;
   throw new FirestoreError('UNIMPLEMENTED', 'Reads at a past time are not supported.');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Lets every page use the emulator, credentials included; without an `Origin` nothing is said. */
+/** Allows requests from every page, with credentials. Sets no headers if the request has no `Origin`. */
 export function setCorsHeaders({ method, headers }: IncomingMessage, response: ServerResponse): void {
   const { origin } = headers;
   if (origin === undefined) return;

@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 11_534_336;
 /** Timeout for receiving a complete request (ms). */
 const REQUEST_TIMEOUT = 60_000;
 const KEEP_ALIVE_TIMEOUT = 60_000;
-/** Approximate length of the pieces in which long responses are sent (characters). */
+/** Approximate chunk size of long responses (characters). */
 const PIECE_LENGTH = 64 * 1024;
 
 /** The response if the head of a request cannot be parsed. */

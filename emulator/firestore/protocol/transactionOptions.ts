@@ -2,10 +2,10 @@ import { FirestoreError, invalidPayload } from '../FirestoreError.ts';
 import type { Store } from '../store/Store.ts';
 import { readBase64, readMessage, readOptional, readTimestamp } from '../values/message.ts';
 
-/** The transaction of a read, if any. */
+/** The transaction of a read, if any: an existing or a new one. */
 export interface ReadConsistency {
   readonly transaction: Uint8Array | undefined;
-  /** Begins a new transaction. */
+  /** Options of the transaction that the read begins. */
   readonly newTransaction: { readonly isReadOnly: boolean } | undefined;
 }
 
@@ -34,14 +34,14 @@ export function readTransactionOptions(json: unknown): { isReadOnly: boolean } {
   return { isReadOnly: message.has('readOnly') };
 }
 
-/** Fails, because the emulator stores no past versions. */
+/** Throws if the request has a read time, because the emulator stores no past versions. */
 function refuseReadTime(json: unknown): void {
   if (readOptional(json, readTimestamp) !== undefined) {
     throw new FirestoreError('UNIMPLEMENTED', 'Reads at a past time are not supported.');
   }
 }
 
-/** The transaction of a read, and the elements that announce a new one. */
+/** Returns the transaction of a read. `announcement` contains the response elements with the id of a new transaction. */
 export function openTransaction(
   { transactions }: Store,
   database: string,

@@ -7,7 +7,7 @@ import { orderOf } from './orderOf.ts';
 import type { Cursor, Order, Query } from './Query.ts';
 import { fieldOf } from './QueryDocument.ts';
 
-/** The ordered results of a query, with all fields (see projectFields). */
+/** Returns the ordered results of a query with all fields; `projectFields` selects fields. */
 export function runQuery(database: Database, query: Query): readonly StoredDocument[] {
   const { offset, limit } = query;
   const found = findInOrder(database, query);
@@ -16,7 +16,7 @@ export function runQuery(database: Database, query: Query): readonly StoredDocum
     : found.slice(offset, limit === undefined ? undefined : offset + limit);
 }
 
-/** A document with its values for the order, except the name, which is always last. */
+/** A document with the values of its sort fields, without the name, which is always the last sort field. */
 interface Candidate {
   readonly document: StoredDocument;
   readonly keys: readonly Value[];
@@ -30,7 +30,7 @@ function findInOrder(database: Database, query: Query): readonly StoredDocument[
     const keys = keysOf({ database: database.name, document }, fieldOrder);
     if (keys && passes(database.name, document, query)) candidates.push({ document, keys });
   }
-  // Candidates are sorted by name and the sort is stable, so only a descending name needs a step.
+  // Candidates are already sorted by name, and the sort is stable. Only a descending name order needs an extra step.
   const isNameDescending = order.at(-1)?.direction === -1;
   if (isNameDescending) candidates.reverse();
   if (fieldOrder.length > 0) candidates.sort((a, b) => compareKeys(a.keys, b.keys, fieldOrder));

@@ -50,7 +50,7 @@ export class Database {
     if (collection.byId.size === 0) this.#collections.delete(key);
   }
 
-  /** An empty path removes all documents. */
+  /** Removes the document at the path and all documents below it. An empty path removes all documents. */
   clear(path: readonly string[]): void {
     for (const [key, collection] of this.#collections) {
       if (startsWith(collection.path, path)) this.#collections.delete(key);

@@ -1,6 +1,6 @@
 import type { Product } from './Product.ts';
 
-/** Up to this number, the shop shows the pieces left. */
+/** Maximum stock that is shown as "Only N left". */
 const FEW = 5;
 
 export interface StockNote {
@@ -8,7 +8,7 @@ export interface StockNote {
   readonly level: 'none' | 'few' | 'plenty';
 }
 
-/** The note about a product's stock; undefined if unknown. It never prevents a purchase. */
+/** The note about a product's stock; undefined if the stock is unknown. The stock never prevents a purchase. */
 export function stockNote({ stock }: Pick<Product, 'stock'>): StockNote | undefined {
   if (stock === undefined) return undefined;
   if (stock === 0) return { text: 'Out of stock', level: 'none' };

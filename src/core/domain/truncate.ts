@@ -1,4 +1,4 @@
-/** Characters of a product's name in each place. */
+/** Maximum length of a product's name in each place (characters). */
 export const NAME_LIMITS = {
   listing: 30,
   newCollections: 20,
@@ -30,7 +30,7 @@ export function truncate(name: string, limit: number): string {
 }
 
 function* charactersOf(name: string): Generator<string> {
-  // Firefox supports it since version 125.
+  // Firefox before 125 has no `Intl.Segmenter`.
   if (typeof Intl.Segmenter !== 'function') yield* name;
   else {
     segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });

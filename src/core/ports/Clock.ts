@@ -1,12 +1,12 @@
 /** All durations are in milliseconds. */
 export interface Clock {
-  /** For dates on screen. */
+  /** The current date and time. */
   now(): Date;
   /** Milliseconds since this page was opened; never decreases. */
   elapsed(): number;
   /**
-   * Milliseconds since the first of the open tabs of the shop was opened. Continues while the tab sleeps, and jumps ahead once
-   * an earlier tab reports itself.
+   * Milliseconds since the shop's first open tab was opened. Includes the time in which the tab sleeps, and jumps ahead when an
+   * earlier tab reports its opening time.
    */
   sinceOpened(): number;
   /** Returns the function that cancels the task. */

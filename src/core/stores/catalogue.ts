@@ -7,14 +7,14 @@ import { withinTime } from './withinTime.ts';
 /** Pauses before the next read (ms): after the first failure, and after each further one. */
 export const OUTAGE_PAUSES_MS = { first: 1000, further: 1500 } as const;
 
-/** Holds the best edition so far, and the failure of the latest read. */
+/** Stores the best edition so far (`isAtLeastAsGood`), and the failure of the latest read. */
 export function createCatalogue({
   products,
   itemsFile,
   clock,
 }: Pick<Ports, 'products' | 'itemsFile' | 'clock'>) {
   const { set, ...state } = createStore<CatalogueState>({});
-  /** The latest successful read. The same edition on screen may have an earlier time. */
+  /** The latest successful read. If its products are unchanged, the edition in the store has an earlier time. */
   let latest: Edition | undefined;
   let isReading = false;
   let notBefore = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export function createCatalogue({
     if (result.ok) {
       failures = 0;
       latest = stamped(result.value);
-      // An unchanged catalogue causes no render.
+      // Avoids a render if the catalogue is unchanged.
       const isSame = shown?.source === latest.source && shown.products === latest.products;
       if (!isSame || failure) set({ edition: latest });
       return;

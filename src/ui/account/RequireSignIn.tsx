@@ -15,14 +15,14 @@ interface RequireSignInProps {
   readonly children: (user: User) => ReactNode;
 }
 
-/** Redirects shoppers who are not signed in to /login, or to / if they sign out here. Waits until the sign-in is known. */
+/** Redirects signed-out shoppers to /login, or to / if they sign out on this screen. Waits until the sign-in is known. */
 export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
   const { account } = useShop();
   const { signIn, busyWith, googleError } = useAccount();
   const isSigningOut = busyWith === 'sign-out';
 
-  // The provider may report the sign-out after its call has returned, so this state outlasts a successful call. It is set while
-  // rendering, because `isSigningOut` may be false by the next render.
+  // Remains true after a successful sign-out, because the provider may report it after the call has returned. Set during render,
+  // because `isSigningOut` may be false in the next one.
   const [isLeaving, setIsLeaving] = useState(isSigningOut);
   if (isSigningOut && !isLeaving) setIsLeaving(true);
   if (isLeaving && !isSigningOut && googleError) setIsLeaving(false);

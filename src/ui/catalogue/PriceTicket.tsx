@@ -9,7 +9,7 @@ interface PriceTicketProps {
   readonly className?: string | undefined;
 }
 
-/** The price as a ticket, yellow for a deal. Screen readers and copying use one hidden text; CSS generates the visible price. */
+/** The price as a ticket, yellow for a deal. CSS generates the visible price; screen readers and copying use a hidden text. */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
   const price = priceText(product.price);
   const [whole, cents] = price.split('.');
