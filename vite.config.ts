@@ -12,7 +12,7 @@ import { offlineShop } from './src/build/offlineShop.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 
-/** What a production build is wired with; the shop cannot run without any of them. */
+/** The variables of a production build, all required. */
 const FIREBASE_VARIABLES = [
   'VITE_FIREBASE_API_KEY',
   'VITE_FIREBASE_AUTH_DOMAIN',
@@ -127,7 +127,7 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** What a build for the emulators is wired with. The real project that `.env` may name has no place in it. */
+/** The variables of a build for the emulators, which ignores the project in `.env`. */
 function emulatorVariables([firestore, auth]: readonly [firestore: string, auth: string]) {
   const variables = {
     VITE_FIREBASE_API_KEY: 'demo-key',

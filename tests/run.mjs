@@ -70,14 +70,15 @@ async function run() {
     const started = Date.now();
     const outcomes = await runChecks(parts, environment);
     // Without the builds, the other tests would only repeat the error.
-    const canGoOn = () =>
+    const canContinue = () =>
       !isStopped && outcomes.every(({ name, hasPassed }) => hasPassed || name !== 'builds');
     const vitestParts = Object.keys(VITEST_PARTS).filter((name) => parts.includes(name));
-    if (vitestParts.length > 0 && canGoOn()) {
+    if (vitestParts.length > 0 && canContinue()) {
       outcomes.push(...(await runVitest(vitestParts, folder, environment)));
     }
     for (const name of BROWSER_PARTS) {
-      if (parts.includes(name) && canGoOn()) outcomes.push(await runPlaywright(name, folder, environment));
+      if (parts.includes(name) && canContinue())
+        outcomes.push(await runPlaywright(name, folder, environment));
     }
     if (isStopped) return false;
     report(outcomes, secondsSince(started));

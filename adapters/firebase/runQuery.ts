@@ -38,15 +38,15 @@ export async function runQuery(
   });
   if (!response.ok) throw new Error(`Firestore responds with ${response.status}.`);
   const entries: unknown = await response.json();
-  if (!Array.isArray(entries)) throw new ForeignResponse('It is no list.');
+  if (!Array.isArray(entries)) throw new ForeignResponse('It is not a list.');
   const prefix = `${documentsOf(project)}/`;
   return entries.flatMap((entry: unknown) => {
-    if (!isRecord(entry)) throw new ForeignResponse('It holds what is no result.');
+    if (!isRecord(entry)) throw new ForeignResponse('An entry is not a result.');
     if (isDocument(entry.document, prefix)) return [entry.document];
     // An empty result contains only a `readTime`, or nothing, since the API omits default values.
     if (!('document' in entry) && ('readTime' in entry || Object.keys(entry).length === 0)) return [];
     // Errors arrive as entries too, sometimes after documents.
-    throw new ForeignResponse('It holds what is no document of this database.');
+    throw new ForeignResponse('A document is not from this database.');
   });
 }
 

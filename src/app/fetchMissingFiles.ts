@@ -5,15 +5,15 @@
 const FETCH_TIMEOUT_MS = 5000;
 
 /** Whether a missing file has become available since the page loaded. */
-let hasComeBack = false;
+let hasRecovered = false;
 
-/** Replaces cached "not found" responses for the page's scripts and styles. Returns `hasComeBack`; never rejects. */
+/** Replaces cached "not found" responses for the page's scripts and styles. Returns `hasRecovered`; never rejects. */
 export async function fetchMissingFiles(): Promise<boolean> {
   const elements = [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script')];
   const addresses = new Set(elements.map((element) => ('src' in element ? element.src : element.href)));
   const assets = [...addresses].filter((address) => address.startsWith(`${window.location.origin}/assets/`));
   await Promise.allSettled(assets.map(fetchIfMissing));
-  return hasComeBack;
+  return hasRecovered;
 }
 
 async function fetchIfMissing(address: string): Promise<void> {
@@ -21,7 +21,7 @@ async function fetchIfMissing(address: string): Promise<void> {
   const cached = await fetch(address, { cache: 'force-cache', signal });
   if (cached.ok) return;
   const fresh = await fetch(address, { cache: 'reload', signal });
-  hasComeBack ||= fresh.ok;
+  hasRecovered ||= fresh.ok;
   // Browsers cache only complete responses.
   await fresh.blob();
 }

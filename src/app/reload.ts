@@ -8,8 +8,8 @@ const FETCH_TIMEOUT_MS = 5000;
 export async function reloadOnce(): Promise<boolean> {
   const { reloads = 0 } = historyEntry();
   if (reloads > 1 || !(await isPageThere())) return false;
-  const hasComeBack = await fetchMissingFiles();
-  if (reloads > 0 && !hasComeBack) return false;
+  const hasRecovered = await fetchMissingFiles();
+  if (reloads > 0 && !hasRecovered) return false;
   changeHistoryEntry({ reloads: reloads + 1 });
   window.location.reload();
   return true;

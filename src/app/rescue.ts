@@ -5,6 +5,6 @@ import { showFailurePage } from './showFailurePage.ts';
 const first = document.querySelector<HTMLScriptElement>('script[data-first]')?.src;
 // An empty address would import this module, which would wait for itself.
 if (first) await import(/* @vite-ignore */ first).catch(console.warn);
-await window.codeHasCome;
+await window.whenCodeLoaded;
 const root = document.getElementById('root');
 if (root && root.dataset.started === undefined && !(await reloadOnce())) showFailurePage();

@@ -60,7 +60,8 @@ async function loadFile(cache: Cache, address: string): Promise<Response> {
   const first = await fetch(address);
   const response = first.ok ? first : await fetch(address, { cache: 'reload' });
   // A captive portal responds with another page.
-  if (!response.ok || !(await isJson(response))) throw new Error(`${address} is no file of a publication.`);
+  if (!response.ok || !(await isJson(response)))
+    throw new Error(`${address} is not a file of a publication.`);
   await cache.put(address, response.clone());
   return response;
 }

@@ -49,9 +49,9 @@ const browser = await chromium.launch({
 });
 try {
   const [cpu] = cpus();
-  console.log(
-    '# Benchmarks\n\nWritten by `npm run -s bench > docs/benchmarks.md`. Times are milliseconds and belong to this machine:',
-  );
+  const command = ['npm run -s bench --', ...process.argv.slice(2)].join(' ');
+  console.log(`# Benchmarks\n\nWritten by \`${command} > docs/benchmarks.md\`.`);
+  console.log('Times are milliseconds and belong to this machine:');
   console.log(`${cpu?.model} × ${cpus().length}, Node ${process.version}, Chromium ${browser.version()}.`);
   console.log(`Every value is the median of ${visits} visits.`);
   for (const count of catalogues.length > 0 ? catalogues : CATALOGUES) {

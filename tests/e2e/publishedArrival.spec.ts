@@ -19,7 +19,7 @@ async function openWithoutPicture(page: Page): Promise<() => void> {
   await page.clock.pauseAt(1000);
   const sendPicture = await holdBack(page, FIRST_PICTURE);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'codeHasCome' in window);
+  await page.waitForFunction(() => 'whenCodeLoaded' in window);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('script[src*="/index-"]').length)).toBe(0);
   return sendPicture;
@@ -52,7 +52,7 @@ test('a picture that cannot be fetched does not block the code', { tag: '@nightl
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/', { waitUntil: 'commit' });
   await failed;
-  await page.waitForFunction(() => 'codeHasCome' in window);
+  await page.waitForFunction(() => 'whenCodeLoaded' in window);
   const asked = page.waitForRequest(CODE);
   await page.clock.runFor(300);
   await asked;
@@ -68,7 +68,7 @@ test('a press fetches the code before the picture has loaded', async ({ page }) 
 test('“Add To Cart” before the picture has loaded adds one', async ({ page }) => {
   await holdBack(page, /\.(avif|webp|png)$/);
   await page.goto(`/products/${WHOLE.id}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'codeHasCome' in window);
+  await page.waitForFunction(() => 'whenCodeLoaded' in window);
   await page.getByRole('button', { name: 'Add To Cart' }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('a script of an extension does not affect the recovery', { tag: '@nightly' 
     await route.fulfill({ response, body: html });
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => 'codeHasCome' in window);
+  await page.waitForFunction(() => 'whenCodeLoaded' in window);
   sendPicture();
   await isAlive(page);
   expect(loads).toBe(1);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  delete window.codeHasCome;
+  delete window.whenCodeLoaded;
   document.head.replaceChildren();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
@@ -29,7 +29,7 @@ function addScript(attributes: Readonly<Record<string, string>>) {
 
 test('an extension’s script does not reload a page whose code is late', async () => {
   let start = () => {};
-  window.codeHasCome = new Promise((resolve) => {
+  window.whenCodeLoaded = new Promise((resolve) => {
     start = () => {
       document.getElementById('root')?.setAttribute('data-started', '');
       resolve();

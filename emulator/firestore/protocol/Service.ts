@@ -112,7 +112,7 @@ function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw invalidPayload('it is no JSON');
+    throw invalidPayload('it is not JSON');
   }
 }
 

@@ -14,7 +14,7 @@ const KEEP_ALIVE_TIMEOUT = 60_000;
 const PIECE_LENGTH = 64 * 1024;
 
 /** The response if the head of a request cannot be parsed. */
-const BAD_REQUEST = invalid('The request is no HTTP, or its head is too long.').toJson();
+const BAD_REQUEST = invalid('The request is not HTTP, or its head is too long.').toJson();
 const BAD_REQUEST_HEADERS = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${BAD_REQUEST.length}`;
 
 type Options = Pick<FirestoreEmulatorOptions, 'tools' | 'accepts'>;
@@ -122,7 +122,7 @@ function drained(response: ServerResponse): Promise<void> {
     };
     const onClose = () => {
       response.off('drain', onDrain);
-      reject(new Error('The client has gone.'));
+      reject(new Error('The client has disconnected.'));
     };
     response.once('drain', onDrain).once('close', onClose);
   });

@@ -9,7 +9,7 @@ const MAX_DELAY_MS = 1500;
 declare global {
   interface Window {
     /** Resolves when the template's code has run or failed to load. */
-    codeHasCome?: Promise<void>;
+    whenCodeLoaded?: Promise<void>;
   }
 }
 
@@ -20,7 +20,7 @@ export function fetchCode(): void {
   // Some browsers do not run scripts created by their parser, hence the copy.
   const code = document.importNode(template.content, true);
   const script = code.querySelector('script');
-  window.codeHasCome = new Promise((resolve) => {
+  window.whenCodeLoaded = new Promise((resolve) => {
     for (const end of ['load', 'error']) script?.addEventListener(end, () => resolve());
   });
   const parsed = untilParsed();
