@@ -69,8 +69,9 @@ test('with forced colours, photos, stars and marks are visible in both palettes'
     for (const path of ['/', '/cart', '/products/breakfast-toaster-red']) {
       await page.goto(path);
       await isThere(page);
-      const photos = await page.locator('main img').all();
-      expect(photos.length).toBeGreaterThan(3);
+      const images = page.locator('main img');
+      await expect.poll(() => images.count()).toBeGreaterThan(3);
+      const photos = await images.all();
       for (const photo of photos.slice(0, 4)) {
         await photo.scrollIntoViewIfNeeded();
         await expect(photo).toHaveJSProperty('complete', true);
