@@ -62,9 +62,7 @@ async function buildOnce(
  * first to finish renames its own.
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-  process.env.ESTORE_TEST_BUILDS ??= await emptyFolder(
-    join(projectFolder, 'node_modules/.cache/estore-builds'),
-  );
+  process.env.ESTORE_TEST_BUILDS ??= await emptiedOnce();
   const folder = join(process.env.ESTORE_TEST_BUILDS, name);
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
@@ -100,7 +98,11 @@ export async function viteBuild(
   return { code, output };
 }
 
-async function emptyFolder(path: string): Promise<string> {
-  await rm(path, { recursive: true, force: true });
-  return path;
+let emptied: Promise<string> | undefined;
+
+/** Empties the folder of the builds. Simultaneous calls share one promise, or the second would delete the first one's build. */
+function emptiedOnce(): Promise<string> {
+  const path = join(projectFolder, 'node_modules/.cache/estore-builds');
+  emptied ??= rm(path, { recursive: true, force: true }).then(() => path);
+  return emptied;
 }
