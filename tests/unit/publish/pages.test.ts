@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { productIndexPages, type Site, shopPages } from '../../../src/publish/pages.ts';
+import { patterns } from '../../../src/ui/paths.ts';
 import { someProducts } from '../../support/makers.ts';
 import { readPage } from './readBack.ts';
 
@@ -17,6 +18,14 @@ function metaIn(content: string | undefined, name: string) {
   const page = readPage(content ?? '');
   return page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 }
+
+test('a publication has a page for every route without a parameter', async () => {
+  const routes = Object.values(patterns).filter((path) => path.startsWith('/') && !path.includes(':'));
+  const files = (await shopPages(site, products)).map(({ name }) => name);
+  expect(files).toEqual(
+    expect.arrayContaining(routes.map((path) => `${path === '/' ? 'index' : path.slice(1)}.html`)),
+  );
+});
 
 describe('the head of a published page', () => {
   test('the product index is not listed by search engines', () => {
