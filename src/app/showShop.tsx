@@ -46,7 +46,6 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, <HydratedPage>{page}</HydratedPage>, rootOptions));
   } else createRoot(root, rootOptions).render(page);
   // The account can wait until the page is visible.
-  const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
   whenIdle(() => shop.account.start());
   // The shop also works if this code cannot be fetched.
   if (import.meta.env.PROD && !savesData()) {
@@ -56,7 +55,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   // Products have priority over prefetching.
   const stop = shop.catalogue.subscribe(() => {
     stop();
-    whenIdle(() => void prefetchLikelyScreens());
+    whenIdle(() => void prefetchLikelyScreens(shop));
   });
 }
 
@@ -69,9 +68,17 @@ function isSamePath(one: string | undefined, other: string): boolean {
   }
 }
 
-/** Fetches the code of the likeliest next screens, one at a time. */
-async function prefetchLikelyScreens() {
+function whenIdle(task: () => void) {
+  const schedule = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  schedule(task);
+}
+
+/** Fetches the code of the likeliest next screens, one at a time; that of the cart once it has a line. */
+async function prefetchLikelyScreens({ cart }: Pick<Shop, 'cart'>) {
   if (savesData()) return;
-  const { product, products, searchResults, cart } = screens;
-  for (const screen of [product, products, searchResults, cart]) await screen.preload();
+  const { product, products, searchResults } = screens;
+  for (const screen of [product, products, searchResults]) await screen.preload();
+  const prefetchCart = () => cart.getSnapshot().lines.length > 0 && whenIdle(screens.cart.preload);
+  prefetchCart();
+  cart.subscribe(prefetchCart);
 }

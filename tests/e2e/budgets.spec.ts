@@ -32,6 +32,15 @@ for (const { device, viewport, tag } of [
   });
 }
 
+test('the cart’s code loads with the first cart line, before the cart opens', async ({ page }) => {
+  const codeOfCart: string[] = [];
+  page.on('request', (request) => request.url().includes('/CartScreen-') && codeOfCart.push(request.url()));
+  await atRest(page, () => page.goto(patterns.products));
+  expect(codeOfCart).toEqual([]);
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+  await expect.poll(() => codeOfCart.some((url) => url.endsWith('.js'))).toBe(true);
+});
+
 test('left screens leave no listener on the window or the document', {
   tag: '@nightly',
 }, async ({ page, context }) => {
