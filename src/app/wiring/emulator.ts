@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
-import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
+import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
 import { bindProducts, workerProducts } from './bindProducts.ts';
 import type { Switched } from './openSwitchboard.ts';

@@ -4,7 +4,7 @@ import { type Addresses, Switchboard } from '#adapters/emulator/Switchboard.ts';
 import { offerWorkbench } from '#adapters/emulator/workbench/offerWorkbench.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
-import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
+import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 
 export interface Switched {
