@@ -111,6 +111,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app/': ['src/', ...REACT, 'inversify'],
   'adapters/firebase/': [
     'adapters/firebase/',
+    'adapters/browser/PagedProductRepository.ts',
     'adapters/browser/joinTabs.ts',
     DOMAIN,
     PORTS,
