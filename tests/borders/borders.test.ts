@@ -113,6 +113,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'adapters/firebase/',
     'adapters/browser/PagedProductRepository.ts',
     'adapters/browser/joinTabs.ts',
+    'adapters/browser/watchGoogleWindow.ts',
     DOMAIN,
     PORTS,
     PARSING,
