@@ -119,6 +119,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     PARSING,
     'firebase',
   ],
+  'adapters/parse/': [
+    'adapters/parse/',
+    'adapters/browser/PagedProductRepository.ts',
+    'adapters/browser/TolerantStorage.ts',
+    'adapters/browser/joinTabs.ts',
+    'adapters/browser/watchGoogleWindow.ts',
+    DOMAIN,
+    PORTS,
+    PARSING,
+  ],
   'adapters/emulator/workbench/': [
     'adapters/emulator/',
     'adapters/firebase/',
