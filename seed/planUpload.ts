@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { type Item, isJsonObject, type JsonObject } from './Item.ts';
 import { idOf, type StoredDocument } from './readProductDocuments.ts';
-import { comparableText, toFirestoreFields } from './toFirestoreFields.ts';
+import { toFirestoreFields } from './toFirestoreFields.ts';
 
 export interface PlannedChange {
   readonly id: string;
@@ -70,9 +72,11 @@ export function removalRefusal(
   return `${isEmpty ? 'The file has no products. ' : ''}${removes}. If this is correct, add --remove ${removed.length}.`;
 }
 
+/** Compares the values that the shop reads: an integer equals a double, and the order of fields is ignored. */
 export function differingFields(before: JsonObject, after: JsonObject): readonly string[] {
-  const names = new Set([...Object.keys(after), ...Object.keys(before)]);
-  return [...names].filter((name) => comparableText(before[name]) !== comparableText(after[name]));
+  const [read, written] = [fromFirestoreFields(before), fromFirestoreFields(after)];
+  const names = new Set([...Object.keys(written), ...Object.keys(read)]);
+  return [...names].filter((name) => !isDeepStrictEqual(read[name], written[name]));
 }
 
 function nameIn({ fields }: StoredDocument): string {
