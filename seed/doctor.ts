@@ -7,12 +7,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingFilesIn } from './examineCatalogue.ts';
-import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
+import { emulatorDatabase, projectDatabase } from './FirestoreDatabase.ts';
+import { FirestoreProducts } from './FirestoreProducts.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { oneLine } from './oneLine.ts';
 import { ownersProject } from './ownersProject.ts';
-import { readProductDocuments } from './readProductDocuments.ts';
+import type { ProductDatabase } from './ProductDatabase.ts';
 import { leftOutLines, unpublishableIds } from './unpublishableIds.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
@@ -52,9 +53,8 @@ export async function productsOfFile(file: string): Promise<readonly Json[]> {
   return products;
 }
 
-export async function productsOf(database: FirestoreDatabase): Promise<readonly JsonObject[]> {
-  const documents = await readProductDocuments(database);
-  return documents.map(({ id, fields }) => ({ ...fields, id }));
+export async function productsOf(database: ProductDatabase): Promise<readonly JsonObject[]> {
+  return (await database.readAll()).map(({ id, fields }) => ({ ...fields, id }));
 }
 
 /** Returns the doctor's report. A product without a page does not count as a problem. */
@@ -100,10 +100,10 @@ function report(findings: readonly Finding[]): string {
 async function readProducts(): Promise<readonly Json[]> {
   const { file, isProject } = doctorOptions();
   if (file !== undefined) return productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), file));
-  if (!isProject) return productsOf(emulatorDatabase());
-  return productsOf(
-    projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') }),
-  );
+  const database = isProject
+    ? projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') })
+    : emulatorDatabase();
+  return productsOf(new FirestoreProducts(database));
 }
 
 function doctorOptions(): { readonly file: string | undefined; readonly isProject: boolean } {

@@ -1,13 +1,8 @@
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
-import { type FirestoreDatabase, foreignResponse, request } from './FirestoreDatabase.ts';
+import { type FirestoreDatabase, request } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
-
-export interface ProductDocument {
-  readonly id: string;
-  /** Plain JSON, see `fromFirestoreFields`. */
-  readonly fields: JsonObject;
-  readonly updateTime: string;
-}
+import type { StoredProduct } from './ProductDatabase.ts';
+import { foreignResponse } from './requestJson.ts';
 
 /** A product's document in REST format; `name` is its full resource name. */
 export interface StoredDocument {
@@ -25,22 +20,18 @@ export function nameOf(database: FirestoreDatabase, id: string): string {
   return `${database.documents}/${COLLECTION}/${id}`;
 }
 
-/** The product's id; an id contains no slash. */
-export function idOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1);
-}
-
 /** Reads all products in Firestore's order of ids. Throws a `Refusal`, also for a malformed response. */
 export async function readProductDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
-): Promise<readonly ProductDocument[]> {
-  const documents = await readStoredDocuments(database, onProgress);
-  return documents.map(({ name, fields, updateTime }) => ({
-    id: idOf(name),
-    fields: fromFirestoreFields(fields) as JsonObject,
-    updateTime,
-  }));
+): Promise<readonly StoredProduct[]> {
+  return (await readStoredDocuments(database, onProgress)).map(toProduct);
+}
+
+export function toProduct({ name, fields, updateTime }: StoredDocument): StoredProduct {
+  // An id contains no slash.
+  const id = name.slice(name.lastIndexOf('/') + 1);
+  return { id, fields: fromFirestoreFields(fields) as JsonObject, updateTime };
 }
 
 /** Like `readProductDocuments`, in REST format. */

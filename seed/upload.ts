@@ -6,21 +6,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
-import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
+import { emulatorDatabase, projectDatabase } from './FirestoreDatabase.ts';
+import { FirestoreProducts } from './FirestoreProducts.ts';
 import { googleCredentials } from './googleCredentials.ts';
 import { isProgram } from './isProgram.ts';
 import { oneLine } from './oneLine.ts';
 import { ownersProject } from './ownersProject.ts';
-import {
-  changesOf,
-  fingerprintOf,
-  type PlannedChange,
-  planUpload,
-  removalRefusal,
-  type UploadPlan,
-} from './planUpload.ts';
+import type { PlannedChange, ProductDatabase } from './ProductDatabase.ts';
+import { changesOf, fingerprintOf, planUpload, removalRefusal, type UploadPlan } from './planUpload.ts';
 import { readItems } from './readItems.ts';
-import { readStoredDocuments } from './readProductDocuments.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './unpublishableIds.ts';
 import { withPreviews } from './withPreviews.ts';
 import { type FailedChange, writeChanges } from './writeChanges.ts';
@@ -41,10 +35,8 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
     resolve(import.meta.dirname, '../public'),
   ]);
   const database = await chosenDatabase();
-  const documents = await readStoredDocuments(database, (soFar) =>
-    console.error(`${count(soFar, 'product')} read …`),
-  );
-  const plan = planUpload(documents, items);
+  const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
+  const plan = planUpload(products, items);
   const leftOut = unpublishableIds(items.map(({ id }) => id));
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
@@ -84,17 +76,17 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
 }
 
 /** Returns the database that the environment selects. Throws a `Refusal` if it selects none, or if credentials are missing. */
-export async function chosenDatabase(): Promise<FirestoreDatabase> {
+export async function chosenDatabase(): Promise<ProductDatabase> {
   const variable = 'FIRESTORE_EMULATOR_HOST';
   const address = process.env[variable];
   if (!address) {
     const otherwise = `For the emulator, set ${variable} to its address, such as 127.0.0.1:8080.`;
     const projectId = await ownersProject(otherwise);
-    return projectDatabase({ projectId, ...(await googleCredentials(projectId)) });
+    return new FirestoreProducts(projectDatabase({ projectId, ...(await googleCredentials(projectId)) }));
   }
   const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
   if (host === undefined) throw new Refusal(`${variable} must be HOST:PORT, but is "${address}".`);
-  return emulatorDatabase({ host, port: Number(port), variable });
+  return new FirestoreProducts(emulatorDatabase({ host, port: Number(port), variable }));
 }
 
 export function planInWords(

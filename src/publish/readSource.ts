@@ -4,10 +4,10 @@ import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
 import { productsOfFile } from '../../seed/doctor.ts';
 import { emulatorDatabase, projectDatabase } from '../../seed/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../../seed/FirestoreProducts.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
 import { oneLine } from '../../seed/oneLine.ts';
 import { ownersProject } from '../../seed/ownersProject.ts';
-import { readProductDocuments } from '../../seed/readProductDocuments.ts';
 import { toWellFormed } from './escapeMarkup.ts';
 
 export type SourceName =
@@ -79,7 +79,7 @@ async function readDatabase(source: SourceName, onProgress: (soFar: number) => v
       : projectDatabase({
           projectId: await ownersProject('To publish from the emulator, add --mode emulator.'),
         });
-  const found = await readProductDocuments(database, onProgress);
+  const found = await new FirestoreProducts(database).readAll(onProgress);
   return {
     documents: found.map(({ id, fields }) => ({ ...fields, id })),
     changedAt: (index: number) => new Date(found[index]?.updateTime ?? 0),
