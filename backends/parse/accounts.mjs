@@ -1,0 +1,3 @@
+// @ts-check
+
+export function guardAccounts() {}
