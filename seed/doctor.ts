@@ -1,6 +1,7 @@
 /**
  * `npm run doctor [-- FILE | --project]`: lists the problems of all products of an items file, the project of `.env` or (by
- * default) the running Firestore emulator, and exits with 1 if there are any. Also lists products that cannot have a page.
+ * default) the running Firestore emulator, and exits with 1 if there are any. With `ESTORE_BACKEND=parse`, reads the Parse Server
+ * of `.env` or the local one. Also lists products that cannot have a page.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -13,8 +14,11 @@ import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { oneLine } from './oneLine.ts';
 import { ownersProject } from './ownersProject.ts';
+import { ParseProducts } from './ParseProducts.ts';
+import { localParse, ownersParse } from './ParseServer.ts';
 import type { ProductDatabase } from './ProductDatabase.ts';
 import { leftOutLines, unpublishableIds } from './unpublishableIds.ts';
+import { usesParse } from './usesParse.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = import.meta.dirname;
@@ -100,6 +104,9 @@ function report(findings: readonly Finding[]): string {
 async function readProducts(): Promise<readonly Json[]> {
   const { file, isProject } = doctorOptions();
   if (file !== undefined) return productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), file));
+  if (usesParse()) {
+    return productsOf(new ParseProducts(isProject ? await ownersParse({ canWrite: false }) : localParse()));
+  }
   const database = isProject
     ? projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') })
     : emulatorDatabase();

@@ -2,6 +2,7 @@ import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import { type FirestoreDatabase, request } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import type { StoredProduct } from './ProductDatabase.ts';
+import { PAGE_SIZE, readPages } from './readPages.ts';
 import { foreignResponse } from './requestJson.ts';
 
 /** A product's document in REST format; `name` is its full resource name. */
@@ -12,9 +13,6 @@ export interface StoredDocument {
 }
 
 const COLLECTION = 'products';
-
-/** Documents per request, usually a few megabytes. */
-const PAGE_SIZE = 1_000;
 
 export function nameOf(database: FirestoreDatabase, id: string): string {
   return `${database.documents}/${COLLECTION}/${id}`;
@@ -35,23 +33,16 @@ export function toProduct({ name, fields, updateTime }: StoredDocument): StoredP
 }
 
 /** Like `readProductDocuments`, in REST format. */
-export async function readStoredDocuments(
+export function readStoredDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
 ): Promise<readonly StoredDocument[]> {
-  const found = new Map<string, StoredDocument>();
-  let last: string | undefined;
-  for (;;) {
-    const page = await readPage(database, last);
-    for (const document of page) {
-      // A server that ignores the cursor would send the same page forever.
-      if (found.has(document.name)) throw foreignResponse(database);
-      found.set(document.name, document);
-    }
-    if (page.length > 0) onProgress?.(found.size);
-    if (page.length < PAGE_SIZE) return [...found.values()];
-    last = page.at(-1)?.name;
-  }
+  return readPages(
+    database,
+    (after) => readPage(database, after),
+    ({ name }) => name,
+    onProgress,
+  );
 }
 
 async function readPage(

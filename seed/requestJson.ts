@@ -74,7 +74,7 @@ async function attempt(...[server, url, init, errorOf]: Parameters<typeof reques
   const status = error?.status ?? response.status;
   const message = `${name} refused: ${error?.message ?? `${status} ${response.statusText}`}`;
   if (status === 429 || status >= 500) throw new TransientFailure(message);
-  if (status === 400) throw new InvalidRequest(message);
+  if (status === 400 || status === 413) throw new InvalidRequest(message);
   throw new Refusal(status === 401 || status === 403 ? `${message}\n${advice.forbidden}` : message);
 }
 

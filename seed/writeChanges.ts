@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../emulator/Refusal.mjs';
+import { oneLine } from './oneLine.ts';
 import {
   InvalidRequest,
   type Outcome,
@@ -32,13 +33,21 @@ export async function writeChanges(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(
-        `${error.message}\n${processed} of ${changes.length} changes were processed. Run the upload again: its new plan contains the rest.`,
+        `${error.message}\n${processed} of ${changes.length} changes were processed. Run the program again: its new plan contains the rest.`,
       );
     }
     processed += batch.length;
     onProgress(processed);
   }
   return failed;
+}
+
+/** Lists failed changes, a line each. */
+export function failuresInWords(failed: readonly FailedChange[]): string {
+  const lines = failed.map(({ change: { id, name }, reason }) =>
+    oneLine(`  ${`${id}  ${name}`.trim()} ${reason}`),
+  );
+  return `${failed.length} change${failed.length === 1 ? '' : 's'} failed:\n${lines.join('\n')}`;
 }
 
 function inBatches(
