@@ -9,7 +9,7 @@ import { leftOutLines } from '../../seed/unpublishableIds.ts';
 import { DEMO_MODES } from '../build/modes.ts';
 import { originOf } from '../build/sharedPicture.ts';
 import { publish } from './publish.ts';
-import { readSource, type SourceName } from './readSource.ts';
+import { PUBLISHED_MODES, readSource, type Source } from './readSource.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const USAGE =
@@ -57,18 +57,11 @@ async function run(): Promise<void> {
 /** Throws a `Refusal` with the usage. */
 export function publishOptions(args: readonly string[]) {
   const { values } = parseArguments(args);
-  if (values.mode !== undefined && values.mode !== 'emulator' && values.mode !== 'production') {
-    throw new Refusal(`Unknown mode "${values.mode}".\n${USAGE}`);
-  }
-  const mode = values.mode ?? 'production';
+  const mode = PUBLISHED_MODES.find((known) => known === (values.mode ?? 'production'));
+  if (mode === undefined) throw new Refusal(`Unknown mode "${values.mode}".\n${USAGE}`);
   // npm runs this in the project's folder; `INIT_CWD` is the shopkeeper's working directory.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
-  const source: SourceName =
-    values.items !== undefined
-      ? { items: resolve(typedIn, values.items) }
-      : mode === 'emulator'
-        ? { emulator: true }
-        : { project: true };
+  const source: Source = values.items === undefined ? { mode } : { items: resolve(typedIn, values.items) };
   const site = values.site ?? loadEnv(mode, ROOT).VITE_SITE_URL;
   if (site) process.env.VITE_SITE_URL = site;
   return { mode, source, origin: site ? originOf(site) : undefined, isEmpty: values.empty === true } as const;
@@ -88,9 +81,9 @@ function parseArguments(args: readonly string[]) {
   }
 }
 
-function nameOf(source: SourceName): string {
+function nameOf(source: Source): string {
   if ('items' in source) return source.items;
-  return 'emulator' in source ? 'the Firestore emulator' : 'Firestore';
+  return { emulator: 'the Firestore emulator', production: 'Firestore' }[source.mode];
 }
 
 function report(findings: readonly Finding[]): void {
