@@ -1,4 +1,4 @@
-/** `npm run publish [-- --mode emulator] [--items FILE] [--site URL] [--empty]`: writes a shop with all products to `dist`. */
+/** `npm run publish [-- --mode emulator|parse] [--items FILE] [--site URL] [--empty]`: writes a shop with all products to `dist`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
@@ -13,7 +13,7 @@ import { PUBLISHED_MODES, readSource, type Source } from './readSource.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const USAGE =
-  'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example] [--empty]';
+  'Usage: npm run publish [-- --mode emulator|parse] [--items FILE] [--site https://shop.example] [--empty]';
 /** Interval of progress messages (ms). */
 const PROGRESS_INTERVAL_MS = 5000;
 /** Maximum number of printed findings; the doctor lists all. */
@@ -83,7 +83,7 @@ function parseArguments(args: readonly string[]) {
 
 function nameOf(source: Source): string {
   if ('items' in source) return source.items;
-  return { emulator: 'the Firestore emulator', production: 'Firestore' }[source.mode];
+  return { emulator: 'the Firestore emulator', parse: 'Parse Server', production: 'Firestore' }[source.mode];
 }
 
 function report(findings: readonly Finding[]): void {

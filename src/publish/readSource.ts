@@ -8,11 +8,13 @@ import { FirestoreProducts } from '../../seed/FirestoreProducts.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
 import { oneLine } from '../../seed/oneLine.ts';
 import { ownersProject } from '../../seed/ownersProject.ts';
+import { ParseProducts } from '../../seed/ParseProducts.ts';
+import { ownersParse } from '../../seed/ParseServer.ts';
 import type { ProductDatabase } from '../../seed/ProductDatabase.ts';
 import { toWellFormed } from './escapeMarkup.ts';
 
 /** The modes of a publication. Each selects a backend. */
-export const PUBLISHED_MODES = ['production', 'emulator'] as const;
+export const PUBLISHED_MODES = ['production', 'emulator', 'parse'] as const;
 
 export type PublishedMode = (typeof PUBLISHED_MODES)[number];
 
@@ -85,6 +87,7 @@ async function readDatabase(mode: PublishedMode, onProgress: (soFar: number) => 
 }
 
 async function databaseOf(mode: PublishedMode): Promise<ProductDatabase> {
+  if (mode === 'parse') return new ParseProducts(await ownersParse({ canWrite: false }));
   if (mode === 'emulator') return new FirestoreProducts(emulatorDatabase());
   const projectId = await ownersProject('To publish from the emulator, add --mode emulator.');
   return new FirestoreProducts(projectDatabase({ projectId }));

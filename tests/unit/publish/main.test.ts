@@ -15,6 +15,7 @@ describe('npm run publish', () => {
     [['--empty'], { mode: 'production', source: { mode: 'production' }, origin: undefined, isEmpty: true }],
     [['--mode', 'production'], { mode: 'production', source: { mode: 'production' }, origin: undefined }],
     [['--mode', 'emulator'], { mode: 'emulator', source: { mode: 'emulator' }, origin: undefined }],
+    [['--mode', 'parse'], { mode: 'parse', source: { mode: 'parse' }, origin: undefined }],
     [
       ['--items', '/shop/items.json', '--site', 'https://shop.example/'],
       { mode: 'production', source: { items: '/shop/items.json' }, origin: 'https://shop.example' },
