@@ -17,7 +17,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export async function startParseBackend(): Promise<ParseBackend> {
   const [port = 0] = await freePorts(1);
   const data = await mkdtemp(join(tmpdir(), 'estore-parse-'));
-  const program = startProgram('The backend', ['--import', 'tsx', 'backends/parse/local.mjs'], {
+  const program = startProgram('The backend', ['--import', 'tsx', 'backends/parse/local.ts'], {
     cwd: projectFolder,
     env: { ...process.env, ESTORE_PARSE_PORT: String(port), ESTORE_PARSE_DATA: data },
   });
