@@ -7,6 +7,7 @@ import { startProgram } from '../../emulator/startProgram.mjs';
 
 export interface ParseBackend {
   readonly port: number;
+  readonly server: { readonly address: string; readonly appId: string };
   readonly masterKey: string;
   readonly stop: () => Promise<void>;
 }
@@ -14,20 +15,27 @@ export interface ParseBackend {
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Starts the backend like `npm run backend:parse`, in a temporary folder, and waits until it is seeded. */
-export async function startParseBackend(): Promise<ParseBackend> {
-  const [port = 0] = await freePorts(1);
+export async function startParseBackend(givenPort?: number): Promise<ParseBackend> {
+  const [freePort = 0] = await freePorts(1);
+  const port = givenPort ?? freePort;
   const data = await mkdtemp(join(tmpdir(), 'estore-parse-'));
   const program = startProgram('The backend', ['--import', 'tsx', 'backends/parse/local.ts'], {
     cwd: projectFolder,
-    env: { ...process.env, ESTORE_PARSE_PORT: String(port), ESTORE_PARSE_DATA: data },
+    env: { ...process.env, ESTORE_PARSE_PORT: `${port}`, ESTORE_PARSE_DATA: data },
   });
-  await Promise.race([program.ready, program.failed]);
-  const { masterKey } = JSON.parse(await readFile(join(data, 'keys.json'), 'utf8'));
   const stop = async () => {
     await program.stop();
     await rm(data, { recursive: true, force: true });
   };
-  return { port, masterKey, stop };
+  try {
+    await Promise.race([program.ready, program.failed]);
+    const { masterKey } = JSON.parse(await readFile(join(data, 'keys.json'), 'utf8'));
+    const address = `${addressOf({ host: LOOPBACK, port })}/parse`;
+    return { port, server: { address, appId: 'estore' }, masterKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 export interface ParseReply {
@@ -54,4 +62,17 @@ export async function askParse(
   const text = await response.text();
   const json = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
   return { status: response.status, code: json.code, body: json };
+}
+
+/** Sends a request with the master key, which no permission restricts. */
+export async function askAsOwner(
+  { port, masterKey }: Pick<ParseBackend, 'port' | 'masterKey'>,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const reply = await askParse(port, method, path, body, { 'X-Parse-Master-Key': masterKey });
+  if (reply.status >= 400)
+    throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body;
 }
