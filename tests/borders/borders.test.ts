@@ -158,6 +158,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'emulator/ports.mjs',
     'emulator/Refusal.mjs',
     'adapters/firebase/fromFirestoreFields.ts',
+    'src/build/parseServer.ts',
     DOMAIN,
     'node:',
     'sharp',
