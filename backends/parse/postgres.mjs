@@ -18,8 +18,10 @@ const NOT_INSTALLED = `PostgreSQL is not installed: no folder in PATH has its pr
   Fedora           dnf install postgresql-server
   macOS            brew install postgresql`;
 
-/** Folders with a folder for each installed version: of Debian, and of Homebrew on both kinds of processors. */
-const VERSIONS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+const PROGRAMS = ['initdb', 'postgres'];
+
+/** Folders with a folder for each installed version: Debian's, and Homebrew's for both kinds of processors. */
+const INSTALLATIONS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** PostgreSQL refuses to run as root, and then runs as this user, which its packages create. */
 const ACCOUNT = 'postgres';
@@ -56,26 +58,25 @@ export async function startPostgres(folder) {
   return { ...program, stop, data, connection: { host: sockets, database: 'postgres', user: ACCOUNT } };
 }
 
-async function findPrograms() {
-  const versions = await Promise.all(
-    VERSIONS.map(async (folder) => {
-      const names = await readdir(folder).catch(() => []);
-      const numbered = names.filter((name) => /^(postgresql(@\d+)?|\d+)$/.test(name));
-      return numbered.sort(byNumber).map((name) => join(folder, name, 'bin'));
-    }),
-  );
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.flat()];
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+/** Throws a `Refusal` that names the package to install. @returns {Promise<string>} the folder of PostgreSQL's programs */
+export async function findPrograms(path = process.env.PATH ?? '', installations = INSTALLATIONS) {
+  const versions = installations.map(async (folder) => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) =>
+      /^(postgresql(@\d+)?|\d+)$/.test(name),
+    );
+    return names.sort(latestFirst).map((name) => join(folder, name, 'bin'));
+  });
+  const folders = [...path.split(delimiter), ...(await Promise.all(versions)).flat()];
+  const found = folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
   if (found === undefined) throw new Refusal(NOT_INSTALLED);
   return found;
 }
 
 /**
- * Latest version first.
  * @param {string} a
  * @param {string} b
  */
-function byNumber(a, b) {
+function latestFirst(a, b) {
   return b.localeCompare(a, 'en', { numeric: true });
 }
 
@@ -85,9 +86,11 @@ function byNumber(a, b) {
 async function findAccount() {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((option) => run('id', [option, ACCOUNT])));
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
   } catch {
-    throw new Refusal(`PostgreSQL does not run as root, and there is no user "${ACCOUNT}": use another user.`);
+    throw new Refusal(
+      `PostgreSQL does not run as root, and there is no user "${ACCOUNT}": use another user.`,
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { guardAccounts } from './accounts.mjs';
 import { CLASSES } from './schema.mjs';
+import { defineWriteProducts } from './writeProducts.mjs';
 
 // Otherwise Parse Server creates a folder for logs in the working directory when it is imported.
 process.env.PARSE_SERVER_LOGS_FOLDER = 'null';
@@ -13,22 +14,42 @@ const { PostgresStorageAdapter } = await import(
   'parse-server/lib/Adapters/Storage/Postgres/PostgresStorageAdapter.js'
 );
 
-/** Path of the API. */
-const MOUNT_PATH = '/parse';
+/** @typedef {{ readonly to: string, readonly subject: string, readonly text: string }} Mail */
 
-/** The requests of the shop. All others need the master key. */
+/** Path of the API. */
+const PATH = '/parse';
+
+/** The requests of the shop. All others need the master key. `apps` has the pages of the password reset. */
 const ROUTES = [
-  'classes/Product(/.*)?',
+  'classes/Product(/[^/]*)?',
   ...['users', 'users/me', 'login', 'logout', 'requestPasswordReset'],
   ...['health', 'apps/.*'],
 ];
 
-/** Sign-ins, sign-ups and requests for a reset of one address and minute. */
-const ATTEMPTS_PER_MINUTE = 30;
+const THIS_MACHINE = ['127.0.0.1', '::1'];
+
+/** The shop's rule: six characters or more. */
+const PASSWORD = /^.{6,}$/s;
+
+/** How long the link in a reset mail works (s). */
+const RESET_SECONDS = 3600;
+
+/** Requests from one address (in ms and requests). Parse Server does not limit those of its own machine. */
+const RATE = { requestTimeWindow: 60_000, requestCount: 30 };
+
+/** Wrong passwords for an account, from any address, before it refuses log-ins for some minutes. */
+const LOCKOUT = { threshold: 20, duration: 5, unlockOnPasswordReset: true };
+
+const NO_UPLOADS = {
+  enableForPublic: false,
+  enableForAnonymousUser: false,
+  enableForAuthenticatedUser: false,
+  allowedFileUrlDomains: [],
+};
 
 /** The defaults of the next version of Parse Server, which are stricter. */
 const NEXT_DEFAULTS = {
-  readOnlyMasterKeyIps: ['127.0.0.1', '::1'],
+  readOnlyMasterKeyIps: THIS_MACHINE,
   allowAggregationForReadOnlyMasterKey: false,
   pages: { encodePageParamHeaders: true },
   protectedFieldsOwnerExempt: true,
@@ -59,74 +80,68 @@ const NO_FILES = {
 };
 
 /**
- * @typedef {object} Place
- * @property {string} host
- * @property {number} port
- * @property {string} publicURL address of the API as browsers see it
- * @property {string | object} database URI of PostgreSQL, or options of its client
- * @property {string} appId
- * @property {string} masterKey
- * @property {readonly string[]} [masterKeyIps]
- * @property {object} auth providers besides passwords
- * @property {object} mail mail adapter
- * @property {string} [trustProxy]
- * @property {import('express').RequestHandler} [guard] runs before Parse Server
- */
-
-/**
- * Starts Parse Server, with its schema, and listens.
- * @param {any} place
+ * Starts Parse Server with the classes of the shop, and listens.
+ * @param {object} place
+ * @param {string} place.host
+ * @param {number} place.port
+ * @param {string} place.publicURL address of the API in the links of mails
+ * @param {string} place.appId
+ * @param {string} place.masterKey
+ * @param {readonly string[] | undefined} [place.masterKeyIps] only this machine by default
+ * @param {{ readonly uri?: string, readonly databaseOptions?: object }} place.database PostgreSQL
+ * @param {{ readonly provider: object, readonly claimsIn: (token: string) => import('./accounts.mjs').Claims } | undefined} [place.google]
+ * @param {(mail: Mail) => Promise<void>} place.sendMail
+ * @param {string} [place.trustProxy] proxies whose X-Forwarded-For is the client's address, in Express's syntax
+ * @param {(headers: import('node:http').IncomingHttpHeaders) => boolean} [place.accepts] whether to handle a request
  */
 export async function startShopServer(place) {
-  const { host, port, publicURL, database, appId, masterKey, masterKeyIps, auth, mail, trustProxy, guard } = place;
+  const { host, port, publicURL, appId, masterKey, google, trustProxy, accepts } = place;
   const server = new ParseServer({
     appId,
     appName: 'Estore',
     masterKey,
-    masterKeyIps: masterKeyIps ?? ['127.0.0.1', '::1'],
-    serverURL: `http://${host}:${port}${MOUNT_PATH}`,
+    masterKeyIps: place.masterKeyIps ?? THIS_MACHINE,
+    serverURL: `http://${host}:${port}${PATH}`,
     publicServerURL: publicURL,
-    databaseAdapter: new PostgresStorageAdapter(database),
+    directAccess: true,
+    databaseAdapter: new PostgresStorageAdapter(place.database),
     filesAdapter: NO_FILES,
     schema: { definitions: CLASSES, strict: true, lockSchemas: true },
-    cloud: guardAccounts,
-    auth,
-    emailAdapter: mail,
+    cloud: (/** @type {any} */ Parse) => {
+      guardAccounts(Parse, google?.claimsIn);
+      defineWriteProducts(Parse);
+    },
+    auth: google ? { google: google.provider } : {},
+    emailAdapter: { sendMail: place.sendMail },
     routeAllowList: ROUTES,
     allowClientClassCreation: false,
     allowCustomObjectId: true,
     enableAnonymousUsers: false,
-    enforcePrivateUsers: true,
-    convertEmailToLowercase: true,
     convertUsernameToLowercase: true,
-    passwordPolicy: { validatorPattern: /^.{6,}$/s, resetTokenValidityDuration: 3600 },
+    convertEmailToLowercase: true,
+    passwordPolicy: { validatorPattern: PASSWORD, resetTokenValidityDuration: RESET_SECONDS },
+    accountLockout: LOCKOUT,
+    rateLimit: ['/login', '/users', '/requestPasswordReset'].map((path) => ({ requestPath: path, ...RATE })),
     extendSessionOnUse: true,
-    fileUpload: {
-      enableForPublic: false,
-      enableForAnonymousUser: false,
-      enableForAuthenticatedUser: false,
-      allowedFileUrlDomains: [],
-    },
+    fileUpload: NO_UPLOADS,
     ...NEXT_DEFAULTS,
-    rateLimit: ['/login', '/users', '/requestPasswordReset'].map((requestPath) => ({
-      requestPath,
-      requestTimeWindow: 60_000,
-      requestCount: ATTEMPTS_PER_MINUTE,
-    })),
     logsFolder: null,
     silent: true,
   });
   await server.start();
-  const app = express();
-  app.disable('x-powered-by');
+
+  const app = express().disable('x-powered-by');
   if (trustProxy) app.set('trust proxy', trustProxy);
-  if (guard) app.use(guard);
-  app.use(MOUNT_PATH, server.app);
-  server.server = createServer(app).listen(port, host);
-  await once(server.server, 'listening');
+  app.use(PATH, server.app);
+  const http = createServer((request, response) => {
+    if (accepts?.(request.headers) === false) response.writeHead(403).end();
+    else app(request, response);
+  });
+  server.server = http.listen(port, host);
+  await once(http, 'listening');
   return {
     async close() {
-      server.server.closeAllConnections();
+      http.closeAllConnections();
       await server.handleShutdown();
     },
   };

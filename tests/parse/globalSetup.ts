@@ -3,7 +3,7 @@ import { type ParseBackend, startParseBackend } from '#tests/support/parseBacken
 
 declare module 'vitest' {
   interface ProvidedContext {
-    readonly parse: Pick<ParseBackend, 'server' | 'masterKey'>;
+    readonly parse: Omit<ParseBackend, 'stop'>;
   }
 }
 
