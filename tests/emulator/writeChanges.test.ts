@@ -1,5 +1,4 @@
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { type FirestoreDatabase, projectDatabase, request } from '../../seed/FirestoreDatabase.ts';
 import type { Item } from '../../seed/Item.ts';
@@ -7,26 +6,29 @@ import { type PlannedChange, planUpload } from '../../seed/planUpload.ts';
 import { readProductDocuments, readStoredDocuments } from '../../seed/readProductDocuments.ts';
 import { writeChanges } from '../../seed/writeChanges.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
+import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 const kettle: Item = { id: 'kettle', name: 'Kettle', price: 59 };
 const chair: Item = { id: 'chair', name: 'Chair', price: 120 };
 
-let emulator: FirestoreEmulator;
+let emulator: RunningFirestore;
 let proxy: FirestoreProxy;
 let database: FirestoreDatabase;
+let projects = 0;
 
+beforeAll(async () => {
+  emulator = await startFirestore();
+});
+afterAll(() => emulator.close());
 beforeEach(async () => {
-  emulator = await startFirestoreEmulator({ port: 0 });
   proxy = await FirestoreProxy.start(emulator.url);
+  projects += 1;
   // The emulator treats every token that starts like a Google access token as the owner's.
-  const project = projectDatabase({ projectId: 'shop', token: 'ya29.token' });
+  const project = projectDatabase({ projectId: `shop-${projects}`, token: 'ya29.token' });
   database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, retryDelays: [1, 1] };
 });
-afterEach(async () => {
-  await proxy.stop();
-  await emulator.close();
-});
+afterEach(() => proxy.stop());
 
 async function changesTo(items: readonly Item[]): Promise<readonly PlannedChange[]> {
   const { added, changed, removed } = planUpload(await readStoredDocuments(database), items);
