@@ -12,7 +12,7 @@ export interface RunningFirestore {
   readonly close: () => Promise<void>;
 }
 
-/** Starts an empty Firestore emulator with the deployed rules: ours, or Google's if `ESTORE_FIRESTORE` is `official`. */
+/** Starts an empty Firestore emulator with the deployed rules: ours or Google's. */
 export async function startFirestore(port?: number): Promise<RunningFirestore> {
   const [free = 0] = await freePorts(1);
   const place = { host: LOOPBACK, port: port ?? free };
