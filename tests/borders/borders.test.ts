@@ -132,6 +132,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'emulator/firestore/tests/': [FIRESTORE, 'node:', 'firebase', 'vitest', 'fast-check'],
   'emulator/firestore/': [FIRESTORE, 'node:', 'tsx'],
   'emulator/': ['emulator/', 'seed/', 'node:', 'firebase-tools', 'firestore-rest-emulator', 'vite'],
+  'backends/parse/': [
+    'backends/parse/',
+    'emulator/',
+    'seed/',
+    'node:',
+    'express',
+    'nodemailer',
+    'parse-server',
+  ],
   'seed/': [
     'seed/',
     'emulator/ports.mjs',
@@ -148,7 +157,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Folders that only tests and their own files may import. */
 const ROOTS = ['src/app/', 'tests/'];
 
-const imports = importsBelow(['src', 'adapters', 'emulator', 'seed']);
+const imports = importsBelow(['src', 'adapters', 'backends', 'emulator', 'seed']);
 
 describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
   const files = [...imports.keys()].filter((file) => ruleFor(file) === folder);

@@ -1,0 +1,208 @@
+// Requests of an attacker with the app id, which every page of the shop contains.
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { askParse, type ParseReply } from '#tests/support/parseBackend.ts';
+
+const { port, masterKey } = inject('parse');
+const OWNER = { 'X-Parse-Master-Key': masterKey };
+
+/** Parse Server's codes for a forbidden request and for an object that the user cannot read. */
+const FORBIDDEN = 119;
+const NOT_FOUND = 101;
+
+const password = 'correct horse';
+let count = 0;
+
+function ask(method: string, path: string, body?: object, headers?: Readonly<Record<string, string>>) {
+  return askParse(port, method, path, body, headers);
+}
+
+function newAccount(): { username: string; email: string; password: string; name: string } {
+  count += 1;
+  const email = `attacker-${count}-${Date.now()}@example.com`;
+  return { username: email, email, password, name: 'Maren' };
+}
+
+function where(conditions: object): string {
+  return `where=${encodeURIComponent(JSON.stringify(conditions))}`;
+}
+
+let session: Readonly<Record<string, string>>;
+let own: string;
+let victim: ParseReply['body'];
+
+beforeAll(async () => {
+  const signUp = async () => (await ask('POST', 'users', newAccount())).body;
+  const mine = await signUp();
+  own = mine.objectId;
+  session = { 'X-Parse-Session-Token': mine.sessionToken };
+  victim = await signUp();
+});
+
+test('anyone reads products, one at a time or all', async () => {
+  const all = await ask('GET', 'classes/Product?limit=1000');
+  expect(all.body.results.length).toBeGreaterThan(50);
+  const [{ objectId }] = all.body.results;
+  expect((await ask('GET', `classes/Product/${objectId}`)).body.fields.name).toEqual(expect.any(String));
+});
+
+const WITHOUT_ID = { path: 'classes/Product' };
+const SOME_PRODUCT = { path: 'classes/Product/aurora-phone-slate' };
+
+describe.each([
+  ['without a session', () => ({})],
+  ['with a session', () => session],
+])('%s, a client', (_name, headers) => {
+  test.each([
+    ['POST', WITHOUT_ID, { fields: { name: 'Free' } }],
+    ['POST', WITHOUT_ID, { objectId: 'mine', fields: {} }],
+    ['PUT', SOME_PRODUCT, { fields: { price: 0 } }],
+    ['PUT', SOME_PRODUCT, { 'fields.price': 0 }],
+    ['PUT', SOME_PRODUCT, { ACL: { '*': { write: true } } }],
+    ['DELETE', SOME_PRODUCT, undefined],
+    ['POST', SOME_PRODUCT, { _method: 'DELETE' }],
+    ['POST', SOME_PRODUCT, { _method: 'PUT', fields: {} }],
+  ])('cannot write products: %s %o', async (method, { path }, body) => {
+    expect((await ask(method, path, body, headers())).code).toBe(FORBIDDEN);
+  });
+
+  test.each([
+    ['GET', 'users'],
+    ['GET', 'users?count=1&limit=0'],
+    ['GET', `users?${where({ email: { $regex: '^a' } })}`],
+    ['GET', `users?${where({ $where: 'true' })}`],
+    ['GET', 'classes/_User'],
+    ['GET', 'classes/_Session'],
+    ['GET', 'sessions'],
+    ['GET', 'sessions/me'],
+    ['GET', 'roles'],
+    ['GET', 'installations'],
+    ['GET', 'schemas'],
+    ['GET', 'schemas/_User'],
+    ['GET', 'hooks/functions'],
+    ['GET', 'config'],
+    ['GET', 'serverInfo'],
+    ['GET', 'scriptlog'],
+    ['GET', 'cloud_code/jobs'],
+    ['GET', 'push_audiences'],
+    ['GET', 'aggregate/_User?pipeline=[]'],
+    ['GET', 'aggregate/Product'],
+    ['GET', 'security'],
+    ['GET', 'verifyPassword?username=a&password=b'],
+  ])('cannot %s %s', async (method, path) => {
+    const { status, body } = await ask(method, path, undefined, headers());
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body).not.toHaveProperty('results');
+  });
+
+  test.each([
+    ['classes/Invented', { a: 1 }],
+    ['schemas/Invented', { className: 'Invented', fields: {} }],
+    ['classes/_Role', { name: 'admin', ACL: {} }],
+    ['roles', { name: 'admin', ACL: {} }],
+    ['installations', { deviceType: 'ios', deviceToken: 'a' }],
+    ['sessions', {}],
+    ['functions/anything', {}],
+    ['jobs/anything', {}],
+    ['push', { where: {}, data: {} }],
+    ['events/Any', {}],
+    ['loginAs', { userId: 'anybody' }],
+    ['purge/Product', {}],
+    ['upgradeToRevocableSession', {}],
+    ['batch', { requests: [{ method: 'DELETE', path: '/parse/classes/Product/aurora-phone-slate' }] }],
+    ['graphql', { query: '{ users { count } }' }],
+    ['validate_purchase', {}],
+  ])('cannot POST %s', async (path, body) => {
+    expect((await ask('POST', path, body, headers())).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('cannot upload or download files', async () => {
+    expect((await ask('POST', 'files/a.txt', { base64: 'YQ==' }, headers())).status).toBeGreaterThanOrEqual(400);
+    expect((await ask('GET', 'files/estore/a.txt', undefined, headers())).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('cannot read accounts or sessions through conditions on products', async () => {
+    const users = { className: '_User', where: { email: { $regex: '.' } } };
+    for (const condition of [
+      { objectId: { $inQuery: users } },
+      { objectId: { $select: { query: users, key: 'objectId' } } },
+      { objectId: { $notInQuery: users } },
+      { objectId: { $dontSelect: { query: { className: '_Session', where: {} }, key: 'user' } } },
+    ]) {
+      const { status } = await ask('GET', `classes/Product?${where(condition)}`, undefined, headers());
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+test('a user reads only their own account', async () => {
+  const me = await ask('GET', 'users/me', undefined, session);
+  expect(me.body).toMatchObject({ objectId: own, name: 'Maren' });
+  expect(me.body).not.toHaveProperty('password');
+  expect((await ask('GET', `users/${victim.objectId}`, undefined, session)).status).toBeGreaterThanOrEqual(400);
+  expect((await ask('GET', `classes/_User/${victim.objectId}`, undefined, session)).code).toBe(FORBIDDEN);
+});
+
+test('nobody changes or deletes an account over the API, not even their own', async () => {
+  for (const id of [own, victim.objectId]) {
+    expect((await ask('PUT', `users/${id}`, { name: 'Other' }, session)).code).toBe(FORBIDDEN);
+    expect((await ask('DELETE', `users/${id}`, undefined, session)).code).toBe(FORBIDDEN);
+  }
+});
+
+describe('a sign-up', () => {
+  test.each([
+    ['an id', { objectId: 'chosen' }],
+    ['a permission for everyone', { ACL: { '*': { read: true, write: true } } }],
+    ['a date of joining', { createdAt: '2001-01-01T00:00:00.000Z' }],
+    ['a verified address', { emailVerified: true }],
+    ['a field of its own', { isOwner: true }],
+    ['a password hash', { _hashed_password: 'x' }],
+    ['readers', { _rperm: ['*'] }],
+    ['a session', { sessionToken: 'r:chosen' }],
+    ['another provider', { authData: { anonymous: { id: '1' } } }],
+    ['Facebook', { authData: { facebook: { id: '1', access_token: '1' } } }],
+    ['a forged Google account', { authData: { google: { id: '1', id_token: '{"sub":"2"}' } } }],
+    ['a user name that is not its address', { username: 'somebody-else@example.com' }],
+    ['a name that is no text', { name: { $ne: 1 } }],
+    ['a huge name', { name: 'x'.repeat(5000) }],
+  ])('cannot choose %s', async (_what, fields) => {
+    const account = newAccount();
+    expect((await ask('POST', 'users', { ...account, ...fields })).status).toBeGreaterThanOrEqual(400);
+    const stored = await ask('GET', `users?${where({ email: account.email })}`, undefined, OWNER);
+    expect(stored.body.results).toEqual([]);
+  });
+});
+
+test('without the master key, nobody reads the sessions of others', async () => {
+  const sessions = await ask('GET', 'sessions', undefined, OWNER);
+  const [{ objectId }] = sessions.body.results;
+  expect((await ask('GET', `sessions/${objectId}`, undefined, session)).code).toBe(FORBIDDEN);
+  expect((await ask('DELETE', `sessions/${objectId}`, undefined, session)).code).toBe(FORBIDDEN);
+});
+
+test('an operator instead of a password or an address logs nobody in', async () => {
+  const { email } = (await ask('GET', `users/${victim.objectId}`, undefined, OWNER)).body;
+  for (const credentials of [
+    { username: email, password: { $ne: '' } },
+    { username: { $regex: '.' }, password },
+    { email: { $ne: '' }, password },
+  ]) {
+    const { status, body } = await ask('POST', 'login', credentials);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(body).not.toHaveProperty('sessionToken');
+  }
+});
+
+test('a wrong master key is worth nothing', async () => {
+  const { status } = await ask('GET', 'users', undefined, { 'X-Parse-Master-Key': 'guessed' });
+  expect(status).toBeGreaterThanOrEqual(400);
+});
+
+test('no page of another website can use the local backend', async () => {
+  const { status } = await ask('GET', 'classes/Product', undefined, { Origin: 'https://attacker.example' });
+  expect(status).toBe(403);
+});
+
+test('not found is the code of unreadable objects', async () => {
+  expect((await ask('GET', 'classes/Product/no-such-product')).code).toBe(NOT_FOUND);
+});
