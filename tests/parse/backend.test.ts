@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askParse } from '#tests/support/parseBackend.ts';
 import { findPrograms } from '../../backends/parse/postgres.mjs';
 import { freePorts } from '../../emulator/ports.mjs';
-import { askParse } from '#tests/support/parseBackend.ts';
 import { Command, itemsFile, listenAt, STACK, untilFree } from '../commands/Command.ts';
 
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };

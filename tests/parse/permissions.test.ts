@@ -116,7 +116,9 @@ describe.each([
   });
 
   test('cannot upload or download files', async () => {
-    expect((await ask('POST', 'files/a.txt', { base64: 'YQ==' }, headers())).status).toBeGreaterThanOrEqual(400);
+    expect((await ask('POST', 'files/a.txt', { base64: 'YQ==' }, headers())).status).toBeGreaterThanOrEqual(
+      400,
+    );
     expect((await ask('GET', 'files/estore/a.txt', undefined, headers())).status).toBeGreaterThanOrEqual(400);
   });
 
@@ -138,7 +140,9 @@ test('a user reads only their own account', async () => {
   const me = await ask('GET', 'users/me', undefined, session);
   expect(me.body).toMatchObject({ objectId: own, name: 'Maren' });
   expect(me.body).not.toHaveProperty('password');
-  expect((await ask('GET', `users/${victim.objectId}`, undefined, session)).status).toBeGreaterThanOrEqual(400);
+  expect((await ask('GET', `users/${victim.objectId}`, undefined, session)).status).toBeGreaterThanOrEqual(
+    400,
+  );
   expect((await ask('GET', `classes/_User/${victim.objectId}`, undefined, session)).code).toBe(FORBIDDEN);
 });
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askParse } from '#tests/support/parseBackend.ts';
 import { startPostgres } from '../../backends/parse/postgres.mjs';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
-import { askParse } from '#tests/support/parseBackend.ts';
 import { Command, STACK } from '../commands/Command.ts';
 
 const PROGRAM = 'backends/parse/main.mjs';
@@ -51,7 +51,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function ask(method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = FROM_OUTSIDE) {
+function ask(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = FROM_OUTSIDE,
+) {
   return askParse(port, method, path, body, headers);
 }
 
@@ -74,7 +79,10 @@ function receiveMail(client: NodeJS.ReadWriteStream, onMail: (text: string) => v
 }
 
 test('the server does not start without its variables, and lists those that are missing', async () => {
-  const command = new Command('node', [PROGRAM], { DATABASE_URI: 'mongodb://host', PARSE_MASTER_KEY: 'short' });
+  const command = new Command('node', [PROGRAM], {
+    DATABASE_URI: 'mongodb://host',
+    PARSE_MASTER_KEY: 'short',
+  });
   expect(await command.ended).toBe(1);
   for (const name of ['DATABASE_URI', 'PARSE_MASTER_KEY', 'PARSE_PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
     expect(command.output).toContain(name);
@@ -103,7 +111,8 @@ test('Google accounts need a client id', async () => {
 });
 
 test('an address has 30 attempts to log in a minute, and others are not affected', async () => {
-  const attempt = (from: string) => ask('POST', 'login', { username: 'nobody', password }, { 'X-Forwarded-For': from });
+  const attempt = (from: string) =>
+    ask('POST', 'login', { username: 'nobody', password }, { 'X-Forwarded-For': from });
   const password = 'wrong horse';
   const replies = await Promise.all(Array.from({ length: 31 }, () => attempt('203.0.113.9')));
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);

@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
+import type { TestBackend } from './testBackend.ts';
 
-export type BuildMode = 'production' | 'emulator' | 'memory';
+export type BuildMode = 'production' | TestBackend;
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
