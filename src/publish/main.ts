@@ -6,7 +6,7 @@ import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { isProgram } from '../../seed/isProgram.ts';
 import { leftOutLines } from '../../seed/unpublishableIds.ts';
-import { DEMO_MODES } from '../build/modes.ts';
+import { shipsDemo } from '../build/modes.ts';
 import { originOf } from '../build/sharedPicture.ts';
 import { publish } from './publish.ts';
 import { readSource, type SourceName } from './readSource.ts';
@@ -28,7 +28,8 @@ async function run(): Promise<void> {
   if (entries.length === 0 && !isEmpty) {
     throw new Refusal('There are no products to publish. To publish an empty shop, add --empty.');
   }
-  const pictures = [resolve(ROOT, 'public'), ...(DEMO_MODES.includes(mode) ? [resolve(ROOT, 'seed')] : [])];
+  const isDemo = shipsDemo({ mode, env: loadEnv(mode, ROOT) });
+  const pictures = [resolve(ROOT, 'public'), ...(isDemo ? [resolve(ROOT, 'seed')] : [])];
   report(examineCatalogue(documents, missingFilesIn(...pictures)));
   if (origin === undefined) {
     console.log(

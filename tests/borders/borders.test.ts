@@ -111,11 +111,23 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app/': ['src/', ...REACT, 'inversify'],
   'adapters/firebase/': [
     'adapters/firebase/',
+    'adapters/browser/PagedProductRepository.ts',
     'adapters/browser/joinTabs.ts',
+    'adapters/browser/watchGoogleWindow.ts',
     DOMAIN,
     PORTS,
     PARSING,
     'firebase',
+  ],
+  'adapters/parse/': [
+    'adapters/parse/',
+    'adapters/browser/PagedProductRepository.ts',
+    'adapters/browser/TolerantStorage.ts',
+    'adapters/browser/joinTabs.ts',
+    'adapters/browser/watchGoogleWindow.ts',
+    DOMAIN,
+    PORTS,
+    PARSING,
   ],
   'adapters/emulator/workbench/': [
     'adapters/emulator/',

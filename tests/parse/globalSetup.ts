@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { port, masterKey, stop } = await startParseBackend();
-  provide('parse', { port, masterKey });
+  const { stop, ...parse } = await startParseBackend();
+  provide('parse', parse);
   return stop;
 }

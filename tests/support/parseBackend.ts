@@ -7,27 +7,59 @@ import { startProgram } from '../../emulator/startProgram.mjs';
 
 export interface ParseBackend {
   readonly port: number;
+  readonly server: { readonly address: string; readonly appId: string };
   readonly masterKey: string;
   readonly stop: () => Promise<void>;
 }
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts the backend like `npm run backend:parse`, in a temporary folder, and waits until it is seeded. */
-export async function startParseBackend(): Promise<ParseBackend> {
-  const [port = 0] = await freePorts(1);
-  const data = await mkdtemp(join(tmpdir(), 'estore-parse-'));
-  const program = startProgram('The backend', ['--import', 'tsx', 'backends/parse/local.mjs'], {
+/** Starts `npm run backend:parse` with a database in a temporary folder. */
+export async function startParseBackend(port?: number): Promise<ParseBackend> {
+  const [freePort = 0] = await freePorts(1);
+  const place = { host: LOOPBACK, port: port ?? freePort };
+  const folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
+  const program = startProgram('Parse Server', ['--import', 'tsx', 'backends/parse/local.mjs'], {
     cwd: projectFolder,
-    env: { ...process.env, ESTORE_PARSE_PORT: String(port), ESTORE_PARSE_DATA: data },
+    env: { ...process.env, ESTORE_PARSE_PORT: String(place.port), ESTORE_PARSE_DATA: folder },
   });
-  await Promise.race([program.ready, program.failed]);
-  const { masterKey } = JSON.parse(await readFile(join(data, 'keys.json'), 'utf8'));
   const stop = async () => {
     await program.stop();
-    await rm(data, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
-  return { port, masterKey, stop };
+  try {
+    await Promise.race([program.ready, program.failed]);
+    const { masterKey } = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8'));
+    return {
+      port: place.port,
+      server: { address: `${addressOf(place)}/parse`, appId: 'estore' },
+      masterKey,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Sends a request with the master key, which no permission restricts. */
+export async function askAsOwner(
+  { server, masterKey }: Pick<ParseBackend, 'server' | 'masterKey'>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${server.address}/${path}`, {
+    method,
+    headers: {
+      'X-Parse-Application-Id': server.appId,
+      'X-Parse-Master-Key': masterKey,
+      'Content-Type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 export interface ParseReply {

@@ -1,0 +1,54 @@
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { ForeignResponse } from '../browser/PagedProductRepository.ts';
+import { parseJson } from '../browser/TolerantStorage.ts';
+
+export interface ParseServer {
+  /** Such as `https://api.shop.example/parse`, without a trailing slash. */
+  readonly address: string;
+  readonly appId: string;
+}
+
+export type ParseObject = Readonly<Record<string, unknown>>;
+
+/** An error that Parse Server reports. */
+export class ParseError extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`Parse Server reports the error ${code}.`);
+    this.code = code;
+  }
+}
+
+/**
+ * Sends a request with these parameters. Throws a `ParseError` if the server refuses it, a `ForeignResponse` or SyntaxError for a
+ * response that is not Parse Server's, another error if the request fails.
+ */
+export async function askParse(
+  { address, appId }: ParseServer,
+  method: 'GET' | 'POST',
+  path: string,
+  parameters: ParseObject,
+  session?: string,
+): Promise<ParseObject> {
+  const response = await fetch(`${address}/${path}`, {
+    method: 'POST',
+    // A plain-text body without custom headers avoids a CORS preflight request.
+    body: JSON.stringify({
+      ...parameters,
+      _method: method,
+      _ApplicationId: appId,
+      ...(session && { _SessionToken: session }),
+    }),
+  });
+  const body = await response.text();
+  if (!response.ok) throw refusalFrom(body) ?? new Error(`Parse Server responds with ${response.status}.`);
+  const reply: unknown = JSON.parse(body);
+  if (!isRecord(reply)) throw new ForeignResponse('It is not an object.');
+  return reply;
+}
+
+function refusalFrom(body: string): ParseError | undefined {
+  const reply = parseJson(body);
+  return isRecord(reply) && typeof reply.code === 'number' ? new ParseError(reply.code) : undefined;
+}
