@@ -65,7 +65,9 @@ async function readPackages(file) {
  * @param {string} why
  */
 async function install(folder, why) {
-  console.log(`The packages in ${relative(process.cwd(), fileURLToPath(new URL('node_modules', folder)))} ${why}: running "npm ci" (a minute or two) …`);
+  console.log(
+    `The packages in ${relative(process.cwd(), fileURLToPath(new URL('node_modules', folder)))} ${why}: running "npm ci" (a minute or two) …`,
+  );
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   // npm shows its own progress on a terminal.

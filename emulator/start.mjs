@@ -17,7 +17,7 @@ const BACKENDS = {
     program: 'emulator/main.ts',
     places: () => [authPlace(), firestorePlace()],
   },
-  parse: { name: 'The backend', program: 'backends/parse/local.mjs', places: () => [parsePlace()] },
+  parse: { name: 'The backend', program: 'backends/parse/local.ts', places: () => [parsePlace()] },
 };
 
 async function run() {

@@ -37,12 +37,13 @@ async function run() {
     sendMail: (mail) =>
       transport.sendMail({ ...mail, from: MAIL_FROM }).then(
         () => {},
-        ({ message }) => console.error(`A mail was not sent: ${message}`),
+        (/** @type {Error} */ { message }) => console.error(`A mail was not sent: ${message}`),
       ),
     trustProxy: env.TRUST_PROXY ?? 'loopback',
   });
   console.log(`Parse Server listens at ${place.host}:${place.port}.\nready`);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.close().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => server.close().then(() => process.exit(0)));
 }
 
 /** @param {string} token a JWT */

@@ -61,7 +61,9 @@ export async function startPostgres(folder) {
 /** Throws a `Refusal` that names the package to install. @returns {Promise<string>} the folder of PostgreSQL's programs */
 export async function findPrograms(path = process.env.PATH ?? '', installations = INSTALLATIONS) {
   const versions = installations.map(async (folder) => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /^(postgresql(@\d+)?|\d+)$/.test(name));
+    const names = (await readdir(folder).catch(() => [])).filter((name) =>
+      /^(postgresql(@\d+)?|\d+)$/.test(name),
+    );
     return names.sort(latestFirst).map((name) => join(folder, name, 'bin'));
   });
   const folders = [...path.split(delimiter), ...(await Promise.all(versions)).flat()];
@@ -84,9 +86,11 @@ function latestFirst(a, b) {
 async function findAccount() {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((option) => run('id', [option, ACCOUNT])));
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
   } catch {
-    throw new Refusal(`PostgreSQL does not run as root, and there is no user "${ACCOUNT}": use another user.`);
+    throw new Refusal(
+      `PostgreSQL does not run as root, and there is no user "${ACCOUNT}": use another user.`,
+    );
   }
 }
 

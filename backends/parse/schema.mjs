@@ -2,7 +2,16 @@
 // The classes and who may use them, as firestore.rules in a Firebase project. The master key bypasses these permissions.
 
 /** Nobody. */
-const NOTHING = { find: {}, count: {}, get: {}, create: {}, update: {}, delete: {}, addField: {}, protectedFields: {} };
+const NOTHING = {
+  find: {},
+  count: {},
+  get: {},
+  create: {},
+  update: {},
+  delete: {},
+  addField: {},
+  protectedFields: {},
+};
 
 const ANYONE = { '*': true };
 

@@ -86,9 +86,9 @@ const NO_FILES = {
  * @param {string} place.publicURL address of the API in the links of mails
  * @param {string} place.appId
  * @param {string} place.masterKey
- * @param {readonly string[]} [place.masterKeyIps] only this machine by default
+ * @param {readonly string[] | undefined} [place.masterKeyIps] only this machine by default
  * @param {{ readonly uri?: string, readonly databaseOptions?: object }} place.database PostgreSQL
- * @param {{ readonly provider: object, readonly claimsIn: (token: string) => import('./accounts.mjs').Claims }} [place.google]
+ * @param {{ readonly provider: object, readonly claimsIn: (token: string) => import('./accounts.mjs').Claims } | undefined} [place.google]
  * @param {(mail: Mail) => Promise<void>} place.sendMail
  * @param {string} [place.trustProxy] proxies whose X-Forwarded-For is the client's address, in Express's syntax
  * @param {(headers: import('node:http').IncomingHttpHeaders) => boolean} [place.accepts] whether to handle a request
@@ -128,16 +128,16 @@ export async function startShopServer(place) {
 
   const app = express().disable('x-powered-by');
   if (trustProxy) app.set('trust proxy', trustProxy);
-  app.use((request, response, next) => {
-    if (accepts?.(request.headers) === false) response.status(403).end();
-    else next();
-  });
   app.use(PATH, server.app);
-  server.server = createServer(app).listen(port, host);
-  await once(server.server, 'listening');
+  const http = createServer((request, response) => {
+    if (accepts?.(request.headers) === false) response.writeHead(403).end();
+    else app(request, response);
+  });
+  server.server = http.listen(port, host);
+  await once(http, 'listening');
   return {
     async close() {
-      server.server.closeAllConnections();
+      http.closeAllConnections();
       await server.handleShutdown();
     },
   };

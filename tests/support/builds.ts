@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
 import type { TestBackend } from './testBackend.ts';
 
-export type BuildMode = 'production' | TestBackend;
+export type BuildMode = 'production' | 'emulator' | 'memory';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,7 +26,7 @@ const NOTHING_BESIDES = { VITE_SITE_URL: '' };
  * The folder of a build in this mode. Each mode is built once per run: the first process sets the folder of all builds in the
  * environment, and its child processes inherit it.
  */
-export async function builtShop(mode: BuildMode): Promise<string> {
+export async function builtShop(mode: BuildMode | TestBackend): Promise<string> {
   return buildOnce(mode, mode, {});
 }
 
@@ -41,7 +41,7 @@ export async function laterVersion(number: number): Promise<string> {
 
 async function buildOnce(
   name: string,
-  mode: BuildMode,
+  mode: BuildMode | TestBackend,
   variables: Readonly<Record<string, string>>,
 ): Promise<string> {
   return madeOnce(name, async (folder) => {

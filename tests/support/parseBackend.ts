@@ -19,7 +19,7 @@ export async function startParseBackend(port?: number): Promise<ParseBackend> {
   const [freePort = 0] = await freePorts(1);
   const place = { host: LOOPBACK, port: port ?? freePort };
   const folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
-  const program = startProgram('Parse Server', ['--import', 'tsx', 'backends/parse/local.mjs'], {
+  const program = startProgram('Parse Server', ['--import', 'tsx', 'backends/parse/local.ts'], {
     cwd: projectFolder,
     env: { ...process.env, ESTORE_PARSE_PORT: String(place.port), ESTORE_PARSE_DATA: folder },
   });
