@@ -7,9 +7,9 @@ import { ensureInstalled } from '../../emulator/install.mjs';
 import { addressOf, isLocalRequest, parsePlace, refuseTakenPorts } from '../../emulator/ports.mjs';
 import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
 import { whenToldToStop } from '../../emulator/whenToldToStop.mjs';
-import type { Item } from '../../seed/Item.ts';
 import { isProgram } from '../../seed/isProgram.ts';
 import { readItems } from '../../seed/readItems.ts';
+import { seedParse } from '../../seed/seedParse.ts';
 import { startPostgres } from './postgres.mjs';
 
 const SEED = resolve(import.meta.dirname, '../../seed/items.json');
@@ -61,7 +61,7 @@ async function run(): Promise<void> {
         sendMail: async ({ to, subject, text }) => console.log(`Mail to ${to}: ${subject}\n${text}`),
         accepts: isLocalRequest,
       });
-      await seed(items, masterKey);
+      await seedParse(masterKey, items);
       console.log(`${items.length} products from ${file}`);
       console.log(`Accounts stay in ${postgres.data} when this ends`);
       console.log(`${place.what} at ${addressOf(place)}/parse\nready`);
@@ -83,33 +83,6 @@ async function localMasterKey(): Promise<string> {
   } catch {
     return JSON.parse(await readFile(file, 'utf8')).masterKey;
   }
-}
-
-async function seed(items: readonly Item[], masterKey: string): Promise<void> {
-  await request('DELETE', 'purge/Product', masterKey);
-  for (let start = 0; start < items.length; start += 50) {
-    const requests = items.slice(start, start + 50).map(({ id, ...fields }) => ({
-      method: 'POST',
-      path: '/parse/classes/Product',
-      body: { objectId: id, fields },
-    }));
-    await request('POST', 'batch', masterKey, { requests });
-  }
-}
-
-async function request(method: string, path: string, masterKey: string, body: object = {}): Promise<void> {
-  const response = await fetch(`${addressOf(parsePlace())}/parse/${path}`, {
-    method,
-    headers: {
-      'X-Parse-Application-Id': 'estore',
-      'X-Parse-Master-Key': masterKey,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok || text.includes('"error":'))
-    throw new Refusal(`Parse Server refuses the products: ${text.slice(0, 500)}`);
 }
 
 /** Parses the command line. Throws a `Refusal` with the usage. */

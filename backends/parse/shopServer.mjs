@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { guardAccounts } from './accounts.mjs';
 import { CLASSES } from './schema.mjs';
+import { defineWriteProducts } from './writeProducts.mjs';
 
 // Otherwise Parse Server creates a folder for logs in the working directory when it is imported.
 process.env.PARSE_SERVER_LOGS_FOLDER = 'null';
@@ -106,7 +107,10 @@ export async function startShopServer(place) {
     databaseAdapter: new PostgresStorageAdapter(place.database),
     filesAdapter: NO_FILES,
     schema: { definitions: CLASSES, strict: true, lockSchemas: true },
-    cloud: (/** @type {any} */ Parse) => guardAccounts(Parse, google?.claimsIn),
+    cloud: (/** @type {any} */ Parse) => {
+      guardAccounts(Parse, google?.claimsIn);
+      defineWriteProducts(Parse);
+    },
     auth: google ? { google: google.provider } : {},
     emailAdapter: { sendMail: place.sendMail },
     routeAllowList: ROUTES,

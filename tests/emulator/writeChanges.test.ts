@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { type FirestoreDatabase, projectDatabase, request } from '../../seed/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../../seed/FirestoreProducts.ts';
 import type { Item } from '../../seed/Item.ts';
-import { type PlannedChange, planUpload } from '../../seed/planUpload.ts';
-import { readProductDocuments, readStoredDocuments } from '../../seed/readProductDocuments.ts';
+import type { PlannedChange } from '../../seed/ProductDatabase.ts';
+import { changesOf, planUpload } from '../../seed/planUpload.ts';
 import { writeChanges } from '../../seed/writeChanges.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
 import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
@@ -16,6 +17,7 @@ let emulator: RunningFirestore;
 let proxy: FirestoreProxy;
 let database: FirestoreDatabase;
 let projects = 0;
+let products: FirestoreProducts;
 
 beforeAll(async () => {
   emulator = await startFirestore();
@@ -27,16 +29,16 @@ beforeEach(async () => {
   // The emulator treats every token that starts like a Google access token as the owner's.
   const project = projectDatabase({ projectId: `shop-${projects}`, token: 'ya29.token' });
   database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, retryDelays: [1, 1] };
+  products = new FirestoreProducts(database);
 });
 afterEach(() => proxy.stop());
 
 async function changesTo(items: readonly Item[]): Promise<readonly PlannedChange[]> {
-  const { added, changed, removed } = planUpload(await readStoredDocuments(database), items);
-  return [...added, ...changed, ...removed];
+  return changesOf(planUpload(await products.readAll(), items));
 }
 
 async function upload(items: readonly Item[]) {
-  return writeChanges(database, await changesTo(items), () => {});
+  return writeChanges(products, await changesTo(items), () => {});
 }
 
 async function writeMeanwhile(id: string, price: number | undefined): Promise<void> {
@@ -47,8 +49,7 @@ async function writeMeanwhile(id: string, price: number | undefined): Promise<vo
 }
 
 async function prices(): Promise<Record<string, unknown>> {
-  const products = await readProductDocuments(database);
-  return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
+  return Object.fromEntries((await products.readAll()).map(({ id, fields }) => [id, fields.price]));
 }
 
 test('an upload adds, changes and removes products until nothing differs', async () => {
@@ -64,7 +65,7 @@ test('an upload skips and names products that somebody else changed meanwhile', 
   await writeMeanwhile('lamp', 65);
   await writeMeanwhile('chair', 110);
   await writeMeanwhile('kettle', 50);
-  const failed = await writeChanges(database, changes, () => {});
+  const failed = await writeChanges(products, changes, () => {});
   expect(failed.map(({ change, reason }) => [change.id, reason.split(' by ')[0]])).toEqual([
     ['chair', 'was added'],
     ['lamp', 'was changed'],
@@ -77,7 +78,7 @@ test('an upload does not restore a product that somebody else removed', async ()
   await upload([lamp]);
   const changes = await changesTo([{ ...lamp, price: 70 }]);
   await writeMeanwhile('lamp', undefined);
-  const [failed] = await writeChanges(database, changes, () => {});
+  const [failed] = await writeChanges(products, changes, () => {});
   expect(failed?.reason).toMatch(/^was removed by somebody else/);
   expect(await prices()).toEqual({});
 });
@@ -149,7 +150,7 @@ test('an interrupted upload reports its progress, and the next one finishes it',
   const many = Array.from({ length: 700 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
   const busy = { status: 503, reply: { error: { code: 503, message: 'no longer' } } };
   proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') && proxy.batches.length > 1 ? busy : undefined);
-  await expect(upload(many)).rejects.toThrow(/no longer\n500 of 700 changes .* Run the upload again/);
+  await expect(upload(many)).rejects.toThrow(/no longer\n500 of 700 changes .* Run the program again: its new plan/);
 
   proxy.intervene = () => undefined;
   proxy.requests.length = 0;
