@@ -129,7 +129,6 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('commands', 'ts', 'node'),
         vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
         vitestProject('nightly', 'ts', 'node'),
-        vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
       ],
     },
   };
