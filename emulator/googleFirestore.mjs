@@ -33,8 +33,8 @@ export function installedFirestore() {
 export async function requireJava(oldest) {
   // Java prints its version to the second stream; 8 and older call themselves 1.8.
   const { stderr } = await promisify(execFile)('java', ['-version']).catch(() => ({ stderr: '' }));
-  const [, version] = /version "(\d+)/.exec(stderr) ?? [];
-  if (Number(version) >= oldest) return;
+  const [, version, major] = /version "((\d+)[^"]*)/.exec(stderr) ?? [];
+  if (Number(major) >= oldest) return;
   const found = version === undefined ? 'it is not installed' : `this is ${version}`;
   const javaPackage = oldest > 11 ? `openjdk-${oldest}-jre-headless` : 'default-jre-headless';
   throw new Refusal(
