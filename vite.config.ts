@@ -25,10 +25,10 @@ const FIREBASE_VARIABLES = [
 /** The oldest supported browsers (see docs/browsers.md), for which scripts and styles are compiled. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
-/** Files that the development server never serves: Vite's own list, accounts of `--keep`, and keys of service accounts. */
+/** Files that the development server never serves: Vite's own list, accounts and keys of local backends, and keys of service accounts. */
 const PRIVATE_FILES = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
-  ...['**/.kept/**', '*{service-account,credentials}*.json'],
+  ...['**/.kept/**', '**/backends/parse/.data/**', '*{service-account,credentials}*.json'],
 ];
 
 /** Limits that no test reaches, on a busy machine either (ms). */
@@ -129,7 +129,6 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('commands', 'ts', 'node'),
         vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
         vitestProject('nightly', 'ts', 'node'),
-        vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
       ],
     },
   };

@@ -18,6 +18,8 @@ const NOT_INSTALLED = `PostgreSQL is not installed: no folder in PATH has its pr
   Fedora           dnf install postgresql-server
   macOS            brew install postgresql`;
 
+const RUN_POSTGRES = fileURLToPath(new URL('runPostgres.mjs', import.meta.url));
+
 const PROGRAMS = ['initdb', 'postgres'];
 
 /** Folders with a folder for each installed version: Debian's, and Homebrew's for both kinds of processors. */
@@ -41,21 +43,14 @@ export async function startPostgres(folder) {
 
   const program = startProgram(
     'PostgreSQL',
-    [
-      fileURLToPath(new URL('runPostgres.mjs', import.meta.url)),
-      ...[join(programs, 'postgres'), '-D', data, '-k', sockets, '-c', 'listen_addresses='],
-    ],
+    [RUN_POSTGRES, join(programs, 'postgres'), data, sockets, JSON.stringify(account ?? {})],
     {
       cwd: '/',
-      env: { ...process.env, LC_ALL: 'C', ESTORE_RUN_AS: JSON.stringify(account ?? {}) },
+      env: { ...process.env, LC_ALL: 'C' },
       readyLine: /database system is ready to accept connections/,
     },
   );
-  const stop = async () => {
-    await program.stop();
-    await rm(sockets, { recursive: true, force: true });
-  };
-  return { ...program, stop, data, connection: { host: sockets, database: 'postgres', user: ACCOUNT } };
+  return { ...program, data, connection: { host: sockets, database: 'postgres', user: ACCOUNT } };
 }
 
 /** Throws a `Refusal` that names the package to install. @returns {Promise<string>} the folder of PostgreSQL's programs */

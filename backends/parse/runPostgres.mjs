@@ -1,10 +1,18 @@
 // @ts-check
-// Runs a PostgreSQL server, given with its arguments, as a child that startProgram.mjs can stop like a Node program.
+// `node runPostgres.mjs PROGRAM DATA SOCKETS ACCOUNT`: runs PostgreSQL as a child, so that startProgram.mjs can stop it like a Node
+// program, and then removes the folder of its sockets.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
-const [program = '', ...args] = process.argv.slice(2);
-const child = spawn(program, args, { stdio: 'inherit', ...JSON.parse(process.env.ESTORE_RUN_AS ?? '{}') });
+const [program = '', data = '', sockets = '', account = '{}'] = process.argv.slice(2);
+const child = spawn(program, ['-D', data, '-k', sockets, '-c', 'listen_addresses='], {
+  stdio: 'inherit',
+  ...JSON.parse(account),
+});
 
-// PostgreSQL waits on SIGTERM until its clients have left, and disconnects them on SIGINT.
+// On SIGTERM, PostgreSQL waits until its clients have left; on SIGINT, it disconnects them.
 process.on('SIGTERM', () => child.kill('SIGINT'));
-child.once('exit', (code) => process.exit(code ?? 1));
+child.once('exit', (code) => {
+  rmSync(sockets, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

@@ -96,6 +96,7 @@ const NO_FILES = {
  */
 export async function startShopServer(place) {
   const { host, port, publicURL, appId, masterKey, google, trustProxy, accepts } = place;
+  const databaseAdapter = new PostgresStorageAdapter(place.database);
   const server = new ParseServer({
     appId,
     appName: 'Estore',
@@ -104,7 +105,7 @@ export async function startShopServer(place) {
     serverURL: `http://${host}:${port}${PATH}`,
     publicServerURL: publicURL,
     directAccess: true,
-    databaseAdapter: new PostgresStorageAdapter(place.database),
+    databaseAdapter,
     filesAdapter: NO_FILES,
     schema: { definitions: CLASSES, strict: true, lockSchemas: true },
     cloud: (/** @type {any} */ Parse) => {
@@ -130,19 +131,19 @@ export async function startShopServer(place) {
   });
   await server.start();
 
-  const app = express().disable('x-powered-by');
+  const app = express();
   if (trustProxy) app.set('trust proxy', trustProxy);
   app.use(PATH, server.app);
   const http = createServer((request, response) => {
     if (accepts?.(request.headers) === false) response.writeHead(403).end();
     else app(request, response);
   });
-  server.server = http.listen(port, host);
-  await once(http, 'listening');
+  await once(http.listen(port, host), 'listening');
   return {
     async close() {
       http.closeAllConnections();
-      await server.handleShutdown();
+      // Parse Server's own shutdown does not wait for its connections to the database.
+      await databaseAdapter._client.$pool.end();
     },
   };
 }

@@ -142,7 +142,9 @@ test('an interrupted upload reports its progress, and the next one finishes it',
   const many = Array.from({ length: 700 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
   const busy = { status: 503, reply: { error: { code: 503, message: 'no longer' } } };
   proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') && proxy.batches.length > 1 ? busy : undefined);
-  await expect(upload(many)).rejects.toThrow(/no longer\n500 of 700 changes .* Run the program again: its new plan/);
+  await expect(upload(many)).rejects.toThrow(
+    /no longer\n500 of 700 changes .* Run the program again: its new plan/,
+  );
 
   proxy.intervene = () => undefined;
   proxy.requests.length = 0;

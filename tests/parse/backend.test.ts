@@ -34,23 +34,16 @@ async function startAndWait(): Promise<Command> {
 
 /** Waits until no process of PostgreSQL uses the folder. */
 async function untilPostgresHasEnded(): Promise<void> {
-  for (;;) {
-    const { stdout } = await promisify(execFile)('ps', ['-eo', 'args']);
-    if (!stdout.includes(folder)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const processes = async () => (await promisify(execFile)('ps', ['-eo', 'args'])).stdout;
+  await expect.poll(processes, { timeout: 20_000 }).not.toContain(folder);
 }
 
 describe('npm run backend:parse', { timeout: 240_000 }, () => {
-  test('starts in an empty folder, prints the reset mail, and ends PostgreSQL on SIGTERM', async () => {
+  test('starts in an empty folder with the products, and ends PostgreSQL on SIGTERM', async () => {
     const command = await startAndWait();
     const { results } = (await askParse(port, 'GET', 'classes/Product')).body;
     expect(results).toMatchObject([{ objectId: LAMP.id, fields: { name: LAMP.name, price: LAMP.price } }]);
     await askParse(port, 'POST', 'users', { ...MAREN, email: MAREN.username, name: 'Maren' });
-    await askParse(port, 'POST', 'requestPasswordReset', { email: MAREN.username });
-    await expect.poll(() => command.output).toMatch(/Mail to maren@example\.com/);
-    const [link = ''] = /http:\S+/.exec(command.output) ?? [];
-    expect(await (await fetch(link)).text()).toContain('password');
     command.kill('SIGTERM');
     expect(await command.ended).toBe(0);
     await untilFree([port]);
@@ -65,6 +58,28 @@ describe('npm run backend:parse', { timeout: 240_000 }, () => {
       await command.ended;
       await untilPostgresHasEnded();
     }
+  });
+
+  test('prints the mail with which a shopper chooses a new password', async () => {
+    const command = await startAndWait();
+    const { sessionToken } = (await askParse(port, 'POST', 'login', MAREN)).body;
+    await askParse(port, 'POST', 'requestPasswordReset', { email: MAREN.username });
+    await expect.poll(() => command.output).toMatch(/Mail to maren@example\.com[\s\S]+token=/);
+    const [link = '', token = ''] = /http:\S+token=(\S+)/.exec(command.output) ?? [];
+    expect(await (await fetch(link)).text()).toContain('New Password');
+    const choose = (password: string) =>
+      fetch(link, { method: 'POST', body: new URLSearchParams({ token, new_password: password }) });
+    await choose('short');
+    expect((await askParse(port, 'POST', 'login', MAREN)).status).toBe(200);
+    await choose('battery staple');
+    expect((await askParse(port, 'POST', 'login', MAREN)).status).toBe(404);
+    expect((await askParse(port, 'POST', 'login', { ...MAREN, password: 'battery staple' })).status).toBe(
+      200,
+    );
+    const session = { 'X-Parse-Session-Token': sessionToken };
+    expect((await askParse(port, 'GET', 'users/me', undefined, session)).code).toBe(209);
+    command.kill('SIGTERM');
+    await command.ended;
   });
 
   test('refuses to start twice in a folder', async () => {

@@ -14,28 +14,52 @@ export interface ParseBackend {
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts the backend like `npm run backend:parse`, in a temporary folder, and waits until it is seeded. */
-export async function startParseBackend(givenPort?: number): Promise<ParseBackend> {
+/** Starts `npm run backend:parse` with a database in a temporary folder. */
+export async function startParseBackend(port?: number): Promise<ParseBackend> {
   const [freePort = 0] = await freePorts(1);
-  const port = givenPort ?? freePort;
-  const data = await mkdtemp(join(tmpdir(), 'estore-parse-'));
-  const program = startProgram('The backend', ['--import', 'tsx', 'backends/parse/local.ts'], {
+  const place = { host: LOOPBACK, port: port ?? freePort };
+  const folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
+  const program = startProgram('Parse Server', ['--import', 'tsx', 'backends/parse/local.ts'], {
     cwd: projectFolder,
-    env: { ...process.env, ESTORE_PARSE_PORT: `${port}`, ESTORE_PARSE_DATA: data },
+    env: { ...process.env, ESTORE_PARSE_PORT: String(place.port), ESTORE_PARSE_DATA: folder },
   });
   const stop = async () => {
     await program.stop();
-    await rm(data, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   try {
     await Promise.race([program.ready, program.failed]);
-    const { masterKey } = JSON.parse(await readFile(join(data, 'keys.json'), 'utf8'));
-    const address = `${addressOf({ host: LOOPBACK, port })}/parse`;
-    return { port, server: { address, appId: 'estore' }, masterKey, stop };
+    const { masterKey } = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8'));
+    return {
+      port: place.port,
+      server: { address: `${addressOf(place)}/parse`, appId: 'estore' },
+      masterKey,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Sends a request with the master key, which no permission restricts. */
+export async function askAsOwner(
+  { server, masterKey }: Pick<ParseBackend, 'server' | 'masterKey'>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${server.address}/${path}`, {
+    method,
+    headers: {
+      'X-Parse-Application-Id': server.appId,
+      'X-Parse-Master-Key': masterKey,
+      'Content-Type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 export interface ParseReply {
@@ -62,17 +86,4 @@ export async function askParse(
   const text = await response.text();
   const json = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
   return { status: response.status, code: json.code, body: json };
-}
-
-/** Sends a request with the master key, which no permission restricts. */
-export async function askAsOwner(
-  { port, masterKey }: Pick<ParseBackend, 'port' | 'masterKey'>,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Readonly<Record<string, unknown>>> {
-  const reply = await askParse(port, method, path, body, { 'X-Parse-Master-Key': masterKey });
-  if (reply.status >= 400)
-    throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-  return reply.body;
 }
