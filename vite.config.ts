@@ -127,6 +127,7 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
         vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
+        vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
         vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
         vitestProject('nightly', 'ts', 'node'),
       ],
