@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { addressOf, parsePlace } from '../emulator/ports.mjs';
 import { Refusal } from '../emulator/Refusal.mjs';
+import { type BuildServer, parseServerOf } from '../src/build/parseServer.ts';
 import { type JsonServer, REQUEST_TIMEOUT, RETRY_DELAYS } from './requestJson.ts';
 
 export interface ParseServer extends JsonServer {
@@ -12,19 +13,17 @@ export interface ParseServer extends JsonServer {
 
 const PROGRAM = 'Parse Server';
 
-/** Application id of the local backend. */
-const LOCAL_APP_ID = 'estore';
-
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Returns the server of `npm run backend:parse`; without the master key, it only reads. */
 export function localParse(masterKey?: string): ParseServer {
   const place = parsePlace();
+  const { address, appId } = parseServerOf({}, addressOf(place));
   return {
     name: `The local Parse Server at ${addressOf(place)}`,
     program: PROGRAM,
-    url: `${addressOf(place)}/parse`,
-    headers: headersOf(LOCAL_APP_ID, masterKey),
+    url: address,
+    headers: headersOf(appId, masterKey),
     timeout: REQUEST_TIMEOUT,
     retryDelays: [],
     advice: {
@@ -39,19 +38,13 @@ export function localParse(masterKey?: string): ParseServer {
  * `canWrite` adds the master key. Throws a `Refusal` if a variable is missing or invalid.
  */
 export async function ownersParse({ canWrite }: { readonly canWrite: boolean }): Promise<ParseServer> {
-  const { loadEnv } = await import('vite');
-  const { VITE_PARSE_SERVER_URL, VITE_PARSE_APP_ID } = loadEnv('parse', ROOT, 'VITE_PARSE_');
-  if (!VITE_PARSE_SERVER_URL) return localParse(canWrite ? await localMasterKey() : undefined);
-  if (!URL.canParse(VITE_PARSE_SERVER_URL)) {
-    throw new Refusal(`VITE_PARSE_SERVER_URL must be an address, but is "${VITE_PARSE_SERVER_URL}".`);
-  }
-  const address = new URL(VITE_PARSE_SERVER_URL);
-  if (!VITE_PARSE_APP_ID) throw new Refusal('VITE_PARSE_APP_ID is missing: see .env.example.');
+  const { address, appId, isLocal } = await serverOfEnvironment();
+  if (isLocal) return localParse(canWrite ? await localMasterKey() : undefined);
   return {
-    name: `${PROGRAM} at ${address.host}`,
+    name: `${PROGRAM} at ${new URL(address).host}`,
     program: PROGRAM,
-    url: address.href.replace(/\/$/, ''),
-    headers: headersOf(VITE_PARSE_APP_ID, canWrite ? ownersMasterKey(address) : undefined),
+    url: address,
+    headers: headersOf(appId, canWrite ? ownersMasterKey() : undefined),
     timeout: REQUEST_TIMEOUT,
     retryDelays: RETRY_DELAYS,
     advice: {
@@ -64,6 +57,15 @@ export async function ownersParse({ canWrite }: { readonly canWrite: boolean }):
   };
 }
 
+async function serverOfEnvironment(): Promise<BuildServer> {
+  const { loadEnv } = await import('vite');
+  try {
+    return parseServerOf(loadEnv('parse', ROOT, 'VITE_PARSE_'), addressOf(parsePlace()));
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : `${error}`);
+  }
+}
+
 function headersOf(appId: string, masterKey: string | undefined): Readonly<Record<string, string>> {
   return {
     'X-Parse-Application-Id': appId,
@@ -71,18 +73,12 @@ function headersOf(appId: string, masterKey: string | undefined): Readonly<Recor
   };
 }
 
-function ownersMasterKey({ protocol, hostname }: URL): string {
+function ownersMasterKey(): string {
   const masterKey = process.env.PARSE_MASTER_KEY;
-  if (!masterKey) {
-    throw new Refusal(
-      'PARSE_MASTER_KEY is missing: set it in the environment, but never in a file of this project.',
-    );
-  }
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !isLocal) {
-    throw new Refusal('VITE_PARSE_SERVER_URL must begin with https:, which protects the master key.');
-  }
-  return masterKey;
+  if (masterKey) return masterKey;
+  throw new Refusal(
+    'PARSE_MASTER_KEY is missing: set it in the environment, but never in a file of this project.',
+  );
 }
 
 /** Reads the master key of the local backend. Throws a `Refusal` if there is none. */

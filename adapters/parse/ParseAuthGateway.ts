@@ -5,8 +5,8 @@ import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/p
 import { joinTabs } from '../browser/joinTabs.ts';
 import { ForeignResponse } from '../browser/PagedProductRepository.ts';
 import { watchGoogleWindow } from '../browser/watchGoogleWindow.ts';
-import { askParse, ParseError, type ParseObject, type ParseServer } from './askParse.ts';
-import { authFailure, codeOf } from './authFailure.ts';
+import { askParse, codeOf, type ParseObject, type ParseServer } from './askParse.ts';
+import { authFailure } from './authFailure.ts';
 import { parseSignIn, StoredSignIn } from './StoredSignIn.ts';
 
 /** The chosen Google account. */
@@ -22,9 +22,8 @@ export interface GoogleIdentity {
 /** Loads Google's chooser; settles at once if it is loaded. Returns the function that opens it. */
 export type LoadGoogle = () => Promise<() => Promise<GoogleIdentity>>;
 
-/** Parse Server's codes: the session was revoked; the address has no account; the account was linked, so that the next request logs in. */
+/** Parse Server's codes: the session was revoked; the account was linked, so that the next request logs in. */
 const REVOKED = 209;
-const UNKNOWN_ADDRESS = 205;
 const LINKED = 208;
 
 export class ParseAuthGateway implements AuthGateway {
@@ -71,13 +70,12 @@ export class ParseAuthGateway implements AuthGateway {
     return this.#start(true, async () => {
       const isRepeated = this.#halfMade === email;
       this.#halfMade = email;
-      const username = usernameOf(email);
+      const username = email.toLowerCase();
       const given = { name, email };
       try {
         return { ...given, ...(await this.#ask('users', { ...given, username, password })) };
       } catch (cause) {
-        if (!(cause instanceof ParseError)) throw cause;
-        if (!isRepeated) this.#halfMade = undefined;
+        if (!isRepeated && codeOf(cause) !== undefined) this.#halfMade = undefined;
         if (!isRepeated || authFailure(cause) !== 'email-taken') throw cause;
         return this.#ask('login', { username, password }).catch(() => {
           throw cause;
@@ -87,15 +85,12 @@ export class ParseAuthGateway implements AuthGateway {
   }
 
   logIn({ email, password, remember }: Credentials): Promise<Result<void, AuthFailure>> {
-    return this.#start(remember, () => this.#ask('login', { username: usernameOf(email), password }));
+    return this.#start(remember, () => this.#ask('login', { username: email.toLowerCase(), password }));
   }
 
   async prepareGoogle(): Promise<void> {
-    try {
-      await this.#loadGoogle();
-    } catch {
-      // The sign-in itself retries and reports the failure.
-    }
+    // The sign-in itself retries and reports a failure.
+    await this.#loadGoogle().catch(() => {});
   }
 
   logInWithGoogle(
@@ -134,11 +129,10 @@ export class ParseAuthGateway implements AuthGateway {
   async sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
     try {
       await this.#ask('requestPasswordReset', { email });
+      return succeed(undefined);
     } catch (cause) {
-      // The result must not reveal whether an address has an account.
-      if (codeOf(cause) !== UNKNOWN_ADDRESS) return fail(authFailure(cause));
+      return fail(authFailure(cause));
     }
-    return succeed(undefined);
   }
 
   /** Stores the sign-in in the reply, unless the attempt was given up. */
@@ -190,9 +184,4 @@ export class ParseAuthGateway implements AuthGateway {
     this.#report();
     this.#tellOtherTabs(null);
   }
-}
-
-/** The server compares names exactly. */
-function usernameOf(email: string): string {
-  return email.toLowerCase();
 }

@@ -10,19 +10,9 @@ export interface ParseServer {
 
 export type ParseObject = Readonly<Record<string, unknown>>;
 
-/** An error that Parse Server reports. */
-export class ParseError extends Error {
-  readonly code: number;
-
-  constructor(code: number) {
-    super(`Parse Server reports the error ${code}.`);
-    this.code = code;
-  }
-}
-
 /**
- * Sends a request with these parameters. Throws a `ParseError` if the server refuses it, a `ForeignResponse` or SyntaxError for a
- * response that is not Parse Server's, another error if the request fails.
+ * Sends a request with these parameters. Throws an error with Parse Server's `code` if it refuses the request, a `ForeignResponse` or
+ * SyntaxError for a response that is not Parse Server's, another error if the request fails.
  */
 export async function askParse(
   { address, appId }: ParseServer,
@@ -42,13 +32,16 @@ export async function askParse(
     }),
   });
   const body = await response.text();
-  if (!response.ok) throw refusalFrom(body) ?? new Error(`Parse Server responds with ${response.status}.`);
+  if (!response.ok) {
+    const error = new Error(`Parse Server responds with ${response.status}.`);
+    throw Object.assign(error, { code: codeOf(parseJson(body)) });
+  }
   const reply: unknown = JSON.parse(body);
   if (!isRecord(reply)) throw new ForeignResponse('It is not an object.');
   return reply;
 }
 
-function refusalFrom(body: string): ParseError | undefined {
-  const reply = parseJson(body);
-  return isRecord(reply) && typeof reply.code === 'number' ? new ParseError(reply.code) : undefined;
+/** The code of an error, if it has one. */
+export function codeOf(error: unknown): unknown {
+  return isRecord(error) ? error.code : undefined;
 }

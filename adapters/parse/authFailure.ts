@@ -1,5 +1,5 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
-import { isRecord } from '#core/parsing/isRecord.ts';
+import { codeOf } from './askParse.ts';
 
 /** Failure kinds by Parse Server's error codes. Every other code is 'unknown'. */
 const FAILURES = new Map<unknown, AuthFailure>([
@@ -19,9 +19,4 @@ export function authFailure(cause: unknown): AuthFailure {
   // Log only the code: messages may contain user input.
   console.warn(`The identity provider failed: ${code}`);
   return 'unknown';
-}
-
-/** The code of an error, if it has one. */
-export function codeOf(cause: unknown): unknown {
-  return isRecord(cause) ? cause.code : undefined;
 }

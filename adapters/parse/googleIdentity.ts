@@ -24,7 +24,13 @@ export function googleIdentity(clientId: string | undefined): LoadGoogle {
   async function load() {
     if (!clientId)
       throw Object.assign(new Error('No client id.'), { code: 'VITE_GOOGLE_CLIENT_ID is not set' });
-    await loadScript();
+    await new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.addEventListener('load', resolve);
+      script.addEventListener('error', () => reject(new Error('Google’s library could not be loaded.')));
+      script.src = SCRIPT;
+      document.head.append(script);
+    });
     const services = (window as unknown as { google: { accounts: { id: GoogleIdentityServices } } }).google
       .accounts.id;
     services.initialize({ client_id: clientId, callback: ({ credential }) => onCredential(credential) });
@@ -50,19 +56,6 @@ export function googleIdentity(clientId: string | undefined): LoadGoogle {
     });
     return loading;
   };
-}
-
-function loadScript(): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.addEventListener('load', resolve);
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new Error('Google’s library could not be loaded.'));
-    });
-    script.src = SCRIPT;
-    document.head.append(script);
-  });
 }
 
 /** Decodes the claims of an ID token, which the server verifies. */

@@ -1,4 +1,4 @@
-/** The Parse Server that a build uses. */
+/** The Parse Server that a build or an owner's program uses. */
 export interface BuildServer {
   readonly address: string;
   readonly appId: string;
@@ -10,7 +10,7 @@ export interface BuildServer {
 export function parseServerOf(env: Readonly<Record<string, string>>, local: string): BuildServer {
   const { VITE_PARSE_SERVER_URL: given, VITE_PARSE_APP_ID: appId } = env;
   if (!given) return { address: `${local}/parse`, appId: 'estore', isLocal: true };
-  if (!appId) throw new Error('A build for your Parse Server needs VITE_PARSE_APP_ID: see .env.example.');
+  if (!appId) throw new Error('Your Parse Server needs VITE_PARSE_APP_ID: see .env.example.');
   // A page with HTTPS cannot request an unencrypted address of another machine.
   if (!/^(https:\/\/[^/?#]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^?#\s;,]*$/.test(given)) {
     throw new Error(

@@ -52,6 +52,14 @@ describe('the compressed size of a first visit', () => {
   });
 });
 
+test('the build for a Parse Server stays within the production budget for code', async () => {
+  const visit = await firstVisitOf(await builtShop('parse'));
+  expect(visit.worker.size).toBe(1);
+  expect(total(visit.scripts) + total(visit.worker)).toBeLessThanOrEqual(
+    budgets.firstVisit.scriptBeforeUsable,
+  );
+}, 120_000);
+
 describe('the build for the emulators', () => {
   const developersOnly = /estore-(products|auth|storage|network|workbench|google-accounts)/;
   let folder: string;

@@ -7,7 +7,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { demoPictures } from '../../src/build/demoPictures.ts';
-import { type BuildMode, builtShop } from '../support/builds.ts';
+import { builtShop, localParseShop } from '../support/builds.ts';
 
 const TIMEOUT_MS = 120_000;
 const { products }: { readonly products: readonly Product[] } = JSON.parse(
@@ -15,11 +15,11 @@ const { products }: { readonly products: readonly Product[] } = JSON.parse(
 );
 const paths = products.flatMap(({ images }) => images);
 
-describe('a production build', () => {
+describe.each(['production', 'parse'] as const)('a %s build for an owner', (mode) => {
   test(
     'contains no picture of the demo’s products',
     async () => {
-      const built = await readdir(await builtShop('production'), { recursive: true });
+      const built = await readdir(await builtShop(mode), { recursive: true });
       const demo = new Set(await readdir('seed/images/products'));
       expect(demo.size).toBeGreaterThan(0);
       expect(built.filter((file) => demo.has(file.replace(/^.*\//, '')))).toEqual([]);
@@ -30,7 +30,7 @@ describe('a production build', () => {
   test(
     'contains no text of the demo’s products',
     async () => {
-      const text = await textOf(await builtShop('production'));
+      const text = await textOf(await builtShop(mode));
       const words = products.flatMap(({ id, name, brand, description, shortDescription, reviews }) => [
         id,
         name,
@@ -45,10 +45,14 @@ describe('a production build', () => {
   );
 });
 
-test.each<BuildMode>(['emulator', 'memory'])(
+test.each([
+  ['emulator', () => builtShop('emulator')],
+  ['memory', () => builtShop('memory')],
+  ['local parse', localParseShop],
+])(
   'the %s build contains every picture of the seed’s products',
-  async (mode) => {
-    expect(paths.flatMap(missingFilesIn(await builtShop(mode)))).toEqual([]);
+  async (_, built) => {
+    expect(paths.flatMap(missingFilesIn(await built()))).toEqual([]);
   },
   TIMEOUT_MS,
 );

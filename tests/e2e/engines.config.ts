@@ -8,6 +8,8 @@ const launchOptions = {};
 export default defineConfig({
   ...chromium,
   grep: /@journey/,
+  // The engines' service workers do not run offline under Playwright.
+  testIgnore: 'offline.spec.ts',
   outputDir: '../results/engines',
   projects: [
     { name: 'firefox', use: { browserName: 'firefox', launchOptions } },

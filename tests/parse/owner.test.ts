@@ -49,9 +49,14 @@ afterAll(async () => {
 
 beforeEach(() => seedParse(masterKey, []));
 
-async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const command = new Command('npm', ['run', ...args], { ...variables, ...env });
+async function ended(program: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const command = new Command(program, args, { ...variables, ...env });
   return { code: await command.ended, output: command.output };
+}
+
+/** Runs a program of `seed`, as `npm run` does. */
+function run([name, ...args]: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return ended(process.execPath, ['--import', 'tsx', `seed/${name}.ts`, ...args], env);
 }
 
 async function prices(): Promise<Record<string, unknown>> {
@@ -64,14 +69,14 @@ async function changesTo(...items: readonly Item[]) {
 
 describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
   test('npm run upload writes exactly the shown plan', async () => {
-    const plan = await run(['upload', '--', await itemsFile(folder, [lamp, kettle, chair])]);
+    const plan = await run(['upload', await itemsFile(folder, [lamp, kettle, chair])]);
     expect(plan.output).toContain(
       `The local Parse Server at http://${LOOPBACK}:${port}, with the products of`,
     );
     expect(plan.output).toContain('3 new\n  walnut-lamp  Walnut Lamp\n');
     const [, fingerprint = ''] = /^plan (\S+)$/m.exec(plan.output) ?? [];
     expect(await prices()).toEqual({});
-    const upload = ['upload', '--', join(folder, 'items.json'), '--yes', fingerprint];
+    const upload = ['upload', join(folder, 'items.json'), '--yes', fingerprint];
     expect(await run(upload)).toMatchObject({
       code: 0,
       output: expect.stringContaining('Written: 3 changes.'),
@@ -82,11 +87,11 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
 
   test('npm run seed replaces every product, and npm run doctor examines them', async () => {
     await seedParse(masterKey, [kettle]);
-    const seeded = await run(['seed', '--', await itemsFile(folder, [lamp])]);
+    const seeded = await run(['seed', await itemsFile(folder, [lamp])]);
     expect(seeded.output).toContain(
       `The local Parse Server at http://${LOOPBACK}:${port} contains 1 products.`,
     );
-    for (const args of [['doctor'], ['doctor', '--', '--project']]) {
+    for (const args of [['doctor'], ['doctor', '--project']]) {
       const { code, output } = await run(args);
       expect([code, output]).toEqual([1, expect.stringContaining('walnut-lamp\n  images is missing')]);
     }
@@ -94,7 +99,7 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
 
   test('npm run upload writes to the server of the environment, with its master key', async () => {
     const server = { VITE_PARSE_SERVER_URL: `http://${LOOPBACK}:${port}/parse`, VITE_PARSE_APP_ID: 'estore' };
-    const upload = ['upload', '--', await itemsFile(folder, [lamp]), '--yes'];
+    const upload = ['upload', await itemsFile(folder, [lamp]), '--yes'];
     const refused = await run(upload, { ...server, PARSE_MASTER_KEY: 'wrong' });
     expect(refused.code).toBe(1);
     expect(refused.output).toMatch(/Permission denied\n.*PARSE_MASTER_KEY[^\n]*\n0 of 1 changes/);
@@ -106,8 +111,8 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
   test('npm run publish reads the products, and leaves the former publication if they cannot be read', async () => {
     await seedParse(masterKey, [lamp, kettle]);
     const project = await ProjectCopy.make();
-    const publish = ['publish', '--', '--mode', 'parse'];
-    const command = (env = {}) => run(['--prefix', project.folder, ...publish], { NODE_ENV: '', ...env });
+    const publish = ['--prefix', project.folder, 'run', 'publish', '--', '--mode', 'parse'];
+    const command = (env = {}) => ended('npm', publish, { NODE_ENV: '', ...env });
     const { code, output } = await command();
     expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, 'published 2 products']);
     const published = await project.published();

@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
+import type { TestBackend } from './testBackend.ts';
 
-export type BuildMode = 'production' | 'emulator' | 'memory';
+export type BuildMode = 'production' | 'emulator' | 'memory' | 'parse';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,6 +19,13 @@ export const FIREBASE_VARIABLES = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
+/** A Parse Server that does not exist. */
+export const PARSE_VARIABLES = {
+  VITE_PARSE_SERVER_URL: 'https://api.no-server.example/parse',
+  VITE_PARSE_APP_ID: 'app-of-no-server',
+  VITE_GOOGLE_CLIENT_ID: 'no-client.apps.googleusercontent.com',
+};
+
 /** Overrides variables of `.env`, which tests of a build must not depend on. */
 const NOTHING_BESIDES = { VITE_SITE_URL: '' };
 
@@ -25,8 +33,13 @@ const NOTHING_BESIDES = { VITE_SITE_URL: '' };
  * The folder of a build in this mode. Each mode is built once per run: the first process sets the folder of all builds in the
  * environment, and its child processes inherit it.
  */
-export async function builtShop(mode: BuildMode): Promise<string> {
+export async function builtShop(mode: BuildMode | TestBackend): Promise<string> {
   return buildOnce(mode, mode, {});
+}
+
+/** The folder of a build for the local Parse Server. */
+export async function localParseShop(): Promise<string> {
+  return buildOnce('parse-local', 'parse', { VITE_PARSE_SERVER_URL: '', VITE_PARSE_APP_ID: '' });
 }
 
 /**
@@ -40,7 +53,7 @@ export async function laterVersion(number: number): Promise<string> {
 
 async function buildOnce(
   name: string,
-  mode: BuildMode,
+  mode: BuildMode | TestBackend,
   variables: Readonly<Record<string, string>>,
 ): Promise<string> {
   return madeOnce(name, async (folder) => {
@@ -48,6 +61,7 @@ async function buildOnce(
       ['--mode', mode, '--manifest', '--outDir', folder, '--emptyOutDir'],
       {
         ...FIREBASE_VARIABLES,
+        ...PARSE_VARIABLES,
         ...NOTHING_BESIDES,
         ...variables,
         ...portVariables(await testPorts()),

@@ -2,8 +2,8 @@ import { CachedProductRepository } from '#adapters/browser/CachedProductReposito
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.ts';
-import { PARSE_SERVER } from '#adapters/parse/parseServer.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
+import { PARSE_SERVER } from './parseServer.ts';
 
 /** The products of the build's backend. The mode is a build constant, so that a bundle contains only one. */
 export function cachedProducts(): ProductRepository {

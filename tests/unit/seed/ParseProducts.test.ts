@@ -215,9 +215,9 @@ describe('the server of an upload', () => {
   });
 
   test.each([
-    ['VITE_PARSE_SERVER_URL', 'shop', 'VITE_PARSE_SERVER_URL must be an address'],
-    ['VITE_PARSE_SERVER_URL', 'http://shop.example/parse', 'must begin with https:'],
-    ['VITE_PARSE_APP_ID', '', 'VITE_PARSE_APP_ID is missing'],
+    ['VITE_PARSE_SERVER_URL', 'shop', 'VITE_PARSE_SERVER_URL is "shop": it must be an address'],
+    ['VITE_PARSE_SERVER_URL', 'http://shop.example/parse', 'such as https:'],
+    ['VITE_PARSE_APP_ID', '', 'needs VITE_PARSE_APP_ID'],
     ['PARSE_MASTER_KEY', '', 'PARSE_MASTER_KEY is missing'],
     ['ESTORE_BACKEND', 'medusa', 'ESTORE_BACKEND must be "firebase" or "parse", but is "medusa"'],
   ])('is refused if %s is "%s"', async (variable, value, problem) => {

@@ -1,4 +1,4 @@
-import type { ParseServer } from './askParse.ts';
+import type { ParseServer } from '#adapters/parse/askParse.ts';
 
 /** Set in `.env`, or in vite.config.ts if the build uses the local server. */
 export const PARSE_SERVER: ParseServer = {
