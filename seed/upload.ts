@@ -53,9 +53,10 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
+      const backend = usesParse() ? 'ESTORE_BACKEND=parse ' : '';
       const removal = remove === undefined ? '' : ` --remove ${remove}`;
       console.log(
-        `Nothing was written. To write this plan: npm run upload -- ${file} --yes ${fingerprint}${removal}`,
+        `Nothing was written. To write this plan: ${backend}npm run upload -- ${file} --yes ${fingerprint}${removal}`,
       );
     }
     console.log(`plan ${fingerprint}`);

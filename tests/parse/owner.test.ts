@@ -75,6 +75,9 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
     );
     expect(plan.output).toContain('3 new\n  walnut-lamp  Walnut Lamp\n');
     const [, fingerprint = ''] = /^plan (\S+)$/m.exec(plan.output) ?? [];
+    expect(plan.output).toContain(
+      `: ESTORE_BACKEND=parse npm run upload -- ${folder}/items.json --yes ${fingerprint}`,
+    );
     expect(await prices()).toEqual({});
     const upload = ['upload', join(folder, 'items.json'), '--yes', fingerprint];
     expect(await run(upload)).toMatchObject({

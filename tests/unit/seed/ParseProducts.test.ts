@@ -197,6 +197,7 @@ describe('an upload to Parse Server', () => {
       /Invalid function\n0 of 1/,
     ],
     ['another response', [200, { result: 'fine' }], /not from Parse Server/],
+    ['a missing outcome', [200, { result: [] }], /not from Parse Server/],
     ['an unknown outcome', [200, { result: [{ kind: 'fine' }] }], /not from Parse Server/],
   ])('ends at %s', async (_, response, words) => {
     reply = ({ path }) => (path.endsWith('/writeProducts') ? response : stored());
