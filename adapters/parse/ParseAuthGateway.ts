@@ -5,8 +5,7 @@ import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/p
 import { joinTabs } from '../browser/joinTabs.ts';
 import { ForeignResponse } from '../browser/PagedProductRepository.ts';
 import { watchGoogleWindow } from '../browser/watchGoogleWindow.ts';
-import { askParse, codeOf, type ParseObject, type ParseServer } from './askParse.ts';
-import { authFailure } from './authFailure.ts';
+import { askParse, authFailure, codeOf, type ParseObject, type ParseServer } from './askParse.ts';
 import { parseSignIn, StoredSignIn } from './StoredSignIn.ts';
 
 /** The chosen Google account. */
@@ -60,8 +59,8 @@ export class ParseAuthGateway implements AuthGateway {
       await askParse(this.#server, 'GET', 'users/me', {}, token);
     } catch (cause) {
       // Without a response the sign-in remains.
-      if (codeOf(cause) !== REVOKED) return;
-      if (this.#signIn.load()?.token === token) this.#signIn.end();
+      if (codeOf(cause) !== REVOKED || this.#signIn.load()?.token !== token) return;
+      this.#signIn.end();
       this.#reportEverywhere();
     }
   }
@@ -126,13 +125,11 @@ export class ParseAuthGateway implements AuthGateway {
     return succeed(undefined);
   }
 
-  async sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    try {
-      await this.#ask('requestPasswordReset', { email });
-      return succeed(undefined);
-    } catch (cause) {
-      return fail(authFailure(cause));
-    }
+  sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
+    return this.#ask('requestPasswordReset', { email }).then(
+      () => succeed(undefined),
+      (cause) => fail(authFailure(cause)),
+    );
   }
 
   /** Stores the sign-in in the reply, unless the attempt was given up. */

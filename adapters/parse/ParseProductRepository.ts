@@ -16,7 +16,12 @@ export class ParseProductRepository extends PagedProductRepository {
       const query = { where, order: 'objectId', keys: 'fields', limit };
       const { results } = await askParse(server, 'GET', 'classes/Product', query);
       if (!Array.isArray(results)) throw new ForeignResponse('It has no results.');
-      return results.map(documentFrom);
+      return results.map((object) => {
+        if (isRecord(object) && typeof object.objectId === 'string') {
+          return { id: object.objectId, fields: object.fields };
+        }
+        throw new ForeignResponse('A result is not an object with an id.');
+      });
     };
     super({
       maxIds: MAX_IDS,
@@ -26,11 +31,4 @@ export class ParseProductRepository extends PagedProductRepository {
       readSome: (ids) => read(ids.length, { objectId: { $in: ids } }),
     });
   }
-}
-
-function documentFrom(object: unknown): ProductDocument {
-  if (!isRecord(object) || typeof object.objectId !== 'string') {
-    throw new ForeignResponse('A result is not an object with an id.');
-  }
-  return { id: object.objectId, fields: object.fields };
 }

@@ -1,3 +1,4 @@
+import type { AuthFailure } from '#core/domain/failures.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { ForeignResponse } from '../browser/PagedProductRepository.ts';
 import { parseJson } from '../browser/TolerantStorage.ts';
@@ -44,4 +45,24 @@ export async function askParse(
 /** The code of an error, if it has one. */
 export function codeOf(error: unknown): unknown {
   return isRecord(error) ? error.code : undefined;
+}
+
+/** Failure kinds by Parse Server's error codes. Every other code is 'unknown'. */
+const FAILURES = new Map<unknown, AuthFailure>([
+  [101, 'invalid-credential'],
+  [142, 'weak-password'],
+  [202, 'email-taken'],
+  [203, 'email-taken'],
+]);
+
+/** The kind of a failed request, or of a failed choice of a Google account. Logs an unknown one, once. */
+export function authFailure(cause: unknown): AuthFailure {
+  const code = codeOf(cause);
+  // The server cannot be reached, or another program responds.
+  if (code === undefined) return 'network';
+  const failure = FAILURES.get(code);
+  if (failure) return failure;
+  // Log only the code: messages may contain user input.
+  console.warn(`The identity provider failed: ${code}`);
+  return 'unknown';
 }

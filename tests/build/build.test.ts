@@ -68,6 +68,13 @@ describe.each(MODES)('the %s build', (mode) => {
     else expect(text).not.toMatch(PARSE_CODE);
   });
 
+  test.runIf(mode === 'production' || mode === 'parse')(
+    'contains no account chooser and no local address',
+    () => {
+      expect(text).not.toMatch(/estore-google-accounts|(127\.0\.0\.1|localhost):\d/);
+    },
+  );
+
   test('has no source maps and no path of the build machine', async () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);

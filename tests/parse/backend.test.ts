@@ -13,16 +13,22 @@ const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const MAREN = { username: 'maren@example.com', password: 'correct horse' };
 
 let folder = '';
+let data = '';
 let port = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
+  [folder, data] = [
+    await mkdtemp(join(tmpdir(), 'estore-items-')),
+    await mkdtemp(join(tmpdir(), 'estore-parse-')),
+  ];
   [port = 0] = await freePorts(1);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  for (const path of [folder, data]) await rm(path, { recursive: true, force: true });
+});
 
 function start(...args: readonly string[]): Command {
-  const variables = { ESTORE_PARSE_PORT: String(port), ESTORE_PARSE_DATA: join(folder, 'data') };
+  const variables = { ESTORE_PARSE_PORT: String(port), ESTORE_PARSE_DATA: data };
   return new Command('npm', ['run', 'backend:parse', '--', ...args], variables);
 }
 
@@ -35,7 +41,7 @@ async function startAndWait(): Promise<Command> {
 /** Waits until no process of PostgreSQL uses the folder. */
 async function untilPostgresHasEnded(): Promise<void> {
   const processes = async () => (await promisify(execFile)('ps', ['-eo', 'args'])).stdout;
-  await expect.poll(processes, { timeout: 20_000 }).not.toContain(folder);
+  await expect.poll(processes, { timeout: 20_000 }).not.toContain(data);
 }
 
 describe('npm run backend:parse', { timeout: 240_000 }, () => {
@@ -87,7 +93,7 @@ describe('npm run backend:parse', { timeout: 240_000 }, () => {
     const [other = 0] = await freePorts(1);
     const second = new Command('npm', ['run', 'backend:parse'], {
       ESTORE_PARSE_PORT: String(other),
-      ESTORE_PARSE_DATA: join(folder, 'data'),
+      ESTORE_PARSE_DATA: data,
     });
     expect(await second.ended).toBe(1);
     expect(second.output).toContain('postmaster.pid');
@@ -113,7 +119,7 @@ describe('npm run backend:parse', { timeout: 240_000 }, () => {
   });
 
   test('only the developer can read the master key', async () => {
-    const { masterKey } = JSON.parse(await readFile(join(folder, 'data', 'keys.json'), 'utf8'));
+    const { masterKey } = JSON.parse(await readFile(join(data, 'keys.json'), 'utf8'));
     expect(masterKey.length).toBeGreaterThan(40);
   });
 });
