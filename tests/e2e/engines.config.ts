@@ -8,7 +8,7 @@ const launchOptions = {};
 export default defineConfig({
   ...chromium,
   grep: /@journey/,
-  // The engines' service workers do not run offline under Playwright.
+  // Offline visits are tested in Chromium only.
   testIgnore: 'offline.spec.ts',
   outputDir: '../results/engines',
   projects: [
