@@ -1,8 +1,10 @@
 // Requests of an attacker with the app id, which every page of the shop contains.
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { askParse, type ParseReply } from '#tests/support/parseBackend.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askParse, type ParseReply, startParseBackend } from '#tests/support/parseBackend.ts';
 
-const { port, masterKey } = inject('parse');
+// Its own backend, because other tests replace the products of the shared one.
+const { port, masterKey, stop } = await startParseBackend();
+afterAll(stop);
 const OWNER = { 'X-Parse-Master-Key': masterKey };
 
 /** Parse Server's code of a forbidden request. */

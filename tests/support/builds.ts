@@ -33,12 +33,13 @@ const NOTHING_BESIDES = { VITE_SITE_URL: '' };
  * environment, and its child processes inherit it.
  */
 export async function builtShop(mode: BuildMode): Promise<string> {
-  return buildOnce(mode, mode, {});
+  // Without an address, the build is for the local server.
+  return buildOnce(mode, mode, mode === 'parse' ? { VITE_PARSE_SERVER_URL: '' } : {});
 }
 
-/** The folder of a build for the local Parse Server. */
-export async function localParseShop(): Promise<string> {
-  return buildOnce('parse-local', 'parse', { VITE_PARSE_SERVER_URL: '', VITE_PARSE_APP_ID: '' });
+/** The folder of a build for an owner's Parse Server. */
+export async function ownersParseShop(): Promise<string> {
+  return buildOnce('parse-owner', 'parse', {});
 }
 
 /**

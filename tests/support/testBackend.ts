@@ -1,4 +1,4 @@
-import { builtShop, localParseShop } from './builds.ts';
+import { builtShop } from './builds.ts';
 import { startEmulators } from './emulators.ts';
 import { startParseBackend } from './parseBackend.ts';
 import { testPorts } from './ports.ts';
@@ -10,7 +10,7 @@ export const TEST_BACKEND = (process.env.ESTORE_TEST_BACKEND ?? 'emulator') as T
 
 /** The folder of the build for this backend. */
 export function testedShop(): Promise<string> {
-  return TEST_BACKEND === 'parse' ? localParseShop() : builtShop(TEST_BACKEND);
+  return builtShop(TEST_BACKEND);
 }
 
 interface Running {
