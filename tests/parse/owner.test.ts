@@ -18,6 +18,8 @@ const kettle: Item = { id: 'чайник', name: 'Kettle', price: 59 };
 const chair: Item = { id: '50 % off: Läden.html?#', name: 'Chair', price: 120 };
 
 let folder = '';
+/** A folder that PostgreSQL's user can enter. */
+let data = '';
 let port = 0;
 /** A backend of its own, because these tests replace its products. */
 let backend: Command;
@@ -27,11 +29,12 @@ let database: ParseProducts;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'estore-owner-'));
+  data = await mkdtemp(join(tmpdir(), 'estore-parse-'));
   [port = 0] = await freePorts(1);
   variables = {
     ESTORE_BACKEND: 'parse',
     ESTORE_PARSE_PORT: `${port}`,
-    ESTORE_PARSE_DATA: join(folder, 'data'),
+    ESTORE_PARSE_DATA: data,
     VITE_PARSE_SERVER_URL: '',
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
@@ -44,7 +47,7 @@ afterAll(async () => {
   backend.kill('SIGTERM');
   await backend.ended;
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
+  for (const path of [folder, data]) await rm(path, { recursive: true, force: true });
 });
 
 beforeEach(() => seedParse(masterKey, []));
