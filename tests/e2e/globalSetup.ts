@@ -1,12 +1,13 @@
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
+import { builtShop } from '../support/builds.ts';
 import { NO_PRODUCT, STORED } from '../support/madeUpProducts.ts';
 import { makeBuilds } from '../support/makeBuilds.ts';
 import { testPorts } from '../support/ports.ts';
 import { ProductDocuments } from '../support/productDocuments.ts';
 import { thePublication } from '../support/publications.ts';
 import { startFirestore } from '../support/startFirestore.ts';
-import { startTestBackend, TEST_BACKEND, testedShop } from '../support/testBackend.ts';
+import { startTestBackend, TEST_BACKEND } from '../support/testBackend.ts';
 
 /**
  * Starts the backend and serves the storefront. Except for the journeys on one backend, it also makes the other shared builds and
@@ -17,7 +18,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.ESTORE_TEST_BACKEND === undefined) await makeBuilds();
   const running = [
     await startTestBackend[TEST_BACKEND](),
-    await serveBuild(await testedShop(), { host: LOOPBACK, port: web }),
+    await serveBuild(await builtShop(TEST_BACKEND), { host: LOOPBACK, port: web }),
     ...(process.env.ESTORE_TEST_BACKEND === undefined ? await servePublication() : []),
   ];
   return async () => void (await Promise.all(running.map(({ stop }) => stop())));

@@ -1,4 +1,3 @@
-import { builtShop } from './builds.ts';
 import { startEmulators } from './emulators.ts';
 import { startParseBackend } from './parseBackend.ts';
 import { testPorts } from './ports.ts';
@@ -7,11 +6,6 @@ type TestBackend = 'emulator' | 'memory' | 'parse';
 
 /** The backend of the browser tests, from `ESTORE_TEST_BACKEND`. Only the journeys run on other backends than the emulators. */
 export const TEST_BACKEND = (process.env.ESTORE_TEST_BACKEND ?? 'emulator') as TestBackend;
-
-/** The folder of the build for this backend. */
-export function testedShop(): Promise<string> {
-  return builtShop(TEST_BACKEND);
-}
 
 interface Running {
   readonly stop: () => Promise<void>;
