@@ -5,7 +5,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
-import type { TestBackend } from './testBackend.ts';
 
 export type BuildMode = 'production' | 'emulator' | 'memory' | 'parse';
 
@@ -33,7 +32,7 @@ const NOTHING_BESIDES = { VITE_SITE_URL: '' };
  * The folder of a build in this mode. Each mode is built once per run: the first process sets the folder of all builds in the
  * environment, and its child processes inherit it.
  */
-export async function builtShop(mode: BuildMode | TestBackend): Promise<string> {
+export async function builtShop(mode: BuildMode): Promise<string> {
   // Without an address, the build is for the local server.
   return buildOnce(mode, mode, mode === 'parse' ? { VITE_PARSE_SERVER_URL: '' } : {});
 }
@@ -54,7 +53,7 @@ export async function laterVersion(number: number): Promise<string> {
 
 async function buildOnce(
   name: string,
-  mode: BuildMode | TestBackend,
+  mode: BuildMode,
   variables: Readonly<Record<string, string>>,
 ): Promise<string> {
   return madeOnce(name, async (folder) => {

@@ -2,8 +2,7 @@ import { startEmulators } from './emulators.ts';
 import { startParseBackend } from './parseBackend.ts';
 import { testPorts } from './ports.ts';
 
-/** Builds that the journeys run on, by the backend that they use. */
-export type TestBackend = 'emulator' | 'memory' | 'parse';
+type TestBackend = 'emulator' | 'memory' | 'parse';
 
 /** The backend of the browser tests, from `ESTORE_TEST_BACKEND`. Only the journeys run on other backends than the emulators. */
 export const TEST_BACKEND = (process.env.ESTORE_TEST_BACKEND ?? 'emulator') as TestBackend;
