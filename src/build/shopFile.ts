@@ -6,18 +6,26 @@ import type { ShopFile } from '#core/domain/ShopFile.ts';
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
 
-/** Writes the shop's values into the files that cannot import them: `index.html`, the web app manifest and the theme. */
+/**
+ * Writes the shop's values into the files that cannot import them: `index.html`, the web app manifest and the theme. A build also
+ * replaces `SHOP.name` by its value in all modules, so that each page loads only the values that it shows.
+ */
 export function shopFile(shop: ShopFile): Plugin {
   const manifest = () =>
     withValues(readFileSync(resolve(import.meta.dirname, MANIFEST), 'utf8'), shop, (text) =>
       JSON.stringify(text).slice(1, -1),
     );
+  let isBuild = false;
   return {
     name: 'estore-shop-file',
     enforce: 'pre',
     transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, shop, escapeHtml) },
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
     transform(code, id) {
-      return id.endsWith(THEME) ? code + shop.categories.map(hueRule).join('') : undefined;
+      if (id.endsWith(THEME)) return code + shop.categories.map(hueRule).join('');
+      return isBuild && code.includes("from '#shop'") ? inlined(code, shop) : undefined;
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${MANIFEST}`, (_request, response) => {
@@ -44,4 +52,15 @@ function withValues(template: string, shop: ShopFile, escapeText: (text: string)
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function inlined(code: string, shop: ShopFile): string {
+  return code.replaceAll(/\bSHOP((?:\.\w+)+)/g, (_found, path: string) => {
+    const [field = '', ...rest] = path.slice(1).split('.');
+    let value = shop[field as keyof ShopFile] as unknown;
+    while (rest[0] !== undefined && Object.hasOwn(Object(value), rest[0])) {
+      value = (value as Readonly<Record<string, unknown>>)[rest.shift() as string];
+    }
+    return [`(${JSON.stringify(value)})`, ...rest].join('.');
+  });
 }

@@ -1,10 +1,13 @@
 import { SHOP } from '#shop';
 import { type Decimal, decimal, twoDecimals } from './decimal.ts';
 
-const { locale, currency, priceFormat = {} } = SHOP;
-const FORMAT = { style: 'currency', currency, useGrouping: priceFormat.grouping ?? true } as const;
-const PRICES = new Intl.NumberFormat(locale, FORMAT);
-const WHOLE_PRICES = new Intl.NumberFormat(locale, {
+const FORMAT = {
+  style: 'currency',
+  currency: SHOP.currency,
+  useGrouping: SHOP.priceFormat?.grouping ?? true,
+} as const;
+const PRICES = new Intl.NumberFormat(SHOP.locale, FORMAT);
+const WHOLE_PRICES = new Intl.NumberFormat(SHOP.locale, {
   ...FORMAT,
   minimumFractionDigits: 0,
   maximumFractionDigits: 0,
@@ -16,7 +19,7 @@ export const DECIMAL_SIGN = signOf('decimal');
 
 /** Formats a unit price: "$50", "$49.90"; in other shops "1.249,90 €". */
 export function priceText(price: number): string {
-  const omitsCents = priceFormat.omitsZeroCents && Number.isInteger(price);
+  const omitsCents = SHOP.priceFormat?.omitsZeroCents && Number.isInteger(price);
   return exact(omitsCents ? WHOLE_PRICES : PRICES, decimal(price));
 }
 
