@@ -79,7 +79,7 @@ export default defineConfig(({ command, mode }) => {
       ...(parse ? parseVariables(parse) : {}),
     },
     server: { host, port, strictPort: true, fs: { deny: PRIVATE_FILES } },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [shopFile(SHOP)] },
     build: {
       target: BROWSERS,
       sourcemap: false,
