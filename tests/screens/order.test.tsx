@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
-import { colorsKey } from '#core/domain/orderedColors.ts';
+import { choicesKey } from '#core/domain/orderedChoices.ts';
 import { orderNumber } from '#core/domain/orderNumber.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { region } from '#tests/support/regions.ts';
@@ -47,7 +47,7 @@ describe('order tracking', () => {
     act(() => {
       shop.colors.change(() => new Map([['lamp', 'Chalk']]));
       const ordered = orders.map(
-        (order, at) => [colorsKey(order), new Map([['lamp', colors[at]?.name ?? '']])] as const,
+        (order, at) => [choicesKey(order), new Map([['lamp', colors[at]?.name ?? '']])] as const,
       );
       shop.orderedColors.change(() => new Map(ordered));
     });

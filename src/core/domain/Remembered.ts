@@ -1,3 +1,5 @@
+import type { Chosen } from './choices.ts';
+import type { OrderedChoices } from './orderedChoices.ts';
 import type { Product } from './Product.ts';
 
 /** Values besides cart and orders, each stored and parsed separately. */
@@ -8,10 +10,8 @@ export interface Remembered {
   readonly viewed: readonly string[];
   /** Submitted queries, latest first, at most `MAX_SEARCHES`. */
   readonly searches: readonly string[];
-  /** Names of chosen colours, by product id. */
-  readonly colors: ReadonlyMap<string, string>;
-  /** Names of ordered colours by product id, by `colorsKey`. */
-  readonly orderedColors: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly colors: Chosen;
+  readonly orderedColors: OrderedChoices;
   readonly theme: Theme;
   /** Whether single keys, such as "/", are shortcuts. */
   readonly singleKeys: boolean;

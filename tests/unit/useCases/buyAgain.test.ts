@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { Edition } from '#core/domain/Edition.ts';
-import { colorsKey } from '#core/domain/orderedColors.ts';
+import { choicesKey } from '#core/domain/orderedChoices.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
@@ -65,7 +65,7 @@ test('a product bought again has its ordered colour if still available', async (
   const { colors, orderedColors } = shop;
   colors.change(() => new Map([['rug', 'Chalk']]));
   orderedColors.change(
-    () => new Map([[colorsKey(order), new Map(['lamp', 'hat'].map((id) => [id, 'Pine']))]]),
+    () => new Map([[choicesKey(order), new Map(['lamp', 'hat'].map((id) => [id, 'Pine']))]]),
   );
   shop.catalogue.read();
   await shop.orders.buyAgain(order);

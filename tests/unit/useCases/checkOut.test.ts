@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { colorsKey } from '#core/domain/orderedColors.ts';
+import { choicesKey } from '#core/domain/orderedChoices.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aProduct, aUser } from '#tests/support/makers.ts';
 
@@ -34,7 +34,7 @@ describe('the colours of an order', () => {
     }
     expect(ordered()).toEqual([[['lamp', 'Pine']], [['lamp', 'Chalk']]]);
     expect([...shop.orderedColors.getSnapshot().keys()][1]).toBe(
-      colorsKey({ placedAt: new Date('2026-03-14T10:00:01') }),
+      choicesKey({ placedAt: new Date('2026-03-14T10:00:01') }),
     );
   });
 

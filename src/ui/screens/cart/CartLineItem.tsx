@@ -12,9 +12,9 @@ import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productPath } from '#ui/paths.ts';
 import { QuantityField } from '#ui/quantity/QuantityField.tsx';
-import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';
-import { LineColor } from './LineColor.tsx';
+import { LineChoices } from './LineChoices.tsx';
 import { LineNotes } from './LineNotes.tsx';
 
 interface CartLineItemProps {
@@ -26,7 +26,6 @@ interface CartLineItemProps {
 
 export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineItemProps) {
   const shop = useShop();
-  const colors = useRemembered('colors');
   const headingId = useId();
   const change = changeOfLine(line, now);
   const product = now === 'gone' ? undefined : now;
@@ -48,7 +47,7 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
             {line.name}
           </Link>
         </h2>
-        <LineColor line={line} chosen={colors} />
+        <LineChoices line={line} />
         <PriceTicket product={line} />
         <LineNotes line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>

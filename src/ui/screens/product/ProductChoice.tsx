@@ -1,20 +1,24 @@
 import { useId } from 'react';
-import { chosenColor } from '#core/domain/chosenColor.ts';
+import { type Choice, chosenOption, optionsOf } from '#core/domain/choices.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
-import styles from './ColorChoice.module.css';
+import styles from './ProductChoice.module.css';
 
-/** The colours of a product, the first preselected. The choice is remembered. */
-export function ColorChoice({ product }: { readonly product: Product }) {
-  const { id, colors } = product;
+interface ProductChoiceProps {
+  readonly product: Product;
+  readonly choice: Choice;
+}
+
+/** The options of a product, the first preselected. The choice is remembered. */
+export function ProductChoice({ product, choice }: ProductChoiceProps) {
   const shop = useShop();
   const labelId = useId();
   const group = useId();
-  const chosen = useRemembered('colors');
-  // Removes duplicate names.
-  const choices = [...new Map(colors.map(({ name, hex }) => [name, hex]))];
-  const current = chosenColor(product, chosen) ?? choices[0]?.[0];
+  const chosen = useRemembered(choice);
+  const options = optionsOf(product, choice);
+  const current = chosenOption(product, choice, chosen) ?? options[0];
+  if (!current) return null;
 
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
@@ -22,14 +26,14 @@ export function ColorChoice({ product }: { readonly product: Product }) {
         Colour
       </p>
       <div className={styles.choices}>
-        {choices.map(([name, hex]) => (
+        {options.map(({ name, hex }) => (
           <label className={styles.choice} key={name}>
             <input
               type="radio"
               name={group}
               value={name}
-              checked={name === current}
-              onChange={() => shop.colors.choose(id, name)}
+              checked={name === current.name}
+              onChange={() => shop[choice].choose(product.id, name)}
             />
             <span className={styles.swatch} aria-hidden="true">
               {/* SVG attributes, because the page's policy blocks inline styles in prerendered HTML. */}
