@@ -155,6 +155,10 @@ export interface Shop {
   readonly colors: Choosable;
   /** The colours of ordered products, by order. */
   readonly orderedColors: RememberedValue<Remembered['orderedColors']>;
+  /** The chosen sizes, by product id. */
+  readonly sizes: Choosable;
+  /** The sizes of ordered products, by order. */
+  readonly orderedSizes: RememberedValue<Remembered['orderedSizes']>;
   /** The theme: light, dark or that of the device. */
   readonly theme: RememberedValue<Remembered['theme']>;
   /** Whether single keys are shortcuts. */
@@ -192,7 +196,7 @@ export function createShop(ports: Ports): Shop {
     return () => (undo() ? reload() : otherwise(before));
   }
   const parts: ShopParts = { catalogue, products, cart, orders, remembered, undoable };
-  const { saved, viewed, searches, colors } = remembered;
+  const { saved, viewed, searches, colors, sizes } = remembered;
   return {
     ...remembered,
     catalogue,
@@ -253,6 +257,7 @@ export function createShop(ports: Ports): Shop {
       clear: () => searches.change(() => []),
     },
     colors: choosable(colors),
+    sizes: choosable(sizes),
     countdown: createCountdown(ports),
     clock: ports.clock,
   };

@@ -12,6 +12,8 @@ export interface Remembered {
   readonly searches: readonly string[];
   readonly colors: Chosen;
   readonly orderedColors: OrderedChoices;
+  readonly sizes: Chosen;
+  readonly orderedSizes: OrderedChoices;
   readonly theme: Theme;
   /** Whether single keys, such as "/", are shortcuts. */
   readonly singleKeys: boolean;
@@ -39,6 +41,8 @@ export const NOTHING_REMEMBERED: Remembered = {
   searches: [],
   colors: new Map(),
   orderedColors: new Map(),
+  sizes: new Map(),
+  orderedSizes: new Map(),
   theme: 'system',
   singleKeys: true,
 };

@@ -5,7 +5,7 @@ import type { Order } from './Order.ts';
 export type OrderedChoices = ReadonlyMap<string, Chosen>;
 
 /** The names of the remembered choices of orders. */
-export const ORDERED = { colors: 'orderedColors' } as const;
+export const ORDERED = { colors: 'orderedColors', sizes: 'orderedSizes' } as const;
 
 /** Maximum number of remembered orders, which exceeds that of stored orders. */
 const MAX_ORDERS = 40;

@@ -21,6 +21,8 @@ export const parseRemembered: {
   searches: (stored) => textsFrom(stored, MAX_SEARCHES),
   colors: chosenFrom,
   orderedColors: orderedFrom,
+  sizes: chosenFrom,
+  orderedSizes: orderedFrom,
   theme: (stored) => THEMES.find((theme) => theme === stored) ?? NOTHING_REMEMBERED.theme,
   singleKeys: (stored) => stored !== false,
 };

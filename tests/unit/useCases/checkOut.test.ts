@@ -25,6 +25,16 @@ describe('the colours of an order', () => {
     expect(ordered()).toEqual([[['lamp', 'Pine']]]);
   });
 
+  test('have sizes beside them', () => {
+    shop.cart.add(aProduct('lamp', { colors, sizes: ['S', 'M'] }));
+    shop.cart.add(aProduct('hat', { sizes: ['One size'] }));
+    shop.sizes.choose('lamp', 'M');
+    shop.sizes.choose('hat', 'One size');
+    shop.orders.checkOut(aUser());
+    expect([...shop.orderedSizes.getSnapshot().values()]).toEqual([new Map([['lamp', 'M']])]);
+    expect(ordered()).toEqual([]);
+  });
+
   test('are stored for each order under its time', () => {
     for (const name of ['Pine', 'Chalk']) {
       shop.cart.add(aProduct('lamp', { colors }));

@@ -14,13 +14,19 @@ interface LineChoicesProps {
 /** The options of a line: the ordered ones in an order, otherwise the chosen ones. */
 export function LineChoices({ line, order }: LineChoicesProps) {
   const color = useOption('colors', line, order);
-  return color ? (
-    <p className={styles.choice}>
-      <span className="swatch" aria-hidden="true" style={{ '--swatch': color.hex }} />
-      <span className="visually-hidden">Colour: </span>
-      {color.name}
-    </p>
-  ) : null;
+  const size = useOption('sizes', line, order);
+  return (
+    <>
+      {color && (
+        <p className={styles.choice}>
+          <span className="swatch" aria-hidden="true" style={{ '--swatch': color.hex }} />
+          <span className="visually-hidden">Colour: </span>
+          {color.name}
+        </p>
+      )}
+      {size && <p className="note">Size: {size.name}</p>}
+    </>
+  );
 }
 
 function useOption(choice: Choice, line: CartLine, order: Order | undefined) {

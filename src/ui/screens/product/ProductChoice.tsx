@@ -23,7 +23,7 @@ export function ProductChoice({ product, choice }: ProductChoiceProps) {
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
       <p className={styles.label} id={labelId}>
-        Colour
+        {choice === 'colors' ? 'Colour' : 'Size'}
       </p>
       <div className={styles.choices}>
         {options.map(({ name, hex }) => (
@@ -35,13 +35,15 @@ export function ProductChoice({ product, choice }: ProductChoiceProps) {
               checked={name === current.name}
               onChange={() => shop[choice].choose(product.id, name)}
             />
-            <span className={styles.swatch} aria-hidden="true">
-              {/* SVG attributes, because the page's policy blocks inline styles in prerendered HTML. */}
-              <svg viewBox="0 0 2 2" className={styles.color} aria-hidden="true" focusable="false">
-                <circle cx="1" cy="1" r="1" fill={hex} />
-              </svg>
-              <Icon shape="check" size={16} />
-            </span>
+            {hex && (
+              <span className={styles.swatch} aria-hidden="true">
+                {/* SVG attributes, because the page's policy blocks inline styles in prerendered HTML. */}
+                <svg viewBox="0 0 2 2" className={styles.color} aria-hidden="true" focusable="false">
+                  <circle cx="1" cy="1" r="1" fill={hex} />
+                </svg>
+                <Icon shape="check" size={16} />
+              </span>
+            )}
             {name}
           </label>
         ))}

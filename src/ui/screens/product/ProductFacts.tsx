@@ -28,6 +28,7 @@ export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && <p className={styles.description}>{product.description}</p>}
       <ProductChoice product={product} choice="colors" />
+      <ProductChoice product={product} choice="sizes" />
       {stock && !isGone && (
         <p className={styles.stock} data-level={stock.level}>
           {stock.text}
