@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
-import { changeOfLine } from '#core/domain/changeOfLine.ts';
+import { changeSince } from '#core/domain/changeSince.ts';
 import type { ProductToday } from '#core/domain/ProductToday.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
@@ -27,7 +27,7 @@ interface CartLineItemProps {
 export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineItemProps) {
   const shop = useShop();
   const headingId = useId();
-  const change = changeOfLine(line, now);
+  const change = changeSince(line, now);
   const product = now === 'gone' ? undefined : now;
   return (
     <li

@@ -1,9 +1,9 @@
-import type { CartLine } from './Cart.ts';
+import type { Product } from './Product.ts';
 import type { ProductToday } from './ProductToday.ts';
 import { type StockNote, stockNote } from './stock.ts';
 
-/** Changes since the product was added to the cart. */
-export interface LineChange {
+/** Changes of a product, such as a cart line since it was added. */
+export interface ChangeSince {
   readonly isGone: boolean;
   /** Dollars; absent if unchanged. */
   readonly price?: { readonly was: number; readonly now: number };
@@ -11,23 +11,26 @@ export interface LineChange {
   readonly hasOtherOriginalPrice: boolean;
   /** Present if few or none are left. */
   readonly stock?: StockNote;
-  /** Few or none are left, and fewer than when the product was added. */
+  /** Few or none are left, and fewer than before. */
   readonly hasStockFallen: boolean;
 }
 
-/** Compares a line with its product today. The line retains its price until the shopper accepts the new one. */
-export function changeOfLine(line: CartLine, now: ProductToday): LineChange {
+/** Compares a product of an earlier day, such as a cart line, with the same product today. */
+export function changeSince(
+  before: Pick<Product, 'price' | 'originalPrice' | 'stock'>,
+  now: ProductToday,
+): ChangeSince {
   if (now === undefined || now === 'gone') {
     return { isGone: now === 'gone', hasOtherOriginalPrice: false, hasStockFallen: false };
   }
-  const hasOtherPrice = now.price !== line.price;
+  const hasOtherPrice = now.price !== before.price;
   const stock = stockNote(now);
   const isShort = stock !== undefined && stock.level !== 'plenty';
   return {
     isGone: false,
-    ...(hasOtherPrice ? { price: { was: line.price, now: now.price } } : {}),
-    hasOtherOriginalPrice: !hasOtherPrice && now.originalPrice !== line.originalPrice,
+    ...(hasOtherPrice ? { price: { was: before.price, now: now.price } } : {}),
+    hasOtherOriginalPrice: !hasOtherPrice && now.originalPrice !== before.originalPrice,
     ...(isShort ? { stock } : {}),
-    hasStockFallen: isShort && line.stock !== undefined && (now.stock ?? 0) < line.stock,
+    hasStockFallen: isShort && before.stock !== undefined && (now.stock ?? 0) < before.stock,
   };
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { changeOfLine } from '#core/domain/changeOfLine.ts';
+import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
 const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false };
 
 function change(was: Partial<Product>, now: Partial<Product>) {
-  return changeOfLine({ ...aProduct('lamp', was), quantity: 1 }, aProduct('lamp', now));
+  return changeSince(aProduct('lamp', was), aProduct('lamp', now));
 }
 
 test('an unchanged or unknown product reports no change', () => {
-  const line = { ...aProduct('lamp', { stock: 40, originalPrice: 20 }), quantity: 1 };
-  expect(changeOfLine(line, aProduct('lamp', { stock: 40, originalPrice: 20 }))).toEqual(NOTHING);
-  expect(changeOfLine(line, aProduct('lamp', { stock: 12, originalPrice: 20 }))).toEqual(NOTHING);
-  expect(changeOfLine(line, undefined)).toEqual(NOTHING);
+  const line = aProduct('lamp', { stock: 40, originalPrice: 20 });
+  expect(changeSince(line, aProduct('lamp', { stock: 40, originalPrice: 20 }))).toEqual(NOTHING);
+  expect(changeSince(line, aProduct('lamp', { stock: 12, originalPrice: 20 }))).toEqual(NOTHING);
+  expect(changeSince(line, undefined)).toEqual(NOTHING);
 });
 
 test('a line reports a product that is no longer sold', () => {
-  expect(changeOfLine({ ...aProduct('lamp'), quantity: 1 }, 'gone')).toEqual({ ...NOTHING, isGone: true });
+  expect(changeSince(aProduct('lamp'), 'gone')).toEqual({ ...NOTHING, isGone: true });
 });
 
 test('a price change reports the old and the new price', () => {
