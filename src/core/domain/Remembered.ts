@@ -19,10 +19,10 @@ export interface Remembered {
   readonly singleKeys: boolean;
 }
 
-/** The stored fields, enough to show the product without the catalogue. */
+/** The stored fields, enough to show the product without the catalogue, and to report changes. */
 export type SavedProduct = Pick<
   Product,
-  'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category'
+  'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category' | 'stock'
 >;
 
 export type Theme = (typeof THEMES)[number];
@@ -61,6 +61,7 @@ export function savedOf({
   originalPrice,
   discountPercentage,
   category,
+  stock,
 }: SavedProduct): SavedProduct {
   return {
     id,
@@ -70,5 +71,6 @@ export function savedOf({
     ...(originalPrice === undefined ? {} : { originalPrice }),
     discountPercentage,
     category,
+    ...(stock === undefined ? {} : { stock }),
   };
 }

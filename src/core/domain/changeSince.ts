@@ -13,6 +13,7 @@ export interface ChangeSince {
   readonly stock?: StockNote;
   /** Few or none are left, and fewer than before. */
   readonly hasStockFallen: boolean;
+  readonly isBackInStock: boolean;
 }
 
 /** Compares a product of an earlier day, such as a cart line, with the same product today. */
@@ -21,7 +22,8 @@ export function changeSince(
   now: ProductToday,
 ): ChangeSince {
   if (now === undefined || now === 'gone') {
-    return { isGone: now === 'gone', hasOtherOriginalPrice: false, hasStockFallen: false };
+    const isGone = now === 'gone';
+    return { isGone, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
   }
   const hasOtherPrice = now.price !== before.price;
   const stock = stockNote(now);
@@ -32,5 +34,6 @@ export function changeSince(
     hasOtherOriginalPrice: !hasOtherPrice && now.originalPrice !== before.originalPrice,
     ...(isShort ? { stock } : {}),
     hasStockFallen: isShort && before.stock !== undefined && (now.stock ?? 0) < before.stock,
+    isBackInStock: before.stock === 0 && (now.stock ?? 0) > 0,
   };
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
+import type { ChangeSince } from '#core/domain/changeSince.ts';
+import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
@@ -15,13 +17,14 @@ import styles from './SavedItem.module.css';
 interface SavedItemProps {
   /** The current product, or the copy from when it was saved. */
   readonly product: Product;
-  readonly isGone: boolean;
+  readonly change: ChangeSince;
   readonly onMoveToCart: () => void;
   readonly onRemove: () => void;
 }
 
-export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItemProps) {
+export function SavedItem({ product, change, onMoveToCart, onRemove }: SavedItemProps) {
   const { id, name, images, category } = product;
+  const { isGone, price, stock, hasStockFallen, isBackInStock } = change;
   const headingId = useId();
   return (
     <li
@@ -42,6 +45,13 @@ export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItem
           </Link>
         </h3>
         {isGone ? <p className="note">{texts.noLongerSold}</p> : <PriceTicket product={product} />}
+        {price && (
+          <p className={productLine.news}>
+            Now {priceText(price.now)}, was {priceText(price.was)} when you saved it
+          </p>
+        )}
+        {isBackInStock && <p className={productLine.news}>Back in stock</p>}
+        {stock && hasStockFallen && <p className={productLine.news}>{stock.text}</p>}
       </div>
       <div className={styles.controls}>
         {!isGone && (

@@ -3,7 +3,7 @@ import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
-const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false };
+const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
 
 function change(was: Partial<Product>, now: Partial<Product>) {
   return changeSince(aProduct('lamp', was), aProduct('lamp', now));
@@ -41,4 +41,13 @@ test('low stock is always reported, and as a change if it fell', () => {
   expect(said({ stock: 2 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({ stock: 1 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({}, 2)).toEqual(['Only 2 left', false]);
+});
+
+test('a product is back in stock if it was out of stock', () => {
+  const isBack = (was: number | undefined, now: number | undefined) =>
+    change(was === undefined ? {} : { stock: was }, now === undefined ? {} : { stock: now }).isBackInStock;
+  expect([isBack(0, 2), isBack(0, 40)]).toEqual([true, true]);
+  expect([isBack(0, 0), isBack(1, 2), isBack(undefined, 2), isBack(0, undefined)]).toEqual(
+    Array(4).fill(false),
+  );
 });

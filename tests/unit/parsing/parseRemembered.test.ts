@@ -25,7 +25,7 @@ describe.each(NAMES)('the remembered “%s”', (name) => {
 });
 
 test('an invalid or duplicate saved product is dropped alone', () => {
-  const [lamp, hat] = [savedOf(aProduct('lamp', { originalPrice: 20 })), savedOf(aProduct('hat'))];
+  const [lamp, hat] = [savedOf(aProduct('lamp', { originalPrice: 20, stock: 0 })), savedOf(aProduct('hat'))];
   const stored = [lamp, null, { id: 'x', name: 'No price' }, { ...hat, id: 7 }, hat, { ...lamp, price: 5 }];
   expect(parseRemembered.saved(JSON.parse(JSON.stringify(stored)))).toEqual([lamp, hat]);
 });
