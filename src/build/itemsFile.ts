@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { addresses } from '#ui/paths.ts';
-import { DEMO_MODES } from './modes.ts';
+import { shipsDemo } from './modes.ts';
 
 const SEED = 'seed/items.json';
 const OWNERS = 'public/items.json';
 
-/** Serves `/items.json`: the seed in demo modes, otherwise the owner's file, if any. An invalid file stops the build. */
+/** Serves `/items.json`: the seed in builds with the demo, otherwise the owner's file, if any. An invalid file stops the build. */
 export function itemsFile(): Plugin {
   let config: ResolvedConfig;
   let items: string | undefined;
@@ -17,14 +17,14 @@ export function itemsFile(): Plugin {
       config = resolved;
     },
     configureServer(server) {
-      if (!DEMO_MODES.includes(config.mode)) return;
+      if (!shipsDemo(config)) return;
       server.middlewares.use(addresses.items, (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
         response.end(readFileSync(join(config.root, SEED), 'utf8'));
       });
     },
     buildStart() {
-      const name = DEMO_MODES.includes(config.mode) ? SEED : OWNERS;
+      const name = shipsDemo(config) ? SEED : OWNERS;
       const file = join(config.root, name);
       items = existsSync(file) ? catalogueIn(readFileSync(file, 'utf8'), name) : undefined;
     },

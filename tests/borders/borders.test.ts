@@ -109,14 +109,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/app/wiring/': ['src/app/', 'src/core/', 'adapters/', 'inversify'],
   'src/app/': ['src/', ...REACT, 'inversify'],
-  'adapters/firebase/': [
-    'adapters/firebase/',
-    'adapters/browser/joinTabs.ts',
-    DOMAIN,
-    PORTS,
-    PARSING,
-    'firebase',
-  ],
+  'adapters/firebase/': ['adapters/firebase/', 'adapters/browser/', DOMAIN, PORTS, PARSING, 'firebase'],
+  'adapters/parse/': ['adapters/parse/', 'adapters/browser/', DOMAIN, PORTS, PARSING],
   'adapters/emulator/workbench/': [
     'adapters/emulator/',
     'adapters/firebase/',
@@ -132,11 +126,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'emulator/firestore/tests/': [FIRESTORE, 'node:', 'firebase', 'vitest', 'fast-check'],
   'emulator/firestore/': [FIRESTORE, 'node:', 'tsx'],
   'emulator/': ['emulator/', 'seed/', 'node:', 'firebase-tools', 'firestore-rest-emulator', 'vite'],
+  'backends/parse/': [
+    'backends/parse/',
+    'emulator/',
+    'seed/',
+    'node:',
+    'express',
+    'nodemailer',
+    'parse-server',
+  ],
   'seed/': [
     'seed/',
     'emulator/ports.mjs',
     'emulator/Refusal.mjs',
     'adapters/firebase/fromFirestoreFields.ts',
+    'src/build/parseServer.ts',
     DOMAIN,
     'node:',
     'sharp',
@@ -148,7 +152,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Folders that only tests and their own files may import. */
 const ROOTS = ['src/app/', 'tests/'];
 
-const imports = importsBelow(['src', 'adapters', 'emulator', 'seed']);
+const imports = importsBelow(['src', 'adapters', 'backends', 'emulator', 'seed']);
 
 describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
   const files = [...imports.keys()].filter((file) => ruleFor(file) === folder);

@@ -12,7 +12,16 @@ const PARSES_HTML =
 /** `:has()` after anything except a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 
-const NOT_OURS = new Set(['.git', 'node_modules', 'dist', 'screenshots', 'results', '.env', '.env.local']);
+const NOT_OURS = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  'screenshots',
+  'results',
+  '.data',
+  '.env',
+  '.env.local',
+]);
 
 const REGISTRY_HOST =
   /registry\.[\w-]+\.[a-z]{2,}|\b(npmjs|npmmirror|yarnpkg)\.(org|com)|npm\.pkg\.\w+|\bjsr\.io/i;
