@@ -4,6 +4,7 @@ import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
 import type { ProductToday } from '#core/domain/ProductToday.ts';
+import { LineChoices } from '#ui/catalogue/LineChoices.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import productLine from '#ui/catalogue/ProductLine.module.css';
@@ -14,7 +15,6 @@ import { productPath } from '#ui/paths.ts';
 import { QuantityField } from '#ui/quantity/QuantityField.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';
-import { LineChoices } from './LineChoices.tsx';
 import { LineNotes } from './LineNotes.tsx';
 
 interface CartLineItemProps {

@@ -4,11 +4,11 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
+import { LineChoices } from '#ui/catalogue/LineChoices.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
-import { LineChoices } from '../cart/LineChoices.tsx';
 import styles from './OrderedItems.module.css';
 
 export function OrderedItems({ order, label }: { readonly order: Order; readonly label: string }) {
