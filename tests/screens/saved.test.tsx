@@ -114,6 +114,24 @@ describe('the saved products', () => {
     expect(lamp.queryAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(news);
   });
 
+  test('show the chosen colour and size, and carry them to the cart', async () => {
+    const colors = [{ name: 'Pine', hex: '#113322' }];
+    const { user, shop } = await renderWithSaved('/cart', ['lamp'], {
+      products: [aProduct('lamp', { colors, sizes: ['S', 'M'] })],
+    });
+    const lamp = await savedItem('The lamp');
+    expect(lamp.queryByText(/Size/)).toBeNull();
+    act(() => {
+      shop.colors.choose('lamp', 'Pine');
+      shop.sizes.choose('lamp', 'M');
+    });
+    expect(await lamp.findByText('Size: M')).toBeVisible();
+    expect(lamp.getByText('Pine')).toBeVisible();
+    await user.click(lamp.getByRole('button', { name: 'Move to cart' }));
+    const line = within(await screen.findByRole('list', { name: 'Items in your cart' }));
+    expect(line.getByText('Size: M')).toBeVisible();
+  });
+
   test('show no change while today’s products are unknown', async () => {
     const { shop } = await renderShop('/cart', {
       failure: 'unreachable',

@@ -1,13 +1,13 @@
-import type { CartLine } from '#core/domain/Cart.ts';
 import { type Choice, chosenOption } from '#core/domain/choices.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { choicesKey, ORDERED } from '#core/domain/orderedChoices.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
 import styles from './LineChoices.module.css';
 
 interface LineChoicesProps {
-  readonly line: CartLine;
-  /** The order of the line; absent in the cart. */
+  readonly line: Product;
+  /** The order of the line; absent in the cart and on the saved list. */
   readonly order?: Order;
 }
 
@@ -29,7 +29,7 @@ export function LineChoices({ line, order }: LineChoicesProps) {
   );
 }
 
-function useOption(choice: Choice, line: CartLine, order: Order | undefined) {
+function useOption(choice: Choice, line: Product, order: Order | undefined) {
   const chosen = useRemembered(choice);
   const ordered = useRemembered(ORDERED[choice]);
   return chosenOption(line, choice, order ? ordered.get(choicesKey(order)) : chosen);

@@ -4,6 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { ChangeSince } from '#core/domain/changeSince.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { LineChoices } from '#ui/catalogue/LineChoices.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import productLine from '#ui/catalogue/ProductLine.module.css';
@@ -44,6 +45,7 @@ export function SavedItem({ product, change, onMoveToCart, onRemove }: SavedItem
             {name}
           </Link>
         </h3>
+        <LineChoices line={product} />
         {isGone ? <p className="note">{texts.noLongerSold}</p> : <PriceTicket product={product} />}
         {price && (
           <p className={productLine.news}>
