@@ -3,7 +3,7 @@ import type { CartLine } from '#core/domain/Cart.ts';
 import type { ChangeSince } from '#core/domain/changeSince.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import productLine from '#ui/catalogue/ProductLine.module.css';
+import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';

@@ -4,7 +4,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { LineChoices } from '#ui/catalogue/LineChoices.tsx';
+import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
