@@ -1,6 +1,7 @@
 import type { AccountState } from './domain/AccountState.ts';
 import type { CartState } from './domain/CartState.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
+import type { Chosen } from './domain/choices.ts';
 import type { FilterGroups } from './domain/facets.ts';
 import type { CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
 import type { Order } from './domain/Order.ts';
@@ -54,6 +55,11 @@ export interface Arrival {
   readonly filters: FilterGroups | undefined;
 }
 
+/** Options that shoppers choose, by product id. */
+type Choosable = RememberedValue<Chosen> & {
+  choose(productId: string, name: string): void;
+};
+
 /** Everything that shoppers can do, by subject: the table of contents of the product. */
 export interface Shop {
   readonly catalogue: Store<CatalogueState> & {
@@ -79,7 +85,7 @@ export interface Shop {
   readonly cart: Store<CartState> & {
     /** Adds a product with this quantity; a product that is in the cart already stays as it is. */
     add(product: Product, quantity?: number): void;
-    /** Adds a product from its own page, in the colour that the page shows as chosen. */
+    /** Adds a product from its own page, with the options that the page shows as chosen. */
     addAsShown(product: Product, quantity: number): void;
     /** Raises a quantity by 1. */
     increase(productId: string): void;
@@ -99,7 +105,7 @@ export interface Shop {
 
   /** The orders of the signed-in shopper, the last one with its stages. */
   readonly orders: Store<OrdersState> & {
-    /** Checks out: the stored cart becomes the order, in the chosen colours, and is emptied. */
+    /** Checks out: the stored cart becomes the order, with the chosen options, and is emptied. */
     checkOut(buyer: User): Result<Order, CheckOutFailure>;
     /** Adds the lines of an order to the cart, at today's prices; undefined if those cannot be read. */
     buyAgain(order: Order): Promise<BoughtAgain | undefined>;
@@ -146,11 +152,13 @@ export interface Shop {
     clear(): void;
   };
   /** The chosen colours, by product id. */
-  readonly colors: RememberedValue<Remembered['colors']> & {
-    choose(productId: string, name: string): void;
-  };
+  readonly colors: Choosable;
   /** The colours of ordered products, by order. */
   readonly orderedColors: RememberedValue<Remembered['orderedColors']>;
+  /** The chosen sizes, by product id. */
+  readonly sizes: Choosable;
+  /** The sizes of ordered products, by order. */
+  readonly orderedSizes: RememberedValue<Remembered['orderedSizes']>;
   /** The theme: light, dark or that of the device. */
   readonly theme: RememberedValue<Remembered['theme']>;
   /** Whether single keys are shortcuts. */
@@ -188,7 +196,7 @@ export function createShop(ports: Ports): Shop {
     return () => (undo() ? reload() : otherwise(before));
   }
   const parts: ShopParts = { catalogue, products, cart, orders, remembered, undoable };
-  const { saved, viewed, searches, colors } = remembered;
+  const { saved, viewed, searches, colors, sizes } = remembered;
   return {
     ...remembered,
     catalogue,
@@ -248,12 +256,17 @@ export function createShop(ports: Ports): Shop {
       remove: (query) => searches.change((now) => now.filter((one) => one !== query)),
       clear: () => searches.change(() => []),
     },
-    colors: {
-      ...colors,
-      choose: (productId, name) => colors.change((now) => new Map(now).set(productId, name)),
-    },
+    colors: choosable(colors),
+    sizes: choosable(sizes),
     countdown: createCountdown(ports),
     clock: ports.clock,
+  };
+}
+
+function choosable(value: RememberedValue<Chosen>): Choosable {
+  return {
+    ...value,
+    choose: (productId, name) => value.change((now) => new Map(now).set(productId, name)),
   };
 }
 

@@ -132,6 +132,7 @@ describe('the content of localStorage', () => {
   test('each remembered value is stored as JSON under a separate key', () => {
     gateway.remember('colors', () => new Map([['lamp', 'Pine']]));
     gateway.remember('orderedColors', () => new Map([['N-1', new Map([['lamp', 'Pine']])]]));
+    gateway.remember('sizes', () => new Map([['lamp', 'M']]));
     gateway.remember('saved', () => [savedOf(aProduct('lamp'))]);
     gateway.remember('theme', () => 'dark');
     expect({ ...window.localStorage }).toEqual({
@@ -139,6 +140,7 @@ describe('the content of localStorage', () => {
       'estore.orderedColors': '{"N-1":{"lamp":"Pine"}}',
       'estore.saved':
         '[{"id":"lamp","name":"The lamp","images":[],"price":10,"discountPercentage":0,"category":["office"]}]',
+      'estore.sizes': '{"lamp":"M"}',
       'estore.theme': '"dark"',
     });
   });

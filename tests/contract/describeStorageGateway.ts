@@ -106,6 +106,8 @@ export function describeStorageGateway(name: string, make: () => Storage): void 
         searches: ['brass lamp'],
         colors: new Map([['lamp', 'Pine']]),
         orderedColors: new Map([['N-1', new Map([['lamp', 'Pine']])]]),
+        sizes: new Map([['lamp', 'M']]),
+        orderedSizes: new Map([['N-1', new Map([['lamp', 'M']])]]),
         theme: 'dark',
         singleKeys: false,
       };

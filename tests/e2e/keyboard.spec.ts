@@ -4,7 +4,7 @@ import { isThere } from './screensOfTheShop.ts';
 
 const PHONE = 'Aurora 6.1 Smartphone, Slate Blue';
 
-test('a shopper searches, chooses a colour and opens the cart by keyboard alone', async ({ page }) => {
+test('a shopper searches, chooses colour and size and opens the cart by keyboard alone', async ({ page }) => {
   await page.goto('/cart');
   await isThere(page);
   await page.keyboard.press('Tab');
@@ -32,6 +32,10 @@ test('a shopper searches, chooses a colour and opens the cart by keyboard alone'
   await reach(page, 'radio', 'Slate Blue');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Sage' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: '128 GB' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '256 GB' })).toBeChecked();
   await reach(page, 'button', 'Add To Cart');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
@@ -39,6 +43,9 @@ test('a shopper searches, chooses a colour and opens the cart by keyboard alone'
   await reach(page, 'link', 'View cart');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cart');
+  const line = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem', { name: PHONE });
+  await expect(line.getByText('Sage')).toBeVisible();
+  await expect(line.getByText('Size: 256 GB')).toBeVisible();
 });
 
 test('a shopper checks out, logs in, orders and signs out by keyboard alone', async ({ page }) => {

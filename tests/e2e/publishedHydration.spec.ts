@@ -117,15 +117,17 @@ test.describe('before the code has loaded', () => {
     ]);
   });
 
-  test('a chosen colour and a bought product are stored', async ({ page }) => {
+  test('a chosen colour, a chosen size and a bought product are stored', async ({ page }) => {
     const sendCode = await openWithoutCode(page, productPath(WHOLE.id));
     await page.getByRole('radio', { name: 'Ash' }).check();
+    await page.getByRole('radio', { name: 'Large' }).check();
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
     sendCode();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     expect(await cartOf(page)).toEqual([[WHOLE.id, 1]]);
     await expect.poll(() => stored(page, 'estore.colors')).toEqual({ [WHOLE.id]: 'Ash' });
+    await expect.poll(() => stored(page, 'estore.sizes')).toEqual({ [WHOLE.id]: 'Large' });
     await expect(page.getByRole('radio', { name: 'Ash' })).toBeChecked();
   });
 

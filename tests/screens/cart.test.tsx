@@ -21,11 +21,17 @@ describe('the cart', () => {
     expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(3);
   });
 
-  test('a line shows the chosen colour', async () => {
+  test('a line shows the chosen colour and size, and follows a later choice', async () => {
     const colors = [{ name: 'Moss', hex: '#336633' }];
-    const { shop } = await renderShop('/cart', { cart: aCart({ lamp: 1 }, { colors }) });
-    act(() => shop.colors.change(() => new Map([['lamp', 'Moss']])));
-    expect((await lineOf('The lamp')).getByText('Moss')).toBeVisible();
+    const { shop } = await renderShop('/cart', { cart: aCart({ lamp: 1 }, { colors, sizes: ['S', 'M'] }) });
+    act(() => shop.colors.choose('lamp', 'Moss'));
+    const line = await lineOf('The lamp');
+    expect(line.getByText('Moss')).toBeVisible();
+    expect(line.queryByText(/Size/)).toBeNull();
+    for (const size of ['M', 'S']) {
+      act(() => shop.sizes.choose('lamp', size));
+      expect(line.getByText(`Size: ${size}`)).toBeVisible();
+    }
   });
 
   test('+ and - change the quantity, but not below 1', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
-import { colorsKey } from '#core/domain/orderedColors.ts';
+import { choicesKey } from '#core/domain/orderedChoices.ts';
 import { orderNumber } from '#core/domain/orderNumber.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { region } from '#tests/support/regions.ts';
@@ -39,24 +39,28 @@ describe('order tracking', () => {
     expect(document.title).toBe('Order Tracking · Estore');
   });
 
-  test('a line shows the ordered colour, not a later choice', async () => {
+  test('a line shows the ordered colour and size, not a later choice', async () => {
     const colors = ['Pine', 'Chalk'].map((name) => ({ name, hex: '#113322' }));
-    const lines = aCart({ lamp: 2 }, { colors });
+    const sizes = ['S', 'M'];
+    const lines = aCart({ lamp: 2 }, { colors, sizes });
     const orders = [anOrder({ lines }), anOrder({ lines, placedAt: new Date('2026-02-01T12:00:00') })];
     const { user, shop } = await renderShop('/order', { signedIn: MAREN, orders });
     act(() => {
-      shop.colors.change(() => new Map([['lamp', 'Chalk']]));
-      const ordered = orders.map(
-        (order, at) => [colorsKey(order), new Map([['lamp', colors[at]?.name ?? '']])] as const,
-      );
-      shop.orderedColors.change(() => new Map(ordered));
+      shop.colors.choose('lamp', 'Chalk');
+      shop.sizes.choose('lamp', 'M');
+      const ordered = (names: readonly string[]) => () =>
+        new Map(orders.map((order, at) => [choicesKey(order), new Map([['lamp', names[at] ?? '']])]));
+      shop.orderedColors.change(ordered(colors.map(({ name }) => name)));
+      shop.orderedSizes.change(ordered(sizes));
     });
     const last = await region('Your order');
     expect(last.getByText('Pine')).toBeVisible();
     expect(last.queryByText('Chalk')).toBeNull();
+    expect(last.getByText('Size: S')).toBeVisible();
     const earlier = await region('Earlier orders');
     await user.click(earlier.getByText('2 items'));
     expect(await earlier.findByText('Chalk')).toBeVisible();
+    expect(earlier.getByText('Size: M')).toBeVisible();
   });
 
   test('every order has its own number, which can be copied', async () => {

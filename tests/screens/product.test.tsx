@@ -276,6 +276,36 @@ describe('gallery', () => {
   });
 });
 
+describe('size', () => {
+  const sizes = () => within(screen.getByRole('radiogroup', { name: 'Size' }));
+
+  test('the first of several sizes is preselected, and a choice is stored outside the cart', async () => {
+    const { user, shop } = await renderLamp();
+    expect(sizes().getByRole('radio', { name: 'Small' })).toBeChecked();
+    await user.click(sizes().getByRole('radio', { name: 'Large' }));
+    expect(sizes().getByRole('radio', { name: 'Large' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Pine' })).toBeChecked();
+    await user.click(addToCart());
+    expect(shop.sizes.getSnapshot().get('lamp')).toBe('Large');
+    expect(shop.cart.getSnapshot().lines).toEqual([{ ...lamp, quantity: 1 }]);
+  });
+
+  test('adding to the cart stores the preselected size', async () => {
+    const { user, shop } = await renderLamp();
+    await user.click(addToCart());
+    expect(shop.sizes.getSnapshot().get('lamp')).toBe('Small');
+  });
+
+  test('a single size is text', async () => {
+    const one = { ...lamp, sizes: ['Small', 'Small'] };
+    const { user, shop } = await renderLamp('/products/lamp?tab=information', { products: [one] });
+    expect(screen.getByRole('radiogroup', { name: 'Colour' })).toBeVisible();
+    expect(screen.queryByRole('radiogroup', { name: 'Size' })).toBeNull();
+    await user.click(addToCart());
+    expect(shop.sizes.getSnapshot().size).toBe(0);
+  });
+});
+
 describe('colour', () => {
   test('the first colour is preselected, and a choice is stored outside the cart', async () => {
     const { user, shop } = await renderLamp();

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { priceText } from '#core/domain/money.ts';
+import type { Product } from '#core/domain/Product.ts';
 import { savedOf } from '#core/domain/Remembered.ts';
 import { aCart, aProduct, MAREN, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -89,6 +91,68 @@ describe('the saved products', () => {
     });
     expect((await savedItem('The lamp')).getByText('$49.90')).toBeVisible();
     expect(savedNames()).toEqual(['The lamp', 'The hat']);
+  });
+
+  test.each<[was: Partial<Product>, now: Partial<Product>, news: readonly string[]]>([
+    [{ price: 45 }, { price: 40 }, ['Now $40, was $45 when you saved it']],
+    [
+      { price: 45, stock: 0 },
+      { price: 49.9, stock: 9 },
+      ['Now $49.90, was $45 when you saved it', 'Back in stock'],
+    ],
+    [{ stock: 0 }, { stock: 2 }, ['Back in stock']],
+    [{ stock: 9 }, { stock: 2 }, ['Only 2 left']],
+    [{ stock: 9 }, { stock: 0 }, ['Out of stock']],
+    [{ stock: 2 }, { stock: 2 }, []],
+    [{ stock: 9 }, { stock: 7, originalPrice: 90 }, []],
+    [{}, { stock: 2 }, []],
+  ])('with %j show their changes to %j', async (was, now, news) => {
+    const { shop } = await renderShop('/cart', { products: [aProduct('lamp', now)] });
+    act(() => shop.saved.save(aProduct('lamp', was)));
+    const lamp = await savedItem('The lamp');
+    expect(await lamp.findByText(priceText(now.price ?? 10))).toBeVisible();
+    expect(lamp.queryAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(news);
+  });
+
+  test('show the chosen colour and size, and carry them to the cart', async () => {
+    const colors = [{ name: 'Pine', hex: '#113322' }];
+    const { user, shop } = await renderWithSaved('/cart', ['lamp'], {
+      products: [aProduct('lamp', { colors, sizes: ['S', 'M'] })],
+    });
+    const lamp = await savedItem('The lamp');
+    expect(lamp.queryByText(/Size/)).toBeNull();
+    act(() => {
+      shop.colors.choose('lamp', 'Pine');
+      shop.sizes.choose('lamp', 'M');
+    });
+    expect(await lamp.findByText('Size: M')).toBeVisible();
+    expect(lamp.getByText('Pine')).toBeVisible();
+    await user.click(lamp.getByRole('button', { name: 'Move to cart' }));
+    const line = within(await screen.findByRole('list', { name: 'Items in your cart' }));
+    expect(line.getByText('Size: M')).toBeVisible();
+  });
+
+  test('show no change while today’s products are unknown', async () => {
+    const { shop } = await renderShop('/cart', {
+      failure: 'unreachable',
+      copy: [aProduct('lamp', { price: 8 })],
+    });
+    act(() => shop.saved.save(aProduct('lamp')));
+    const lamp = await savedItem('The lamp');
+    expect(await lamp.findByText('$8')).toBeVisible();
+    expect(lamp.queryAllByRole('paragraph')).toEqual([]);
+  });
+
+  test('that were saved from the cart are compared with the price of that day', async () => {
+    const products = [aProduct('lamp', { price: 45 })];
+    const { user, storage } = await renderShop('/cart', {
+      products,
+      cart: aCart({ lamp: 1 }, { price: 40 }),
+    });
+    await screen.findByText('Was $40 when you added it, now $45');
+    await user.click(screen.getByRole('button', { name: 'Save for later' }));
+    expect((await savedItem('The lamp')).queryByText(/when you saved it/)).toBeNull();
+    expect(storage.recall('saved')).toMatchObject([{ id: 'lamp', price: 45 }]);
   });
 
   test('are listed on the account of a signed-in shopper', async () => {

@@ -1,3 +1,5 @@
+import type { Chosen } from './choices.ts';
+import type { OrderedChoices } from './orderedChoices.ts';
 import type { Product } from './Product.ts';
 
 /** Values besides cart and orders, each stored and parsed separately. */
@@ -8,19 +10,19 @@ export interface Remembered {
   readonly viewed: readonly string[];
   /** Submitted queries, latest first, at most `MAX_SEARCHES`. */
   readonly searches: readonly string[];
-  /** Names of chosen colours, by product id. */
-  readonly colors: ReadonlyMap<string, string>;
-  /** Names of ordered colours by product id, by `colorsKey`. */
-  readonly orderedColors: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly colors: Chosen;
+  readonly orderedColors: OrderedChoices;
+  readonly sizes: Chosen;
+  readonly orderedSizes: OrderedChoices;
   readonly theme: Theme;
   /** Whether single keys, such as "/", are shortcuts. */
   readonly singleKeys: boolean;
 }
 
-/** The stored fields, enough to show the product without the catalogue. */
+/** The stored fields, enough to show the product without the catalogue, and to report changes. */
 export type SavedProduct = Pick<
   Product,
-  'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category'
+  'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category' | 'stock'
 >;
 
 export type Theme = (typeof THEMES)[number];
@@ -39,6 +41,8 @@ export const NOTHING_REMEMBERED: Remembered = {
   searches: [],
   colors: new Map(),
   orderedColors: new Map(),
+  sizes: new Map(),
+  orderedSizes: new Map(),
   theme: 'system',
   singleKeys: true,
 };
@@ -57,6 +61,7 @@ export function savedOf({
   originalPrice,
   discountPercentage,
   category,
+  stock,
 }: SavedProduct): SavedProduct {
   return {
     id,
@@ -66,5 +71,6 @@ export function savedOf({
     ...(originalPrice === undefined ? {} : { originalPrice }),
     discountPercentage,
     category,
+    ...(stock === undefined ? {} : { stock }),
   };
 }

@@ -1,3 +1,5 @@
+import type { Chosen } from '#core/domain/choices.ts';
+import type { OrderedChoices } from '#core/domain/orderedChoices.ts';
 import {
   MAX_SEARCHES,
   MAX_VIEWED,
@@ -17,8 +19,10 @@ export const parseRemembered: {
   saved: savedFrom,
   viewed: (stored) => textsFrom(stored, MAX_VIEWED),
   searches: (stored) => textsFrom(stored, MAX_SEARCHES),
-  colors: colorsFrom,
-  orderedColors: (stored) => mapFrom(stored, (colors) => (isRecord(colors) ? colorsFrom(colors) : undefined)),
+  colors: chosenFrom,
+  orderedColors: orderedFrom,
+  sizes: chosenFrom,
+  orderedSizes: orderedFrom,
   theme: (stored) => THEMES.find((theme) => theme === stored) ?? NOTHING_REMEMBERED.theme,
   singleKeys: (stored) => stored !== false,
 };
@@ -37,8 +41,12 @@ function textsFrom(stored: unknown, most: number): readonly string[] {
   return [...new Set(texts as readonly string[])].slice(0, most);
 }
 
-function colorsFrom(stored: unknown): ReadonlyMap<string, string> {
-  return mapFrom(stored, (color) => (typeof color === 'string' ? color : undefined));
+function chosenFrom(stored: unknown): Chosen {
+  return mapFrom(stored, (name) => (typeof name === 'string' ? name : undefined));
+}
+
+function orderedFrom(stored: unknown): OrderedChoices {
+  return mapFrom(stored, (chosen) => (isRecord(chosen) ? chosenFrom(chosen) : undefined));
 }
 
 function mapFrom<Value>(

@@ -31,6 +31,8 @@ export function createRemembered({ storage }: Pick<Ports, 'storage'>) {
     searches: value('searches'),
     colors: value('colors'),
     orderedColors: value('orderedColors'),
+    sizes: value('sizes'),
+    orderedSizes: value('orderedSizes'),
     theme: value('theme'),
     singleKeys: value('singleKeys'),
   };

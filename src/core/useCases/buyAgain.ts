@@ -1,7 +1,7 @@
 import { type CartLine, lineOf } from '../domain/Cart.ts';
-import { chosenColor } from '../domain/chosenColor.ts';
+import { CHOICES, chosenOption } from '../domain/choices.ts';
 import type { Order } from '../domain/Order.ts';
-import { colorsKey } from '../domain/orderedColors.ts';
+import { choicesKey, ORDERED } from '../domain/orderedChoices.ts';
 import type { ShopParts } from './ShopParts.ts';
 
 /** An order's lines by outcome. */
@@ -13,7 +13,7 @@ export interface BoughtAgain {
   readonly gone: readonly CartLine[];
 }
 
-/** Adds an order's lines at today's prices, in the ordered colours. Undefined if today's products cannot be read. */
+/** Adds an order's lines at today's prices, with the ordered options. Undefined if today's products cannot be read. */
 export async function buyAgain(
   shop: Pick<ShopParts, 'cart' | 'catalogue' | 'products' | 'remembered'>,
   order: Order,
@@ -33,15 +33,14 @@ export async function buyAgain(
     const product = products.get(id);
     return product ? [{ product, quantity }] : [];
   });
-  const { colors, orderedColors } = shop.remembered;
-  const ordered = orderedColors.getSnapshot().get(colorsKey(order)) ?? new Map<string, string>();
-  colors.change((now) => {
+  for (const choice of CHOICES) {
+    const ordered = shop.remembered[ORDERED[choice]].getSnapshot().get(choicesKey(order));
     const again = items.flatMap(({ product }) => {
-      const name = chosenColor(product, ordered);
-      return name === undefined ? [] : [[product.id, name] as const];
+      const option = chosenOption(product, choice, ordered);
+      return option ? [[product.id, option.name] as const] : [];
     });
-    return again.length === 0 ? now : new Map([...now, ...again]);
-  });
+    shop.remembered[choice].change((now) => (again.length === 0 ? now : new Map([...now, ...again])));
+  }
   shop.cart.addAll(items);
   return { added, there, gone };
 }

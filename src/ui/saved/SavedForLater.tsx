@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lineOf } from '#core/domain/Cart.ts';
 import { productIn } from '#core/domain/CatalogueState.ts';
+import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
@@ -56,7 +57,7 @@ export function SavedForLater() {
               <SavedItem
                 key={one.id}
                 product={product}
-                isGone={today === 'gone'}
+                change={changeSince(one, today)}
                 onMoveToCart={() => onMoveToCart(product)}
                 onRemove={() =>
                   remove(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>

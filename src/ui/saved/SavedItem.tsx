@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
+import type { ChangeSince } from '#core/domain/changeSince.ts';
+import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
+import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
-import productLine from '#ui/catalogue/ProductLine.module.css';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
@@ -15,13 +18,14 @@ import styles from './SavedItem.module.css';
 interface SavedItemProps {
   /** The current product, or the copy from when it was saved. */
   readonly product: Product;
-  readonly isGone: boolean;
+  readonly change: ChangeSince;
   readonly onMoveToCart: () => void;
   readonly onRemove: () => void;
 }
 
-export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItemProps) {
+export function SavedItem({ product, change, onMoveToCart, onRemove }: SavedItemProps) {
   const { id, name, images, category } = product;
+  const { isGone, price, stock, hasStockFallen, isBackInStock } = change;
   const headingId = useId();
   return (
     <li
@@ -41,7 +45,15 @@ export function SavedItem({ product, isGone, onMoveToCart, onRemove }: SavedItem
             {name}
           </Link>
         </h3>
+        <LineChoices line={product} />
         {isGone ? <p className="note">{texts.noLongerSold}</p> : <PriceTicket product={product} />}
+        {price && (
+          <p className={productLine.news}>
+            Now {priceText(price.now)}, was {priceText(price.was)} when you saved it
+          </p>
+        )}
+        {isBackInStock && <p className={productLine.news}>Back in stock</p>}
+        {stock && hasStockFallen && <p className={productLine.news}>{stock.text}</p>}
       </div>
       <div className={styles.controls}>
         {!isGone && (

@@ -17,7 +17,12 @@ test('removing a product that is not saved changes nothing', () => {
 });
 
 test('a saved entry is small and can be shown as a product', () => {
-  const whole = aProduct('lamp', { images: ['/a.webp', '/b.webp'], originalPrice: 20, description: 'Long.' });
+  const whole = aProduct('lamp', {
+    images: ['/a.webp', '/b.webp'],
+    originalPrice: 20,
+    stock: 3,
+    description: 'Long.',
+  });
   const [entry] = withSaved([], whole);
   expect(entry).toEqual({
     id: 'lamp',
@@ -27,6 +32,7 @@ test('a saved entry is small and can be shown as a product', () => {
     originalPrice: 20,
     discountPercentage: 0,
     category: ['office'],
+    stock: 3,
   });
   expect(productOf(savedOf(whole))).toMatchObject({ name: 'The lamp', price: 10, tags: [], isPartial: true });
 });

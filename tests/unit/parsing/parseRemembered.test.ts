@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CHOICES } from '#core/domain/choices.ts';
+import { ORDERED } from '#core/domain/orderedChoices.ts';
 import { NOTHING_REMEMBERED, type Remembered, savedOf } from '#core/domain/Remembered.ts';
 import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -23,7 +25,7 @@ describe.each(NAMES)('the remembered “%s”', (name) => {
 });
 
 test('an invalid or duplicate saved product is dropped alone', () => {
-  const [lamp, hat] = [savedOf(aProduct('lamp', { originalPrice: 20 })), savedOf(aProduct('hat'))];
+  const [lamp, hat] = [savedOf(aProduct('lamp', { originalPrice: 20, stock: 0 })), savedOf(aProduct('hat'))];
   const stored = [lamp, null, { id: 'x', name: 'No price' }, { ...hat, id: 7 }, hat, { ...lamp, price: 5 }];
   expect(parseRemembered.saved(JSON.parse(JSON.stringify(stored)))).toEqual([lamp, hat]);
 });
@@ -35,9 +37,9 @@ test('viewed products and searches drop invalid texts and have a limit', () => {
   expect(parseRemembered.searches(['a', null, 'b', 'c', 'd', 'e', 'f'])).toEqual([...'abcde']);
 });
 
-test('an invalid colour is dropped alone', () => {
-  expect(parseRemembered.colors({ lamp: 'Pine', hat: 7 })).toEqual(new Map([['lamp', 'Pine']]));
-  expect(parseRemembered.orderedColors({ one: { lamp: 'Pine', hat: null }, two: 'x' })).toEqual(
+test.each(CHOICES)('an invalid entry of the chosen %s is dropped alone', (choice) => {
+  expect(parseRemembered[choice]({ lamp: 'Pine', hat: 7 })).toEqual(new Map([['lamp', 'Pine']]));
+  expect(parseRemembered[ORDERED[choice]]({ one: { lamp: 'Pine', hat: null }, two: 'x' })).toEqual(
     new Map([['one', new Map([['lamp', 'Pine']])]]),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { Edition } from '#core/domain/Edition.ts';
-import { colorsKey } from '#core/domain/orderedColors.ts';
+import { choicesKey } from '#core/domain/orderedChoices.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
@@ -59,16 +59,22 @@ test.each([[undefined], [[aProduct('lamp')]]])(
   },
 );
 
-test('a product bought again has its ordered colour if still available', async () => {
-  const pine = { colors: [{ name: 'Pine', hex: '#113322' }] };
+test('a product bought again has its ordered colour and size if still available', async () => {
+  const pine = { colors: [{ name: 'Pine', hex: '#113322' }], sizes: ['S', 'M'] };
   const { shop } = aShopSelling([aProduct('lamp', pine), aProduct('hat'), aProduct('rug', pine)]);
-  const { colors, orderedColors } = shop;
+  const { colors, orderedColors, orderedSizes, sizes } = shop;
   colors.change(() => new Map([['rug', 'Chalk']]));
   orderedColors.change(
-    () => new Map([[colorsKey(order), new Map(['lamp', 'hat'].map((id) => [id, 'Pine']))]]),
+    () => new Map([[choicesKey(order), new Map(['lamp', 'hat'].map((id) => [id, 'Pine']))]]),
   );
+  const orderedSize = new Map([
+    ['lamp', 'L'],
+    ['rug', 'M'],
+  ]);
+  orderedSizes.change(() => new Map([[choicesKey(order), orderedSize]]));
   shop.catalogue.read();
   await shop.orders.buyAgain(order);
+  expect([...sizes.getSnapshot()]).toEqual([['rug', 'M']]);
   expect([...colors.getSnapshot()]).toEqual([
     ['rug', 'Chalk'],
     ['lamp', 'Pine'],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { colorsKey } from '#core/domain/orderedColors.ts';
+import { choicesKey } from '#core/domain/orderedChoices.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aProduct, aUser } from '#tests/support/makers.ts';
 
@@ -25,6 +25,16 @@ describe('the colours of an order', () => {
     expect(ordered()).toEqual([[['lamp', 'Pine']]]);
   });
 
+  test('have sizes beside them', () => {
+    shop.cart.add(aProduct('lamp', { colors, sizes: ['S', 'M'] }));
+    shop.cart.add(aProduct('hat', { sizes: ['One size'] }));
+    shop.sizes.choose('lamp', 'M');
+    shop.sizes.choose('hat', 'One size');
+    shop.orders.checkOut(aUser());
+    expect([...shop.orderedSizes.getSnapshot().values()]).toEqual([new Map([['lamp', 'M']])]);
+    expect(ordered()).toEqual([]);
+  });
+
   test('are stored for each order under its time', () => {
     for (const name of ['Pine', 'Chalk']) {
       shop.cart.add(aProduct('lamp', { colors }));
@@ -34,7 +44,7 @@ describe('the colours of an order', () => {
     }
     expect(ordered()).toEqual([[['lamp', 'Pine']], [['lamp', 'Chalk']]]);
     expect([...shop.orderedColors.getSnapshot().keys()][1]).toBe(
-      colorsKey({ placedAt: new Date('2026-03-14T10:00:01') }),
+      choicesKey({ placedAt: new Date('2026-03-14T10:00:01') }),
     );
   });
 

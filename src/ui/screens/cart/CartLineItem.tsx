@@ -2,19 +2,19 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
-import { changeOfLine } from '#core/domain/changeOfLine.ts';
+import { changeSince } from '#core/domain/changeSince.ts';
 import type { ProductToday } from '#core/domain/ProductToday.ts';
+import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
+import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
-import productLine from '#ui/catalogue/ProductLine.module.css';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { productPath } from '#ui/paths.ts';
 import { QuantityField } from '#ui/quantity/QuantityField.tsx';
-import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './CartLineItem.module.css';
-import { LineColor } from './LineColor.tsx';
 import { LineNotes } from './LineNotes.tsx';
 
 interface CartLineItemProps {
@@ -26,9 +26,8 @@ interface CartLineItemProps {
 
 export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineItemProps) {
   const shop = useShop();
-  const colors = useRemembered('colors');
   const headingId = useId();
-  const change = changeOfLine(line, now);
+  const change = changeSince(line, now);
   const product = now === 'gone' ? undefined : now;
   return (
     <li
@@ -48,7 +47,7 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
             {line.name}
           </Link>
         </h2>
-        <LineColor line={line} chosen={colors} />
+        <LineChoices line={line} />
         <PriceTicket product={line} />
         <LineNotes line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>

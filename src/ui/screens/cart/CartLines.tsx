@@ -30,7 +30,11 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
   }
 
   function onSaveForLater(line: CartLine) {
-    remove(line.id, `Saved ${nameInToast(line.name)} for later`, () => shop.cart.saveForLater(line));
+    const today = productToday(line.id);
+    remove(line.id, `Saved ${nameInToast(line.name)} for later`, () =>
+      // The saved list reports changes of today's product.
+      shop.cart.saveForLater(today === undefined || today === 'gone' ? line : today),
+    );
     if (!shop.saved.isStored()) notify(texts.savedNotSaved, { kind: 'error' });
   }
 

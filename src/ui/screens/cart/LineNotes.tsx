@@ -1,8 +1,9 @@
 import { type MouseEvent, useId } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
-import type { LineChange } from '#core/domain/changeOfLine.ts';
+import type { ChangeSince } from '#core/domain/changeSince.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
+import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
@@ -12,7 +13,7 @@ import styles from './LineNotes.module.css';
 interface LineNotesProps {
   readonly line: CartLine;
   readonly product: Product | undefined;
-  readonly change: LineChange;
+  readonly change: ChangeSince;
   readonly headingId: string;
   readonly onRemove: () => void;
 }
@@ -34,7 +35,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
   return (
     <>
       {isGone && (
-        <div className={styles.news}>
+        <div className={productLine.news}>
           <p>{texts.noLongerSold}</p>
           <button
             type="button"
@@ -48,7 +49,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
         </div>
       )}
       {product && priceNews && (
-        <div className={styles.news}>
+        <div className={productLine.news}>
           <p id={textId}>{priceNews}</p>
           <button
             type="button"
@@ -61,7 +62,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
         </div>
       )}
       {stock && (
-        <p className={hasStockFallen ? styles.news : styles.stock} data-level={stock.level}>
+        <p className={hasStockFallen ? productLine.news : styles.stock} data-level={stock.level}>
           {stock.text}
         </p>
       )}
@@ -69,7 +70,7 @@ export function LineNotes({ line, product, change, headingId, onRemove }: LineNo
   );
 }
 
-function priceNewsOf({ price, hasOtherOriginalPrice }: LineChange, product: Product | undefined) {
+function priceNewsOf({ price, hasOtherOriginalPrice }: ChangeSince, product: Product | undefined) {
   if (price) return `Was ${priceText(price.was)} when you added it, now ${priceText(price.now)}`;
   if (!hasOtherOriginalPrice) return undefined;
   return product?.originalPrice === undefined

@@ -4,22 +4,19 @@ import { categoryOf } from '#core/domain/categories.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
-import { colorsKey } from '#core/domain/orderedColors.ts';
+import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { productPath } from '#ui/paths.ts';
-import { useRemembered } from '#ui/ShopProvider.tsx';
-import { LineColor } from '../cart/LineColor.tsx';
 import styles from './OrderedItems.module.css';
 
 export function OrderedItems({ order, label }: { readonly order: Order; readonly label: string }) {
   const { lines } = order;
-  const colors = useRemembered('orderedColors').get(colorsKey(order)) ?? NO_COLORS;
   return (
     <div className={styles.items}>
       <LongList items={lines} label={label} className="ruled">
-        {(line) => <Item key={line.id} line={line} colors={colors} />}
+        {(line) => <Item key={line.id} line={line} order={order} />}
       </LongList>
       <dl className={styles.total}>
         <dt>Total</dt>
@@ -29,15 +26,12 @@ export function OrderedItems({ order, label }: { readonly order: Order; readonly
   );
 }
 
-const NO_COLORS: ReadonlyMap<string, string> = new Map();
-
 interface ItemProps {
   readonly line: CartLine;
-  /** Names of the ordered colours, by product id. */
-  readonly colors: ReadonlyMap<string, string>;
+  readonly order: Order;
 }
 
-function Item({ line, colors }: ItemProps) {
+function Item({ line, order }: ItemProps) {
   return (
     <li className={styles.item} {...plainType(line.name)} data-category={categoryOf(line.category)?.value}>
       <div className={styles.shelf}>
@@ -49,7 +43,7 @@ function Item({ line, colors }: ItemProps) {
             {line.name}
           </Link>
         </p>
-        <LineColor line={line} chosen={colors} />
+        <LineChoices line={line} order={order} />
       </div>
       <p className={styles.price}>
         {line.quantity} <span aria-hidden="true">×</span>

@@ -6,7 +6,7 @@ import { stockNote } from '#core/domain/stock.ts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BuyBox } from './BuyBox.tsx';
-import { ColorChoice } from './ColorChoice.tsx';
+import { ProductChoice } from './ProductChoice.tsx';
 import styles from './ProductFacts.module.css';
 
 interface ProductFactsProps {
@@ -27,7 +27,8 @@ export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
       {news !== '' && <p className={styles.news}>{news}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && <p className={styles.description}>{product.description}</p>}
-      {product.colors.length > 0 && <ColorChoice product={product} />}
+      <ProductChoice product={product} choice="colors" />
+      <ProductChoice product={product} choice="sizes" />
       {stock && !isGone && (
         <p className={styles.stock} data-level={stock.level}>
           {stock.text}

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { changeOfLine } from '#core/domain/changeOfLine.ts';
+import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
-const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false };
+const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
 
 function change(was: Partial<Product>, now: Partial<Product>) {
-  return changeOfLine({ ...aProduct('lamp', was), quantity: 1 }, aProduct('lamp', now));
+  return changeSince(aProduct('lamp', was), aProduct('lamp', now));
 }
 
 test('an unchanged or unknown product reports no change', () => {
-  const line = { ...aProduct('lamp', { stock: 40, originalPrice: 20 }), quantity: 1 };
-  expect(changeOfLine(line, aProduct('lamp', { stock: 40, originalPrice: 20 }))).toEqual(NOTHING);
-  expect(changeOfLine(line, aProduct('lamp', { stock: 12, originalPrice: 20 }))).toEqual(NOTHING);
-  expect(changeOfLine(line, undefined)).toEqual(NOTHING);
+  const line = aProduct('lamp', { stock: 40, originalPrice: 20 });
+  expect(changeSince(line, aProduct('lamp', { stock: 40, originalPrice: 20 }))).toEqual(NOTHING);
+  expect(changeSince(line, aProduct('lamp', { stock: 12, originalPrice: 20 }))).toEqual(NOTHING);
+  expect(changeSince(line, undefined)).toEqual(NOTHING);
 });
 
 test('a line reports a product that is no longer sold', () => {
-  expect(changeOfLine({ ...aProduct('lamp'), quantity: 1 }, 'gone')).toEqual({ ...NOTHING, isGone: true });
+  expect(changeSince(aProduct('lamp'), 'gone')).toEqual({ ...NOTHING, isGone: true });
 });
 
 test('a price change reports the old and the new price', () => {
@@ -41,4 +41,13 @@ test('low stock is always reported, and as a change if it fell', () => {
   expect(said({ stock: 2 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({ stock: 1 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({}, 2)).toEqual(['Only 2 left', false]);
+});
+
+test('a product is back in stock if it was out of stock', () => {
+  const isBack = (was: number | undefined, now: number | undefined) =>
+    change(was === undefined ? {} : { stock: was }, now === undefined ? {} : { stock: now }).isBackInStock;
+  expect([isBack(0, 2), isBack(0, 40)]).toEqual([true, true]);
+  expect([isBack(0, 0), isBack(1, 2), isBack(undefined, 2), isBack(0, undefined)]).toEqual(
+    Array(4).fill(false),
+  );
 });

@@ -1,0 +1,39 @@
+import type { Product } from './Product.ts';
+import type { ProductToday } from './ProductToday.ts';
+import { type StockNote, stockNote } from './stock.ts';
+
+/** Changes of a product, such as a cart line since it was added. */
+export interface ChangeSince {
+  readonly isGone: boolean;
+  /** Dollars; absent if unchanged. */
+  readonly price?: { readonly was: number; readonly now: number };
+  /** Only the original price has changed or disappeared. */
+  readonly hasOtherOriginalPrice: boolean;
+  /** Present if few or none are left. */
+  readonly stock?: StockNote;
+  /** Few or none are left, and fewer than before. */
+  readonly hasStockFallen: boolean;
+  readonly isBackInStock: boolean;
+}
+
+/** Compares a product of an earlier day, such as a cart line, with the same product today. */
+export function changeSince(
+  before: Pick<Product, 'price' | 'originalPrice' | 'stock'>,
+  now: ProductToday,
+): ChangeSince {
+  if (now === undefined || now === 'gone') {
+    const isGone = now === 'gone';
+    return { isGone, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
+  }
+  const hasOtherPrice = now.price !== before.price;
+  const stock = stockNote(now);
+  const isShort = stock !== undefined && stock.level !== 'plenty';
+  return {
+    isGone: false,
+    ...(hasOtherPrice ? { price: { was: before.price, now: now.price } } : {}),
+    hasOtherOriginalPrice: !hasOtherPrice && now.originalPrice !== before.originalPrice,
+    ...(isShort ? { stock } : {}),
+    hasStockFallen: isShort && before.stock !== undefined && (now.stock ?? 0) < before.stock,
+    isBackInStock: before.stock === 0 && (now.stock ?? 0) > 0,
+  };
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { type Choice, chosenOption, optionsOf } from '#core/domain/choices.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { Icon } from '#ui/kit/Icon.tsx';
+import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import styles from './ProductChoice.module.css';
+
+interface ProductChoiceProps {
+  readonly product: Product;
+  readonly choice: Choice;
+}
+
+/** The options of a product, the first preselected. The choice is remembered. */
+export function ProductChoice({ product, choice }: ProductChoiceProps) {
+  const shop = useShop();
+  const labelId = useId();
+  const group = useId();
+  const chosen = useRemembered(choice);
+  const options = optionsOf(product, choice);
+  const current = chosenOption(product, choice, chosen) ?? options[0];
+  if (!current) return null;
+
+  return (
+    <div role="radiogroup" aria-labelledby={labelId}>
+      <p className={styles.label} id={labelId}>
+        {choice === 'colors' ? 'Colour' : 'Size'}
+      </p>
+      <div className={styles.choices}>
+        {options.map(({ name, hex }) => (
+          <label className={styles.choice} key={name}>
+            <input
+              type="radio"
+              name={group}
+              value={name}
+              checked={name === current.name}
+              onChange={() => shop[choice].choose(product.id, name)}
+            />
+            {hex && (
+              <span className={styles.swatch} aria-hidden="true">
+                {/* SVG attributes, because the page's policy blocks inline styles in prerendered HTML. */}
+                <svg viewBox="0 0 2 2" className={styles.color} aria-hidden="true" focusable="false">
+                  <circle cx="1" cy="1" r="1" fill={hex} />
+                </svg>
+                <Icon shape="check" size={16} />
+              </span>
+            )}
+            {name}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
