@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
+import { loadEnv, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { addressOf, authPlace, firestorePlace, PROJECT, parsePlace, webPlace } from './emulator/ports.mjs';
+import { selectedShopFile } from './shop/select/selectedFile.ts';
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { buildFile } from './src/build/buildFile.ts';
 import { emulatorSources, parseSources } from './src/build/contentPolicy.ts';
@@ -13,6 +15,7 @@ import { offlineShop } from './src/build/offlineShop.ts';
 import { type BuildServer, parseServerOf } from './src/build/parseServer.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
+import { shopFile } from './src/build/shopFile.ts';
 
 /** The variables of a production build, all required. */
 const FIREBASE_VARIABLES = [
@@ -36,6 +39,11 @@ const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
+/** Vite's runner compiles the shop file. */
+const { SHOP } = (
+  await runnerImport<typeof import('#shop')>(resolve(import.meta.dirname, 'shop/select/selectedShop.ts'))
+).module;
+
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
   refuseUnknownMode(mode);
@@ -48,7 +56,8 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
-      itemsFile(),
+      shopFile(SHOP),
+      itemsFile(SHOP.demo),
       demoPictures(),
       sharedPicture(),
       prerenderPages(),
@@ -62,6 +71,7 @@ export default defineConfig(({ command, mode }) => {
             : { project: env.VITE_FIREBASE_PROJECT_ID ?? '' },
       ),
     ],
+    resolve: { alias: { '#shop': selectedShopFile() } },
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
@@ -69,7 +79,7 @@ export default defineConfig(({ command, mode }) => {
       ...(parse ? parseVariables(parse) : {}),
     },
     server: { host, port, strictPort: true, fs: { deny: PRIVATE_FILES } },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [shopFile(SHOP)] },
     build: {
       target: BROWSERS,
       sourcemap: false,
@@ -125,6 +135,7 @@ export default defineConfig(({ command, mode }) => {
         { root: 'emulator/firestore', test: { name: 'firestore-rest-emulator', ...LIMITS } },
         vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
         vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
+        ...['estore', 'northlight'].map(shopProject),
         vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
         vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
@@ -160,6 +171,16 @@ function constants(variables: Readonly<Record<string, string | boolean>>) {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
   );
+}
+
+/** The tests of `tests/shops` with one of the shop files. */
+function shopProject(shop: string) {
+  const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
+  return {
+    ...project,
+    resolve: { alias: { '#shop': resolve(import.meta.dirname, `shop/${shop}.ts`) } },
+    test: { ...project.test, name: shop },
+  };
 }
 
 function vitestProject(

@@ -26,6 +26,7 @@ async function run() {
   const { name, program, places } = BACKENDS[mode];
   await refuseTakenPorts([webPlace(), ...places()]);
   await ensureInstalled();
+  const shop = await readShop();
   // NODE_ENV=production would disable the development features of React and Vite.
   delete process.env.NODE_ENV;
   process.chdir(projectFolder);
@@ -39,12 +40,20 @@ async function run() {
   try {
     const ready = async () => {
       const [address] = await Promise.all([serveStorefront(mode), backend.ready]);
-      console.log(`\nEstore is at ${address} – Ctrl-C stops it.\nready`);
+      console.log(`\n${shop.name} is at ${address} – Ctrl-C stops it.\nready`);
     };
     await Promise.race([told, backend.failed, ready().then(() => told)]);
   } finally {
     await backend.stop();
   }
+}
+
+/** Reads the shop file, a TypeScript module. A wrong one ends this process. */
+async function readShop() {
+  const { runnerImport } = await import('vite');
+  /** @type {{ module: typeof import('#shop') }} */
+  const { module } = await runnerImport(`${projectFolder}shop/select/selectedShop.ts`);
+  return module.SHOP;
 }
 
 /**

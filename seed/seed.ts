@@ -3,6 +3,7 @@
  * Server with `ESTORE_BACKEND=parse`.
  */
 import { resolve } from 'node:path';
+import { SHOP } from '#shop';
 import { firestorePlace } from '../emulator/ports.mjs';
 import { wordsFor } from '../emulator/Refusal.mjs';
 import { emulatorDatabase } from './FirestoreDatabase.ts';
@@ -17,7 +18,7 @@ async function run(argument: string | undefined): Promise<void> {
   // npm runs scripts in the project's folder; `INIT_CWD` is the caller's working directory.
   const file =
     argument === undefined
-      ? resolve(import.meta.dirname, 'items.json')
+      ? resolve(import.meta.dirname, '..', SHOP.demo)
       : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
   const items = await readItems(file);
   console.log(`${await seedBackend(items)} contains ${items.length} products.`);

@@ -1,4 +1,5 @@
 // `npm run backend:parse [-- --items FILE]`: runs PostgreSQL and Parse Server, with the demo's products, until it is stopped.
+
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,9 +11,10 @@ import { whenToldToStop } from '../../emulator/whenToldToStop.mjs';
 import { isProgram } from '../../seed/isProgram.ts';
 import { readItems } from '../../seed/readItems.ts';
 import { seedParse } from '../../seed/seedParse.ts';
+import { SHOP } from '../../shop/select/selectedShop.ts';
 import { startPostgres } from './postgres.mjs';
 
-const SEED = resolve(import.meta.dirname, '../../seed/items.json');
+const SEED = resolve(import.meta.dirname, '../..', SHOP.demo);
 
 /** A private folder, which git ignores: the database, and `keys.json` with the master key. */
 const DATA_FOLDER = resolve(import.meta.dirname, process.env.ESTORE_PARSE_DATA ?? '.data');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { struckPrice } from '#core/domain/discounts.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
 import { productPath } from '#ui/paths.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { pictureAddress } from './pictureAddress.ts';
-import { CURRENCY, priceAmount } from './priceAmount.ts';
+import { priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
-import { SHOP_NAME } from './shopName.ts';
 
 /** Google's limits (characters, or entries of a list). */
 const LIMITS = { id: 50, title: 150, description: 5000, brand: 70, category: 750, color: 100, size: 100 };
@@ -20,9 +20,9 @@ export function feedFile(products: readonly Product[], { origin }: { readonly or
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-${element('title', SHOP_NAME)}
+${element('title', SHOP.name)}
 ${element('link', `${origin}/`)}
-${element('description', `Every product of ${SHOP_NAME}`)}
+${element('description', `Every product of ${SHOP.name}`)}
 ${products.map((product) => `${itemOf(product, origin)}\n`).join('')}</channel>
 </rss>
 `;
@@ -43,8 +43,8 @@ function itemOf(product: Product, origin: string): string {
     ['g:image_link', picture],
     ...further.slice(0, MAX_PICTURES).map((address) => ['g:additional_image_link', address] as const),
     ['g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'],
-    ['g:price', `${priceAmount(struck ?? price)} ${CURRENCY}`],
-    ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${CURRENCY}`],
+    ['g:price', `${priceAmount(struck ?? price)} ${SHOP.currency}`],
+    ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${SHOP.currency}`],
     ['g:brand', cut(brand, LIMITS.brand)],
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],

@@ -1,17 +1,43 @@
-import { type Decimal, decimal, floorOf, twoDecimals } from './decimal.ts';
+import { SHOP } from '#shop';
+import { type Decimal, decimal, twoDecimals } from './decimal.ts';
 
-/** Formats a unit price in dollars: "$50", "$49.90". */
-export function priceText(dollars: number): string {
-  const amount = decimal(dollars);
-  return Number.isInteger(dollars) ? `$${floorOf(amount)}` : `$${twoDecimals(amount)}`;
+const FORMAT = {
+  style: 'currency',
+  currency: SHOP.currency,
+  useGrouping: SHOP.priceFormat?.grouping ?? true,
+} as const;
+const PRICES = new Intl.NumberFormat(SHOP.locale, FORMAT);
+const WHOLE_PRICES = new Intl.NumberFormat(SHOP.locale, {
+  ...FORMAT,
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+});
+
+export const CURRENCY_SIGN = signOf('currency');
+/** Empty if the currency has no cents. */
+export const DECIMAL_SIGN = signOf('decimal');
+
+/** Formats a unit price: "$50", "$49.90"; in other shops "1.249,90 €". */
+export function priceText(price: number): string {
+  const omitsCents = SHOP.priceFormat?.omitsZeroCents && Number.isInteger(price);
+  return exact(omitsCents ? WHOLE_PRICES : PRICES, decimal(price));
 }
 
-/** Formats a total: always two decimals, no thousands separators. */
+/** Formats a total, always with cents. */
 export function totalText(total: Decimal): string {
-  return `$${twoDecimals(total)}`;
+  return exact(PRICES, total);
 }
 
-/** Formats the cart's discount in whole dollars: "-$12". */
-export function discountText(dollars: bigint): string {
-  return `-$${dollars}`;
+/** Formats the cart's discount in whole units of the currency: "-$12". */
+export function discountText(discount: bigint): string {
+  return `-${WHOLE_PRICES.format(discount)}`;
+}
+
+/** A number would be rounded in binary. */
+function exact(format: Intl.NumberFormat, amount: Decimal): string {
+  return format.format(twoDecimals(amount) as `${number}`);
+}
+
+function signOf(part: 'currency' | 'decimal'): string {
+  return PRICES.formatToParts(0.5).find(({ type }) => type === part)?.value ?? '';
 }
