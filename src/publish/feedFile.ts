@@ -3,13 +3,23 @@ import { struckPrice } from '#core/domain/discounts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productPath } from '#ui/paths.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
+import { identifiersOf } from './identifiers.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
 import { SHOP_NAME } from './shopName.ts';
 
 /** Google's limits (characters, or entries of a list). */
-const LIMITS = { id: 50, title: 150, description: 5000, brand: 70, category: 750, color: 100, size: 100 };
+const LIMITS = {
+  id: 50,
+  title: 150,
+  description: 5000,
+  brand: 70,
+  mpn: 70,
+  category: 750,
+  color: 100,
+  size: 100,
+};
 const MAX_COLORS = 3;
 const MAX_PICTURES = 10;
 /** Formats that merchant centres reject. */
@@ -29,7 +39,9 @@ ${products.map((product) => `${itemOf(product, origin)}\n`).join('')}</channel>
 }
 
 function itemOf(product: Product, origin: string): string {
-  const { id, name, description, shortDescription, price, stock, brand, colors, sizes } = product;
+  const { id, name, description, shortDescription, price, stock, colors, sizes } = product;
+  const identifiers = identifiersOf(product);
+  const { brand = '', gtin, mpn = '' } = identifiers;
   const struck = struckPrice(product);
   const [picture, ...further] = product.images
     .flatMap((source) => pictureAddress(source, origin) ?? [])
@@ -46,13 +58,14 @@ function itemOf(product: Product, origin: string): string {
     ['g:price', `${priceAmount(struck ?? price)} ${CURRENCY}`],
     ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${CURRENCY}`],
     ['g:brand', cut(brand, LIMITS.brand)],
+    ['g:gtin', gtin],
+    ['g:mpn', cut(mpn, LIMITS.mpn)],
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],
     ['g:color', cut(colorNames.join('/'), LIMITS.color)],
     // An item of the feed has one size, but the shop has one item for all sizes of a product.
     ['g:size', sizes.length === 1 ? cut(sizes[0] ?? '', LIMITS.size) : undefined],
-    // The catalogue has neither GTIN nor MPN.
-    ['g:identifier_exists', 'no'],
+    ['g:identifier_exists', Object.keys(identifiers).length === 0 ? 'no' : undefined],
   ];
   const elements = fields.map(([field, value]) => (value ? element(field, value) : '')).filter(Boolean);
   return `<item>\n${elements.join('\n')}\n</item>`;

@@ -13,6 +13,7 @@ import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
+import { identifiersOf } from './identifiers.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
@@ -31,7 +32,8 @@ const SEARCH_TERM = 'search_term_string';
 
 /** For search engines, with only the data that the page shows. */
 export function productData(product: Product, { origin, path }: PageAddress): WithContext<ProductData> {
-  const { id, name, description, shortDescription, images, brand, colors, sizes, weight } = product;
+  const { id, name, description, shortDescription, images, colors, sizes, weight } = product;
+  const { brand, ...numbers } = identifiersOf(product);
   const pictures = images.flatMap((source) => pictureAddress(source, origin) ?? []);
   const reviews = product.reviews.slice(0, REVIEWS_IN_PAGE).filter(isAttributed).map(reviewData);
   const url = origin === undefined ? {} : { url: `${origin}${path}` };
@@ -45,7 +47,8 @@ export function productData(product: Product, { origin, path }: PageAddress): Wi
     sku: id,
     productID: id,
     ...omitEmpty('image', pictures),
-    ...(brand === '' ? {} : { brand: { '@type': 'Brand', name: brand } }),
+    ...numbers,
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...omitEmpty('category', productTrail(product).join(' > ')),
     ...omitEmpty('color', [...new Set(colors.map((color) => color.name))]),
     ...omitEmpty('size', sizes),

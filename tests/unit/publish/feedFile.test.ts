@@ -55,7 +55,6 @@ describe('the product feed', () => {
       ['g:product_type', 'Home & Office > Lamps'],
       ['g:color', 'White/Black'],
       ['g:size', 'S'],
-      ['g:identifier_exists', 'no'],
     ]);
   });
 
@@ -73,6 +72,18 @@ describe('the product feed', () => {
     const fields = Object.fromEntries(fieldsOf({ price: 50, originalPrice: 50 }));
     expect(fields['g:price']).toBe('50.00 USD');
     expect(fields).not.toHaveProperty('g:sale_price');
+  });
+
+  test.each([
+    [{}, undefined, undefined, 'no'],
+    [{ brand: 'Lumen' }, undefined, undefined, undefined],
+    [{ mpn: 'L-100' }, undefined, 'L-100', undefined],
+    [{ gtin: '4006381333931' }, '4006381333931', undefined, undefined],
+    [{ gtin: '4006381333932' }, undefined, undefined, 'no'],
+  ])('identifies a product with %j by the GTIN %s and the MPN %s', (said, gtin, mpn, identifierExists) => {
+    expect(field('g:gtin', said)).toBe(gtin);
+    expect(field('g:mpn', said)).toBe(mpn);
+    expect(field('g:identifier_exists', said)).toBe(identifierExists);
   });
 
   test.each([

@@ -33,6 +33,8 @@ describe('the data of a product', () => {
       description: 'It shines.',
       images: ['/images/lamp.webp', 'https://pictures.example/lamp.jpg'],
       brand: 'Lumen',
+      gtin: '4006381333931',
+      mpn: 'L-100',
       category: ['office'],
       subCategory: 'Lamps',
       colors: [
@@ -55,6 +57,8 @@ describe('the data of a product', () => {
       sku: 'lamp',
       productID: 'lamp',
       image: ['https://shop.example/images/lamp.webp', 'https://pictures.example/lamp.jpg'],
+      gtin: '4006381333931',
+      mpn: 'L-100',
       brand: { '@type': 'Brand', name: 'Lumen' },
       category: 'Home & Office > Lamps',
       color: ['White'],
@@ -82,8 +86,8 @@ describe('the data of a product', () => {
     });
   });
 
-  test('omits fields that the catalogue does not have', () => {
-    expect(Object.keys(dataOf({ subCategory: '', category: [] }))).toEqual([
+  test('omits fields that the catalogue does not have, and a wrong GTIN', () => {
+    expect(Object.keys(dataOf({ subCategory: '', category: [], gtin: '4006381333932' }))).toEqual([
       '@context',
       '@type',
       'url',
