@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { addressOf, authPlace, firestorePlace, PROJECT, webPlace } from './emulator/ports.mjs';
+import { selectedShopFile } from './shop/select/selectedFile.ts';
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { buildFile } from './src/build/buildFile.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
@@ -56,6 +57,7 @@ export default defineConfig(({ command, mode }) => {
         ...(usesEmulators ? { emulators } : { emulators: [], project: env.VITE_FIREBASE_PROJECT_ID ?? '' }),
       }),
     ],
+    resolve: { alias: { '#shop': selectedShopFile() } },
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',

@@ -6,6 +6,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import type { Product } from '#core/domain/Product.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { addresses } from '#ui/paths.ts';
+import { selectedShopFile } from '../../shop/select/selectedFile.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
@@ -58,6 +59,7 @@ export async function withPrerender<Value>(
       mode,
       logLevel: 'warn',
       plugins: [react()],
+      resolve: { alias: { '#shop': selectedShopFile() } },
       build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
     return await use(await import(pathToFileURL(join(folder, 'prerender.js')).href));

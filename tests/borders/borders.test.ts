@@ -2,6 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { importsBelow, importsOf } from './importsOf.ts';
 
+/** `#shop`, which every folder of the shop may import. */
+const SHOP = 'shop/select/selectedShop.ts';
+const SHOP_PATH = 'shop/select/selectedFile.ts';
 const DOMAIN = 'src/core/domain/';
 const PORTS = 'src/core/ports/';
 const PARSING = 'src/core/parsing/';
@@ -17,6 +20,7 @@ const UI = [
   'src/ui/useBeyondFirstFrame.ts',
   'src/ui/useHydrated.ts',
   'src/ui/useQuery.ts',
+  SHOP,
   DOMAIN,
   'src/core/useCases/',
   'src/core/Shop.ts',
@@ -29,12 +33,13 @@ const UI = [
  * applies.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  'src/core/domain/': [DOMAIN],
+  'src/core/domain/': [DOMAIN, SHOP],
   'src/core/ports/': [PORTS, DOMAIN],
   'src/core/parsing/': [PARSING, DOMAIN],
   'src/core/': ['src/core/'],
   'src/ui/kit/': [
     'src/ui/kit/',
+    SHOP,
     'src/ui/messages.ts',
     'src/ui/useBeyondFirstFrame.ts',
     'src/core/Store.ts',
@@ -84,6 +89,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/build/',
     'src/ui/paths.ts',
     'src/worker/version.ts',
+    SHOP_PATH,
     DOMAIN,
     PORTS,
     'node:',
@@ -97,6 +103,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/build/',
     'src/ui/paths.ts',
     'adapters/published/publication.ts',
+    SHOP,
     DOMAIN,
     PORTS,
     PARSING,
@@ -108,7 +115,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'schema-dts',
   ],
   'src/app/wiring/': ['src/app/', 'src/core/', 'adapters/', 'inversify'],
-  'src/app/': ['src/', ...REACT, 'inversify'],
+  'src/app/': ['src/', SHOP, ...REACT, 'inversify'],
   'adapters/firebase/': [
     'adapters/firebase/',
     'adapters/browser/joinTabs.ts',
@@ -131,9 +138,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'adapters/browser/': ['adapters/browser/', 'adapters/published/publication.ts', DOMAIN, PORTS, PARSING],
   'emulator/firestore/tests/': [FIRESTORE, 'node:', 'firebase', 'vitest', 'fast-check'],
   'emulator/firestore/': [FIRESTORE, 'node:', 'tsx'],
-  'emulator/': ['emulator/', 'seed/', 'node:', 'firebase-tools', 'firestore-rest-emulator', 'vite'],
+  'emulator/': ['emulator/', 'seed/', SHOP, 'node:', 'firebase-tools', 'firestore-rest-emulator', 'vite'],
+  'shop/': ['shop/', 'src/core/domain/ShopFile.ts', 'node:'],
   'seed/': [
     'seed/',
+    SHOP,
     'emulator/ports.mjs',
     'emulator/Refusal.mjs',
     'adapters/firebase/fromFirestoreFields.ts',
@@ -148,7 +157,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Folders that only tests and their own files may import. */
 const ROOTS = ['src/app/', 'tests/'];
 
-const imports = importsBelow(['src', 'adapters', 'emulator', 'seed']);
+const imports = importsBelow(['src', 'adapters', 'emulator', 'seed', 'shop']);
 
 describe.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
   const files = [...imports.keys()].filter((file) => ruleFor(file) === folder);

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const { imports: aliases }: { imports: Readonly<Record<string, string>> } = JSON.parse(
-  readFileSync(join(projectFolder, 'package.json'), 'utf8'),
-);
+const { imports: aliases }: { imports: Readonly<Record<string, string | { readonly default: string }>> } =
+  JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
 
 export function importsBelow(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = folders.flatMap((folder) =>
@@ -56,7 +55,8 @@ function aliased(specifier: string): string {
   for (const [pattern, target] of Object.entries(aliases)) {
     const prefix = pattern.replace(/\*$/, '');
     if (specifier.startsWith(prefix)) {
-      return posix.normalize(target.replace('*', specifier.slice(prefix.length)));
+      const path = typeof target === 'string' ? target : target.default;
+      return posix.normalize(path.replace('*', specifier.slice(prefix.length)));
     }
   }
   throw new Error(`"${specifier}" is not among the imports of package.json.`);

@@ -1,21 +1,8 @@
-/** `value` is used in addresses and in product documents. */
-export interface Category {
-  readonly value: string;
-  /** For the tab and the footer. */
-  readonly tabLabel: string;
-  /** For the menu, whose spelling differs in the specification. */
-  readonly menuLabel: string;
-}
+import { SHOP } from '#shop';
+import type { Category } from './ShopFile.ts';
 
-/** The categories in tab order. The specification requires "Fassion" and "Eletronics" in the menu: do not correct them. */
-export const CATEGORIES: readonly Category[] = [
-  { value: 'phones', tabLabel: 'Phones & Tablets', menuLabel: 'Phones & Tablets' },
-  { value: 'office', tabLabel: 'Home & Office', menuLabel: 'Home & Office' },
-  { value: 'appliances', tabLabel: 'Appliances', menuLabel: 'Appliances' },
-  { value: 'fashion', tabLabel: 'Fashion', menuLabel: 'Fassion' },
-  { value: 'electronics', tabLabel: 'Electronics', menuLabel: 'Eletronics' },
-  { value: 'beauty', tabLabel: 'Beauty', menuLabel: 'Beauty' },
-];
+/** The categories in tab order. */
+export const CATEGORIES: readonly Category[] = SHOP.categories;
 
 /** The category whose value one of these texts contains. */
 export function categoryOf(texts: readonly string[]): Category | undefined {

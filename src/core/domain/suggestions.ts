@@ -1,5 +1,6 @@
-import { CATEGORIES, type Category } from './categories.ts';
+import { CATEGORIES } from './categories.ts';
 import type { Product } from './Product.ts';
+import type { Category } from './ShopFile.ts';
 import { queryFrom } from './searchProducts.ts';
 
 /** `end` is exclusive. */

@@ -1,0 +1,161 @@
+import type { ShopFile } from '#core/domain/ShopFile.ts';
+
+/** Lists the problems of a value with this path: field, value and reason. */
+type Rule = (value: unknown, path: string) => readonly string[];
+
+/** Each field of `Value` has a rule; `undefined` is allowed by `optional` only. */
+type Fields<Value> = { readonly [Field in keyof Value]-?: Rule };
+
+const text = (reason: string, matches: RegExp = /\S/): Rule =>
+  rule(reason, (value) => typeof value === 'string' && matches.test(value));
+const amount = rule('must be a number, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
+const days = rule('must be a whole number, 0 or more', isDays);
+const yesOrNo = rule('must be true or false', (value) => typeof value === 'boolean');
+const filled = text('must be a text that is not empty');
+const picture = text('must be a path such as "/images/tiles/phones"', /^\/[^/]/);
+const address = text('must be an https: address', /^https:\/\/./);
+const range = rule(
+  'must be [least, most]: two whole numbers of days, in this order',
+  (value) => Array.isArray(value) && value.length === 2 && value.every(isDays) && value[0] <= value[1],
+);
+
+const category = fields<ShopFile['categories'][number]>({
+  value: text('must consist of lower-case letters, digits and hyphens', /^[a-z0-9]+(-[a-z0-9]+)*$/),
+  tabLabel: filled,
+  menuLabel: filled,
+  tile: picture,
+  hue: rule('must be a number from 0 to 360', (hue) => typeof hue === 'number' && hue >= 0 && hue <= 360),
+});
+
+const column = fields<ShopFile['footer']['columns'][number]>({
+  title: filled,
+  entries: list(
+    fields<ShopFile['footer']['columns'][number]['entries'][number]>({
+      label: filled,
+      to: optional(
+        text(
+          'must be a path, or an https:, mailto: or tel: address',
+          /^(\/(?!\/)|https:\/\/.|mailto:.|tel:.)/,
+        ),
+      ),
+    }),
+  ),
+});
+
+const shop = fields<ShopFile>({
+  name: filled,
+  claim: filled,
+  description: filled,
+  hero: fields<ShopFile['hero']>({
+    title: filled,
+    text: filled,
+    button: filled,
+    picture,
+    tiles: rule('must be two categories', (value) => Array.isArray(value) && value.length === 2),
+  }),
+  categories: (value, path) => {
+    const problems = list(category, 1)(value, path);
+    return problems.length > 0 ? problems : nestedValues(value as ShopFile['categories'], path);
+  },
+  currency: rule('must be an ISO 4217 code such as "EUR"', (value) =>
+    Intl.supportedValuesOf('currency').includes(String(value)),
+  ),
+  locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),
+  priceFormat: optional(
+    fields<NonNullable<ShopFile['priceFormat']>>({
+      grouping: optional(yesOrNo),
+      omitsZeroCents: optional(yesOrNo),
+    }),
+  ),
+  orderPrefix: text('must be one to six capital letters or digits', /^[A-Z0-9]{1,6}$/),
+  reviewsTitle: filled,
+  socials: fields<Required<ShopFile['socials']>>({
+    facebook: optional(address),
+    instagram: optional(address),
+    x: optional(address),
+    youtube: optional(address),
+  }),
+  contact: optional(
+    fields<NonNullable<ShopFile['contact']>>({ email: optional(filled), phone: optional(filled) }),
+  ),
+  footer: fields<ShopFile['footer']>({ columns: list(column), legal: filled }),
+  delivery: optional(
+    fields<NonNullable<ShopFile['delivery']>>({
+      country: text('must be an ISO 3166-1 code such as "DE"', /^[A-Z]{2}$/),
+      cost: amount,
+      freeFrom: optional(amount),
+      handlingDays: range,
+      transitDays: range,
+      details: list(filled),
+    }),
+  ),
+  returns: optional(
+    fields<NonNullable<ShopFile['returns']>>({ days, isFree: yesOrNo, details: list(filled) }),
+  ),
+  demo: text('must be the path of a JSON file', /\.json$/),
+});
+
+/** Lists the problems of a shop file, a line each, such as `currency is "EURO", but must be an ISO 4217 code such as "EUR"`. */
+export function shopProblems(file: unknown): readonly string[] {
+  const problems = shop(file, '');
+  if (problems.length > 0) return problems;
+  const { hero, categories } = file as ShopFile;
+  return hero.tiles
+    .filter((tile) => !categories.some(({ value }) => value === tile))
+    .map((tile) => problem('hero.tiles', tile, 'must be the value of a category'));
+}
+
+function nestedValues(categories: ShopFile['categories'], path: string): readonly string[] {
+  // A product belongs to the first category whose value its own category contains.
+  return categories.flatMap(({ value }, index) =>
+    categories.some((one, at) => at !== index && value.includes(one.value))
+      ? problem(`${path}[${index}].value`, value, 'must not contain the value of another category')
+      : [],
+  );
+}
+
+function rule(reason: string, isValid: (value: unknown) => boolean): Rule {
+  return (value, path) => (isValid(value) ? [] : [problem(path, value, reason)]);
+}
+
+function optional(whenPresent: Rule): Rule {
+  return (value, path) => (value === undefined ? [] : whenPresent(value, path));
+}
+
+function list(of: Rule, least = 0): Rule {
+  return (value, path) =>
+    Array.isArray(value) && value.length >= least
+      ? value.flatMap((entry, index) => of(entry, `${path}[${index}]`))
+      : [problem(path, value, least > 0 ? 'must be a list that is not empty' : 'must be a list')];
+}
+
+function fields<Value>(rules: Fields<Value>): Rule {
+  return (value, path) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return [problem(path || 'SHOP', value, 'must be an object')];
+    }
+    const inside = (name: string) => (path === '' ? name : `${path}.${name}`);
+    const known: Readonly<Record<string, Rule>> = rules;
+    return [...new Set([...Object.keys(known), ...Object.keys(value)])].flatMap((name) => {
+      const found = (value as Readonly<Record<string, unknown>>)[name];
+      return known[name]?.(found, inside(name)) ?? problem(inside(name), found, 'is no field of a shop');
+    });
+  };
+}
+
+function problem(path: string, value: unknown, reason: string): string {
+  const is = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`;
+  return `${path} ${is}, but ${reason}`;
+}
+
+function isDays(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0;
+}
+
+function isLocale(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Intl.NumberFormat.supportedLocalesOf(value).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * A shop, described in a file such as `shop/estore.ts`: values only, no functions. `ESTORE_SHOP` selects the file. All paths start
+ * at the site's root.
+ */
+export interface ShopFile {
+  /** In the logo, titles, link previews, the feed and the installed app. */
+  readonly name: string;
+  /** The title of the home page's link preview. */
+  readonly claim: string;
+  /** One sentence about the assortment, for search engines, link previews and the installed app. */
+  readonly description: string;
+  readonly hero: {
+    readonly title: string;
+    readonly text: string;
+    /** The label of the link to all products. */
+    readonly button: string;
+    /** Path of a square AVIF picture, without its width: `/images/hero/hero-narrow` for `hero-narrow-640.avif` and `-960.avif`. */
+    readonly picture: string;
+    /** The categories (`value`) whose tiles are beside the picture. */
+    readonly tiles: readonly [upper: string, lower: string];
+  };
+  /** In the order of the tabs. */
+  readonly categories: readonly Category[];
+  /** ISO 4217 code of all prices, such as `EUR`. Prices are in units of the currency: 49.9 is €49.90. */
+  readonly currency: string;
+  /** BCP 47 tag that determines the format of prices, such as `de-DE`. The screens' own texts are in English. */
+  readonly locale: string;
+  readonly priceFormat?: {
+    /** Whether amounts have separators of thousands. The default is true. */
+    readonly grouping?: boolean;
+    /** Whether unit prices without cents omit their decimals: "$50". Totals never do. The default is false. */
+    readonly omitsZeroCents?: boolean;
+  };
+  /** The first characters of order numbers: "ES" for "ES-4K7M-X2QD". */
+  readonly orderPrefix: string;
+  /** The heading of the home page's reviews. */
+  readonly reviewsTitle: string;
+  /** `https:` addresses of the shop's profiles. A `VITE_SOCIAL_…` variable replaces the address of its network. */
+  readonly socials: Readonly<Partial<Record<SocialNetwork, string>>>;
+  /** For search engines. */
+  readonly contact?: { readonly email?: string; readonly phone?: string };
+  readonly footer: {
+    /** Text columns on both sides of the column of categories: the first precedes it, the others follow. */
+    readonly columns: readonly FooterColumn[];
+    /** In the last line. */
+    readonly legal: string;
+  };
+  /** Shown with each product and in the cart. Absent: nothing about delivery is shown. */
+  readonly delivery?: Delivery;
+  /** Shown with each product and in the cart. Absent: nothing about returns is shown. */
+  readonly returns?: Returns;
+  /** The file that `npm start` and `npm run emulators` seed, from the project's folder: `seed/items.json`. */
+  readonly demo: string;
+}
+
+export interface Category {
+  /** In addresses and product documents: lower-case letters, digits and hyphens. */
+  readonly value: string;
+  /** For the tab and the footer. */
+  readonly tabLabel: string;
+  readonly menuLabel: string;
+  /** Path of a picture of 4:3, without its width: `/images/tiles/phones` for `phones-320.avif` and `phones-640.avif`. */
+  readonly tile: string;
+  /** Hue (0 to 360) of the category's colours. */
+  readonly hue: number;
+}
+
+export type SocialNetwork = 'facebook' | 'instagram' | 'x' | 'youtube';
+
+export interface FooterColumn {
+  readonly title: string;
+  /** `to` is a path of the shop, or an `https:`, `mailto:` or `tel:` address. Entries without it are plain text. */
+  readonly entries: readonly { readonly label: string; readonly to?: string }[];
+}
+
+export interface Delivery {
+  /** ISO 3166-1 code of the country that the shop delivers to, such as `DE`. */
+  readonly country: string;
+  /** In the shop's currency. */
+  readonly cost: number;
+  /** The total from which delivery is free, in the shop's currency. */
+  readonly freeFrom?: number;
+  /** Days from the order to the dispatch. */
+  readonly handlingDays: DayRange;
+  /** Days from the dispatch to the arrival. */
+  readonly transitDays: DayRange;
+  /** Paragraphs of the dialog. */
+  readonly details: readonly string[];
+}
+
+/** Calendar days. */
+export type DayRange = readonly [least: number, most: number];
+
+export interface Returns {
+  /** Period (days after the arrival) in which shoppers may return products. */
+  readonly days: number;
+  /** Whether the shop pays for the return. */
+  readonly isFree: boolean;
+  /** Paragraphs of the dialog. */
+  readonly details: readonly string[];
+}

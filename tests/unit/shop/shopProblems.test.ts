@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { SHOP } from '../../../shop/estore.ts';
+import { shopProblems } from '../../../shop/select/shopProblems.ts';
+
+test('the demo shop has no problems', () => {
+  expect(shopProblems(SHOP)).toEqual([]);
+});
+
+test.each([
+  [{ currency: 'EURO' }, ['currency is "EURO", but must be an ISO 4217 code such as "EUR"']],
+  [{ locale: 'de_DE' }, ['locale is "de_DE", but must be a BCP 47 tag such as "de-DE"']],
+  [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
+  [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
+  [{ colour: 'red' }, ['colour is "red", but is no field of a shop']],
+  [{ delivery: 5 }, ['delivery is 5, but must be an object']],
+  [
+    { hero: { ...SHOP.hero, tiles: ['phones', 'toys'] } },
+    ['hero.tiles is "toys", but must be the value of a category'],
+  ],
+  [
+    { categories: [...SHOP.categories, { ...SHOP.categories[0], value: 'smartphones', hue: 400 }] },
+    ['categories[6].hue is 400, but must be a number from 0 to 360'],
+  ],
+  [
+    { categories: [...SHOP.categories, { ...SHOP.categories[0], value: 'smartphones' }] },
+    ['categories[6].value is "smartphones", but must not contain the value of another category'],
+  ],
+  [
+    { returns: { days: 1.5, isFree: 'no', details: [] } },
+    [
+      'returns.days is 1.5, but must be a whole number, 0 or more',
+      'returns.isFree is "no", but must be true or false',
+    ],
+  ],
+])('%j is reported with field, value and reason', (change, problems) => {
+  expect(shopProblems({ ...SHOP, ...change })).toEqual(problems);
+});
+
+test('a file without a shop is reported', () => {
+  expect(shopProblems(undefined)).toEqual(['SHOP is missing, but must be an object']);
+});
