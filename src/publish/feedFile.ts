@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { struckPrice } from '#core/domain/discounts.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { Delivery } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
 import { productPath } from '#ui/paths.ts';
+import { type OfferTerms, shippingAmount } from './deliveryData.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { identifiersOf } from './identifiers.ts';
 import { pictureAddress } from './pictureAddress.ts';
@@ -26,19 +29,23 @@ const MAX_PICTURES = 10;
 const FOREIGN_PICTURE = /\.(avif|svg)$/i;
 
 /** RSS 2.0 with Google's fields, for merchant centres. Addresses are absolute, so a site without an origin has no feed. */
-export function feedFile(products: readonly Product[], { origin }: { readonly origin: string }): string {
+export function feedFile(
+  products: readonly Product[],
+  { origin }: { readonly origin: string },
+  { delivery }: Pick<OfferTerms, 'delivery'> = SHOP,
+): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', SHOP_NAME)}
 ${element('link', `${origin}/`)}
 ${element('description', `Every product of ${SHOP_NAME}`)}
-${products.map((product) => `${itemOf(product, origin)}\n`).join('')}</channel>
+${products.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
 </rss>
 `;
 }
 
-function itemOf(product: Product, origin: string): string {
+function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery']): string {
   const { id, name, description, shortDescription, price, stock, colors, sizes } = product;
   const identifiers = identifiersOf(product);
   const { brand = '', gtin, mpn = '' } = identifiers;
@@ -68,7 +75,14 @@ function itemOf(product: Product, origin: string): string {
     ['g:identifier_exists', Object.keys(identifiers).length === 0 ? 'no' : undefined],
   ];
   const elements = fields.map(([field, value]) => (value ? element(field, value) : '')).filter(Boolean);
+  if (delivery) elements.push(shippingElement(delivery, price));
   return `<item>\n${elements.join('\n')}\n</item>`;
+}
+
+/** Without times, which merchant centres count in working days. */
+function shippingElement(delivery: Delivery, price: number): string {
+  const amount = `${shippingAmount(delivery, price)} ${SHOP.currency}`;
+  return `<g:shipping>${element('g:country', delivery.country)}${element('g:price', amount)}</g:shipping>`;
 }
 
 /** Hashes an id that is too long or contains spaces or invisible characters. */

@@ -12,7 +12,9 @@ import type {
 import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
+import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
 import { identifiersOf } from './identifiers.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { CURRENCY, priceAmount } from './priceAmount.ts';
@@ -31,13 +33,18 @@ const MAX_RATING = 5;
 const SEARCH_TERM = 'search_term_string';
 
 /** For search engines, with only the data that the page shows. */
-export function productData(product: Product, { origin, path }: PageAddress): WithContext<ProductData> {
+export function productData(
+  product: Product,
+  { origin, path }: PageAddress,
+  terms: OfferTerms = SHOP,
+): WithContext<ProductData> {
   const { id, name, description, shortDescription, images, colors, sizes, weight } = product;
   const { brand, ...numbers } = identifiersOf(product);
   const pictures = images.flatMap((source) => pictureAddress(source, origin) ?? []);
   const reviews = product.reviews.slice(0, REVIEWS_IN_PAGE).filter(isAttributed).map(reviewData);
   const url = origin === undefined ? {} : { url: `${origin}${path}` };
   const rating = shownRating(product.rating);
+  const returns = returnData(terms);
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -60,6 +67,8 @@ export function productData(product: Product, { origin, path }: PageAddress): Wi
       priceCurrency: CURRENCY,
       availability: `${CONTEXT}/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
+      ...(terms.delivery && { shippingDetails: shippingData(terms.delivery, product.price) }),
+      ...(returns && { hasMerchantReturnPolicy: returns }),
     },
     ...(rating > 0 && product.reviewCount > 0
       ? {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { feedFile } from '../../../src/publish/feedFile.ts';
-import { aProduct, someProducts } from '../../support/makers.ts';
+import { aDelivery, aProduct, someProducts } from '../../support/makers.ts';
 import { anyText, asShown, readXml, textsOf } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -66,6 +66,20 @@ describe('the product feed', () => {
     expect(ids).toEqual(['product-01', 'product-02', 'product-03']);
     const namespaces = items.flatMap(({ children }) => children.map(({ namespace }) => namespace));
     expect(new Set(namespaces)).toEqual(new Set([GOOGLE]));
+  });
+
+  test.each([
+    [{ freeFrom: 50 }, 49.9, '4.90 USD'],
+    [{ freeFrom: 50 }, 50, '0.00 USD'],
+    [{}, 50, '4.90 USD'],
+  ])('with the delivery %j, a product for %d is delivered for %s', (said, price, cost) => {
+    const products = [aProduct('lamp', { price })];
+    const [item] = itemsIn(feedFile(products, { origin: ORIGIN }, { delivery: aDelivery(said) }));
+    const shipping = item?.children.find(({ name }) => name === 'g:shipping');
+    expect(shipping?.children.map(({ name, text }) => [name, text])).toEqual([
+      ['g:country', 'DE'],
+      ['g:price', cost],
+    ]);
   });
 
   test('a product without a struck price has no sale price', () => {

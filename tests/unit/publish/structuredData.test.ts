@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { OfferTerms } from '../../../src/publish/deliveryData.ts';
 import { jsonScript } from '../../../src/publish/jsonScript.ts';
 import { breadcrumbData, productData, shopData } from '../../../src/publish/structuredData.ts';
-import { aProduct } from '../../support/makers.ts';
+import { aDelivery, aProduct } from '../../support/makers.ts';
 import { anyText, readPage } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -156,6 +157,48 @@ describe('the data of a product', () => {
     expect(data).not.toHaveProperty('url');
     expect(data.offers).not.toHaveProperty('url');
   });
+});
+
+describe('the terms of an offer', () => {
+  test('contain the delivery of a piece, in calendar days', () => {
+    const delivery = aDelivery({ freeFrom: 50 });
+    const { shippingDetails } = offerOf({ delivery, locale: 'de-DE' }, 49.9);
+    expect(shippingDetails).toEqual({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: '4.90', currency: 'USD' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: expect.any(Array) },
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 1, unitCode: 'DAY' },
+        transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' },
+      },
+    });
+    expect(new Set(shippingDetails.deliveryTime.businessDays.dayOfWeek).size).toBe(7);
+    expect(offerOf({ delivery, locale: 'de-DE' }, 50).shippingDetails.shippingRate.value).toBe('0.00');
+  });
+
+  test.each([
+    [{ days: 30, isFree: true }, 'MerchantReturnFiniteReturnWindow', 'FreeReturn'],
+    [{ days: 14, isFree: false }, 'MerchantReturnFiniteReturnWindow', 'ReturnFeesCustomerResponsibility'],
+    [{ days: 0, isFree: false }, 'MerchantReturnNotPermitted', undefined],
+  ])('contain the returns %j', (said, category, fees) => {
+    const { hasMerchantReturnPolicy: policy, shippingDetails } = offerOf({
+      returns: { ...said, details: [] },
+      locale: 'de-DE',
+    });
+    expect(shippingDetails).toBeUndefined();
+    expect(policy).toEqual({
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'DE',
+      returnPolicyCategory: `https://schema.org/${category}`,
+      ...(fees && { merchantReturnDays: said.days, returnFees: `https://schema.org/${fees}` }),
+    });
+  });
+
+  function offerOf(terms: OfferTerms, price = 10) {
+    return JSON.parse(JSON.stringify(productData(aProduct('lamp', { price }), LAMP, terms))).offers;
+  }
 });
 
 describe('the breadcrumbs of a product', () => {
