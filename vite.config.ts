@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
+import { loadEnv, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { addressOf, authPlace, firestorePlace, PROJECT, webPlace } from './emulator/ports.mjs';
 import { selectedShopFile } from './shop/select/selectedFile.ts';
@@ -12,6 +13,7 @@ import { EMULATOR_MODES, MODES } from './src/build/modes.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
+import { shopFile } from './src/build/shopFile.ts';
 
 /** The variables of a production build, all required. */
 const FIREBASE_VARIABLES = [
@@ -35,6 +37,11 @@ const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
+/** Vite's runner compiles the shop file. */
+const { SHOP } = (
+  await runnerImport<typeof import('#shop')>(resolve(import.meta.dirname, 'shop/select/selectedShop.ts'))
+).module;
+
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
   refuseUnknownMode(mode);
@@ -46,7 +53,8 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
-      itemsFile(),
+      shopFile(SHOP),
+      itemsFile(SHOP.demo),
       demoPictures(),
       sharedPicture(),
       prerenderPages(),

@@ -1,9 +1,11 @@
 // `npm run emulators [-- --items FILE] [--keep]`: runs and seeds the Auth and the Firestore emulator until it is stopped.
+
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
+import { SHOP } from '#shop';
 import { isProgram } from '../seed/isProgram.ts';
 import { readItems } from '../seed/readItems.ts';
 import { seedFirestore } from '../seed/seedFirestore.ts';
@@ -16,7 +18,7 @@ import { whenToldToStop } from './whenToldToStop.mjs';
 import { workbench } from './workbench.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
-const SEED = resolve(projectFolder, 'seed/items.json');
+const SEED = resolve(projectFolder, SHOP.demo);
 
 async function run(): Promise<void> {
   const told = whenToldToStop();

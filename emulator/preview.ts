@@ -16,7 +16,7 @@ async function run() {
   await refuseTakenPorts([place]);
   const told = whenToldToStop();
   const server = await serveBuild(BUILD, place);
-  console.log(`Estore's build is at ${addressOf(place)} – Ctrl-C stops it.\nready`);
+  console.log(`The build is at ${addressOf(place)} – Ctrl-C stops it.\nready`);
   await told;
   await server.stop();
 }

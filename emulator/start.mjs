@@ -12,6 +12,7 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 async function run() {
   await refuseTakenPorts([webPlace(), authPlace(), firestorePlace()]);
   await ensureInstalled();
+  const { name } = await readShop();
   // NODE_ENV=production would disable the development features of React and Vite.
   delete process.env.NODE_ENV;
   process.chdir(projectFolder);
@@ -28,12 +29,19 @@ async function run() {
   try {
     const ready = async () => {
       const [address] = await Promise.all([serveStorefront(), emulators.ready]);
-      console.log(`\nEstore is at ${address} – Ctrl-C stops it.\nready`);
+      console.log(`\n${name} is at ${address} – Ctrl-C stops it.\nready`);
     };
     await Promise.race([told, emulators.failed, ready().then(() => told)]);
   } finally {
     await emulators.stop();
   }
+}
+
+/** Reads the shop file, a TypeScript module. A wrong one ends this process. */
+async function readShop() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { SHOP } = await tsImport('../shop/select/selectedShop.ts', import.meta.url);
+  return SHOP;
 }
 
 /** Serves the storefront from this process. @returns {Promise<string>} its URL, once it responds */

@@ -1,15 +1,9 @@
+import { CATEGORIES } from '#core/domain/categories.ts';
 import { isGtin } from '#core/domain/gtin.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
-export const categories: readonly string[] = [
-  'phones',
-  'office',
-  'appliances',
-  'fashion',
-  'electronics',
-  'beauty',
-];
+export const categories: readonly string[] = CATEGORIES.map(({ value }) => value);
 
 /** Lists the missing files of a picture, given its path from the site root. */
 export type MissingFiles = (path: string) => readonly string[];

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
+import { SHOP } from '#shop';
 import { discountOf } from './examineProduct.ts';
 import type { Item } from './Item.ts';
 import { isProgram } from './isProgram.ts';
@@ -34,12 +35,12 @@ const months = `January February March April May June July August September Octo
 );
 
 /**
- * Generates products with unique ids by varying those of `seed/items.json`. The same seed generates the same products on every
+ * Generates products with unique ids by varying those of the shop's demo catalogue. The same seed generates the same products on every
  * machine; a smaller count is a prefix of a larger one.
  */
 export function generateProducts(count: number, seed = 1): readonly Item[] {
   const catalogue: { readonly products: readonly Product[] } = JSON.parse(
-    readFileSync(new URL('./items.json', import.meta.url), 'utf8'),
+    readFileSync(resolve(import.meta.dirname, '..', SHOP.demo), 'utf8'),
   );
   const random = new SeededRandom(seed);
   const taken = new Set<string>();

@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import styles from './WaitingScreen.module.css';
 
 /** Placeholder while a screen's code loads: a heading and cards of about the final size. */
@@ -8,7 +9,7 @@ export function WaitingScreen() {
         Loading
       </p>
       <noscript>
-        <p>Estore needs JavaScript to load its products. Please turn it on.</p>
+        <p>{SHOP.name} needs JavaScript to load its products. Please turn it on.</p>
       </noscript>
       <div className={`${styles.heading} needs-script`} />
       <div className={`${styles.cards} needs-script`}>

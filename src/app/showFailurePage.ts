@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import { reload } from './reload.ts';
 import styles from './showFailurePage.module.css';
 
@@ -13,7 +14,7 @@ export function renderFailurePage(place: Element, onTryAgain: () => void): void 
       <p class="muted">This might be due to a temporary Network issue.</p>
       <a class="${styles.again}">Try Again</a>
     </div>`;
-  document.title = `${TITLE} · Estore`;
+  document.title = `${TITLE} · ${SHOP.name}`;
   const link = place.querySelector('a');
   // A path that starts with two slashes would lead to another site.
   link?.setAttribute('href', window.location.href);

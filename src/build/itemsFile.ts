@@ -4,11 +4,10 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { addresses } from '#ui/paths.ts';
 import { DEMO_MODES } from './modes.ts';
 
-const SEED = 'seed/items.json';
 const OWNERS = 'public/items.json';
 
-/** Serves `/items.json`: the seed in demo modes, otherwise the owner's file, if any. An invalid file stops the build. */
-export function itemsFile(): Plugin {
+/** Serves `/items.json`: the shop's `demo` catalogue in demo modes, otherwise the owner's file, if any. An invalid file stops the build. */
+export function itemsFile(demo: string): Plugin {
   let config: ResolvedConfig;
   let items: string | undefined;
   return {
@@ -20,11 +19,11 @@ export function itemsFile(): Plugin {
       if (!DEMO_MODES.includes(config.mode)) return;
       server.middlewares.use(addresses.items, (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
-        response.end(readFileSync(join(config.root, SEED), 'utf8'));
+        response.end(readFileSync(join(config.root, demo), 'utf8'));
       });
     },
     buildStart() {
-      const name = DEMO_MODES.includes(config.mode) ? SEED : OWNERS;
+      const name = DEMO_MODES.includes(config.mode) ? demo : OWNERS;
       const file = join(config.root, name);
       items = existsSync(file) ? catalogueIn(readFileSync(file, 'utf8'), name) : undefined;
     },

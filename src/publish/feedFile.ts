@@ -8,9 +8,8 @@ import { type OfferTerms, shippingAmount } from './deliveryData.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { identifiersOf } from './identifiers.ts';
 import { pictureAddress } from './pictureAddress.ts';
-import { CURRENCY, priceAmount } from './priceAmount.ts';
+import { priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
-import { SHOP_NAME } from './shopName.ts';
 
 /** Google's limits (characters, or entries of a list). */
 const LIMITS = {
@@ -37,9 +36,9 @@ export function feedFile(
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-${element('title', SHOP_NAME)}
+${element('title', SHOP.name)}
 ${element('link', `${origin}/`)}
-${element('description', `Every product of ${SHOP_NAME}`)}
+${element('description', `Every product of ${SHOP.name}`)}
 ${products.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
 </rss>
 `;
@@ -62,8 +61,8 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
     ['g:image_link', picture],
     ...further.slice(0, MAX_PICTURES).map((address) => ['g:additional_image_link', address] as const),
     ['g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'],
-    ['g:price', `${priceAmount(struck ?? price)} ${CURRENCY}`],
-    ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${CURRENCY}`],
+    ['g:price', `${priceAmount(struck ?? price)} ${SHOP.currency}`],
+    ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${SHOP.currency}`],
     ['g:brand', cut(brand, LIMITS.brand)],
     ['g:gtin', gtin],
     ['g:mpn', cut(mpn, LIMITS.mpn)],

@@ -1,9 +1,9 @@
 import { priceText } from '#core/domain/money.ts';
+import { SHOP } from '#shop';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { jsonScript } from './jsonScript.ts';
 import { pictureAddress } from './pictureAddress.ts';
-import { CURRENCY, priceAmount } from './priceAmount.ts';
-import { SHOP_NAME } from './shopName.ts';
+import { priceAmount } from './priceAmount.ts';
 
 export interface PagePicture {
   /** A path from the site root, or an `https:` address. */
@@ -34,14 +34,14 @@ export interface PageHead {
 /** The link preview of pages without a product. */
 export const SHOP_PICTURE: PagePicture = {
   source: '/og.jpg',
-  alt: SHOP_NAME,
+  alt: SHOP.name,
   size: { width: 1200, height: 630 },
 };
 
 /** Returns the head's tags, a line each. Navigation removes those with `data-page` and the structured data. */
 export function headTags(page: PageHead): string {
   const { sharedTitle = page.title, description, path, origin, isIndexed, price } = page;
-  const title = `${page.title} · ${SHOP_NAME}`;
+  const title = `${page.title} · ${SHOP.name}`;
   const address = path === undefined || origin === undefined ? undefined : `${origin}${path}`;
   const picture = page.picture && pictureTags(page.picture, origin);
   return [
@@ -50,7 +50,7 @@ export function headTags(page: PageHead): string {
     address !== undefined && `<link rel="canonical" href="${escapeMarkup(address)}" data-page>`,
     !isIndexed && metaName('robots', 'noindex'),
     metaProperty('og:type', price === undefined ? 'website' : 'product'),
-    metaProperty('og:site_name', SHOP_NAME),
+    metaProperty('og:site_name', SHOP.name),
     metaProperty('og:title', sharedTitle),
     metaProperty('og:description', description),
     address !== undefined && metaProperty('og:url', address),
@@ -86,7 +86,7 @@ function pictureTags({ source, alt, size }: PagePicture, origin: string | undefi
 function priceTags(dollars: number) {
   return [
     metaProperty('product:price:amount', priceAmount(dollars)),
-    metaProperty('product:price:currency', CURRENCY),
+    metaProperty('product:price:currency', SHOP.currency),
     metaName('twitter:label1', 'Price'),
     metaName('twitter:data1', priceText(dollars)),
   ];

@@ -9,9 +9,9 @@ import {
 import { filterGroups } from '#core/domain/facets.ts';
 import { indexPages } from '#core/domain/indexPages.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
 import { flashSales, reviewed } from '#core/domain/showcases.ts';
 import type { Publication } from '#core/ports/Publication.ts';
+import { SHOP } from '#shop';
 import {
   addresses,
   patterns,
@@ -65,7 +65,7 @@ const LIST_PAGES = [
   {
     path: patterns.home,
     title: 'Home',
-    sharedTitle: "Estore: deals you can't resist",
+    sharedTitle: SHOP.claim,
     screen: 'home/HomeScreen.tsx',
     arrivalOf: arrivalOfHome,
     listOf: all,
@@ -95,7 +95,7 @@ export async function shopPages(site: Site, products: readonly Product[]): Promi
     const head: PageHead = {
       title,
       sharedTitle,
-      description: SHOP_DESCRIPTION,
+      description: SHOP.description,
       path,
       origin: site.origin,
       isIndexed: true,
@@ -175,7 +175,7 @@ export function productIndexPages(site: Site, products: readonly Product[]): rea
 }
 
 function noindexHead({ origin }: Site, title: string, path?: string): PageHead {
-  return { title, description: SHOP_DESCRIPTION, path, origin, isIndexed: false };
+  return { title, description: SHOP.description, path, origin, isIndexed: false };
 }
 
 /** Makes a page with its screen, or with a waiting screen if there are no `products`. */

@@ -12,14 +12,14 @@ import type {
 import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
+import type { ShopFile } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
 import { identifiersOf } from './identifiers.ts';
 import { pictureAddress } from './pictureAddress.ts';
-import { CURRENCY, priceAmount } from './priceAmount.ts';
+import { priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
-import { SHOP_NAME } from './shopName.ts';
 
 /** Without the site's origin (`https://shop.example`), fields that need an absolute address are omitted. */
 export interface PageAddress {
@@ -64,7 +64,7 @@ export function productData(
       '@type': 'Offer',
       ...url,
       price: priceAmount(product.price),
-      priceCurrency: CURRENCY,
+      priceCurrency: SHOP.currency,
       availability: `${CONTEXT}/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       ...(terms.delivery && { shippingDetails: shippingData(terms.delivery, product.price) }),
@@ -117,16 +117,21 @@ export function shopData(
     {
       '@context': CONTEXT,
       '@type': 'Organization',
-      name: SHOP_NAME,
+      name: SHOP.name,
+      ...contactData(SHOP.contact),
       ...(site === undefined ? {} : { url: site, logo: `${origin}/icon-512.png` }),
     },
     {
       '@context': CONTEXT,
       '@type': 'WebSite',
-      name: SHOP_NAME,
+      name: SHOP.name,
       ...(site === undefined ? {} : { url: site, potentialAction: searchAction(`${origin}`) }),
     },
   ];
+}
+
+function contactData({ email, phone }: NonNullable<ShopFile['contact']> = {}) {
+  return { ...(email && { email }), ...(phone && { telephone: phone }) };
 }
 
 function searchAction(origin: string): WithActionConstraints<SearchAction> {

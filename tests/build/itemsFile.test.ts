@@ -29,7 +29,13 @@ describe('/items.json with a catalogue of the shop’s owner', () => {
   }
 
   async function builtItems(mode: string): Promise<unknown> {
-    await build({ configFile: false, logLevel: 'silent', root, mode, plugins: [itemsFile()] });
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      root,
+      mode,
+      plugins: [itemsFile('seed/items.json')],
+    });
     return JSON.parse(await readFile(join(root, 'dist/items.json'), 'utf8'));
   }
 

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
+import { SHOP } from '#shop';
 import { patterns } from '#ui/paths.ts';
 import { readHosting } from '../../emulator/hosting/Hosting.ts';
-import { SHOP_NAME } from '../../src/publish/shopName.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { sizesOf, total } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
@@ -78,8 +77,8 @@ describe('the manifest of the installed shop', () => {
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      name: SHOP_NAME,
-      description: SHOP_DESCRIPTION,
+      name: SHOP.name,
+      description: SHOP.description,
     });
   });
 

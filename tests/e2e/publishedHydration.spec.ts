@@ -1,6 +1,6 @@
 // Hydration of the published shop.
 import type { Page } from '@playwright/test';
-import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
+import { SHOP } from '#shop';
 import { productPath } from '#ui/paths.ts';
 import { HARD_IDS, WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack, stored } from './fixtures.ts';
@@ -206,5 +206,5 @@ test('navigation removes the first page’s metadata and updates title and descr
   await expect(page).toHaveTitle('Home · Estore');
   await expect(ofArrival).toHaveCount(0);
   await expect(description).toHaveCount(1);
-  await expect(description).toHaveAttribute('content', SHOP_DESCRIPTION);
+  await expect(description).toHaveAttribute('content', SHOP.description);
 });

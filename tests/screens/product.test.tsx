@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { succeed } from '#core/domain/Result.ts';
-import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
+import { SHOP } from '#shop';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import { region } from '#tests/support/regions.ts';
@@ -67,12 +67,12 @@ describe('a product’s page', () => {
   test('sets the meta description while it is shown', async () => {
     const meta = document.createElement('meta');
     meta.name = 'description';
-    meta.content = SHOP_DESCRIPTION;
+    meta.content = SHOP.description;
     document.head.append(meta);
     const { user } = await renderLamp();
     expect(meta.content).toBe(lamp.shortDescription);
     await user.click(screen.getByRole('link', { name: 'Estore' }));
-    expect(meta.content).toBe(SHOP_DESCRIPTION);
+    expect(meta.content).toBe(SHOP.description);
     meta.remove();
   });
 

@@ -1,12 +1,24 @@
+import { PRICES } from './money.ts';
+
+const PARTS = PRICES.formatToParts(0.5);
+const SIGN = PARTS.find(({ type }) => type === 'currency')?.value ?? '';
+const HAS_DECIMAL_COMMA = PARTS.some(({ type, value }) => type === 'decimal' && value === ',');
+
 /** Whole numbers with or without thousands commas, and up to two decimals after a point. */
-const AMOUNT = /^\$?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
+const AMOUNT = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
 
 /** Numbers with a decimal comma: the numeric keyboards of some phones have no point. */
-const WITH_DECIMAL_COMMA = /^\$?\d{1,12},\d{1,2}$/;
+const WITH_DECIMAL_COMMA = /^\d{1,12},\d{1,2}$/;
 
-/** Parses dollars or stars: "49.90", "1,000", "$5", "4,5". Returns undefined if the text is ambiguous or not an amount. */
+/**
+ * Parses an amount or stars: "49.90", "1,000", "$5", "4,5". If the shop's prices have a decimal comma, comma and point are exchanged.
+ * Returns undefined if the text is ambiguous or not an amount.
+ */
 export function amountFrom(text: string): number | undefined {
-  const amount = text.trim();
-  if (AMOUNT.test(amount)) return Number(amount.replace(/[$,]/g, ''));
-  return WITH_DECIMAL_COMMA.test(amount) ? Number(amount.replace('$', '').replace(',', '.')) : undefined;
+  const typed = text.trim();
+  const withoutStart = typed.startsWith(SIGN) ? typed.slice(SIGN.length) : typed;
+  const bare = typed.endsWith(SIGN) ? typed.slice(0, -SIGN.length).trimEnd() : withoutStart;
+  const amount = HAS_DECIMAL_COMMA ? bare.replace(/[.,]/g, (one) => (one === ',' ? '.' : ',')) : bare;
+  if (AMOUNT.test(amount)) return Number(amount.replaceAll(',', ''));
+  return WITH_DECIMAL_COMMA.test(amount) ? Number(amount.replace(',', '.')) : undefined;
 }

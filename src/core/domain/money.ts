@@ -1,17 +1,32 @@
-import { type Decimal, decimal, floorOf, twoDecimals } from './decimal.ts';
+import { SHOP } from '#shop';
+import { type Decimal, decimal, twoDecimals } from './decimal.ts';
 
-/** Formats a unit price in dollars: "$50", "$49.90". */
-export function priceText(dollars: number): string {
-  const amount = decimal(dollars);
-  return Number.isInteger(dollars) ? `$${floorOf(amount)}` : `$${twoDecimals(amount)}`;
+const { locale, currency, priceFormat = {} } = SHOP;
+const FORMAT = { style: 'currency', currency, useGrouping: priceFormat.grouping ?? true } as const;
+export const PRICES = new Intl.NumberFormat(locale, FORMAT);
+const WHOLE_PRICES = new Intl.NumberFormat(locale, {
+  ...FORMAT,
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 0,
+});
+
+/** Formats a unit price: "$50", "$49.90"; in other shops "1.249,90 €". */
+export function priceText(price: number): string {
+  const omitsCents = priceFormat.omitsZeroCents && Number.isInteger(price);
+  return exact(omitsCents ? WHOLE_PRICES : PRICES, decimal(price));
 }
 
-/** Formats a total: always two decimals, no thousands separators. */
+/** Formats a total, always with cents. */
 export function totalText(total: Decimal): string {
-  return `$${twoDecimals(total)}`;
+  return exact(PRICES, total);
 }
 
-/** Formats the cart's discount in whole dollars: "-$12". */
-export function discountText(dollars: bigint): string {
-  return `-$${dollars}`;
+/** Formats the cart's discount in whole units of the currency: "-$12". */
+export function discountText(discount: bigint): string {
+  return `-${WHOLE_PRICES.format(discount)}`;
+}
+
+/** A number would be rounded in binary. */
+function exact(format: Intl.NumberFormat, amount: Decimal): string {
+  return format.format(twoDecimals(amount) as `${number}`);
 }

@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import type { Order } from './Order.ts';
 
 /** 32 unambiguous characters (no I, L, O, U). */
@@ -9,7 +10,7 @@ export function orderNumber({ lines, placedAt }: Order): string {
     placedAt?.getTime() ?? null,
     lines.map(({ id, quantity, price }) => [id, quantity, price]),
   ]);
-  return `ES-${signsOf(hash(text, 0x811c9dc5))}-${signsOf(hash(text, 0x9e3779b9))}`;
+  return `${SHOP.orderPrefix}-${signsOf(hash(text, 0x811c9dc5))}-${signsOf(hash(text, 0x9e3779b9))}`;
 }
 
 /** The upper 20 bits as four characters. */

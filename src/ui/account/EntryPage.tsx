@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SHOP } from '#shop';
 import styles from './EntryPage.module.css';
 
 interface EntryPageProps {
@@ -16,7 +17,7 @@ export function EntryPage({ title, children }: EntryPageProps) {
       </div>
       <div className={styles.picture} aria-hidden="true">
         {/* Lazy, so that a narrow screen, which hides it, does not fetch it. */}
-        <img loading="lazy" src="/images/hero/hero-narrow-960.avif" alt="" width={960} height={960} />
+        <img loading="lazy" src={`${SHOP.hero.picture}-960.avif`} alt="" width={960} height={960} />
       </div>
     </div>
   );

@@ -12,23 +12,17 @@ export function CategoryTiles({ title }: { readonly title: string }) {
         {title}
       </h2>
       <ul className={styles.tiles}>
-        {CATEGORIES.map(({ value, tabLabel }) => (
+        {CATEGORIES.map(({ value, tabLabel, tile }) => (
           <li key={value}>
             <Link className={styles.tile} to={productsPath(value)} data-category={value}>
-              <Tile category={value} />
+              <span className="shelf">
+                <img src={`${tile}-320.avif`} alt="" width={320} height={240} />
+              </span>
               {tabLabel}
             </Link>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Tile({ category }: { readonly category: string }) {
-  return (
-    <span className="shelf">
-      <img src={`/images/tiles/${category}-320.avif`} alt="" width={320} height={240} />
-    </span>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
+import type { FooterColumn } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
 import buttons from '#ui/kit/buttons.module.css';
-import { patterns, productsPath } from '../paths.ts';
+import { productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
@@ -11,7 +13,9 @@ import { Socials } from './Socials.tsx';
 import { shortcutDialog } from './shortcutDialog.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
-/** The footer. Entries without a screen are plain text, not dead links. */
+const [first, ...further] = SHOP.footer.columns;
+
+/** The footer. Entries without an address are plain text, not dead links. */
 export function Footer() {
   const shop = useShop();
   // The year of the visit, which the build cannot know.
@@ -19,16 +23,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <div className={styles.column}>
-          <h2>Company</h2>
-          <ul>
-            <li>Contact</li>
-            <li>About</li>
-            <li>Features</li>
-            <li>Customers</li>
-            <li>Blogs</li>
-          </ul>
-        </div>
+        {first && <Column {...first} />}
         <nav className={styles.column} aria-label="Footer categories">
           <h2>Category</h2>
           <ul>
@@ -41,32 +36,17 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <nav className={styles.column} aria-label="Help">
-          <h2>Help</h2>
-          <ul>
-            <li>
-              <Link className="plain" to={patterns.account}>
-                Account
-              </Link>
-            </li>
-            <li>Delivery details</li>
-            <li>Customer support</li>
-            <li>Payment</li>
-            <li>
-              <Link className="plain" to={patterns.order}>
-                Orders
-              </Link>
-            </li>
-          </ul>
-        </nav>
+        {further.map((column) => (
+          <Column key={column.title} {...column} />
+        ))}
         <div className={styles.keepInTouch}>
           <Newsletter />
           <Socials />
         </div>
         <div className={styles.legal}>
-          <p>{`© ${year}Estore`}</p>
+          <p>{`© ${year}${SHOP.name}`}</p>
           <InstallOffer />
-          <p>Privacy Policy | Terms of Service</p>
+          <p>{SHOP.footer.legal}</p>
           <ThemeChoice />
           <button type="button" className={buttons.quiet} onClick={() => shortcutDialog.set('list')}>
             Keyboard shortcuts
@@ -74,5 +54,28 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function Column({ title, entries }: FooterColumn) {
+  const hasLinks = entries.some(({ to }) => to !== undefined);
+  const Part = hasLinks ? 'nav' : 'div';
+  return (
+    <Part className={styles.column} aria-label={hasLinks ? title : undefined}>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ label, to }) => (
+          <li key={label}>
+            {to === undefined ? (
+              label
+            ) : (
+              <Link className="plain" to={to}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }

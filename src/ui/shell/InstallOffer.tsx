@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import { useStore } from '../ShopProvider.tsx';
 import styles from './Footer.module.css';
 import { installOffer } from './installOffer.ts';
@@ -15,7 +16,7 @@ export function InstallOffer() {
         void offer.prompt();
       }}
     >
-      Install Estore
+      Install {SHOP.name}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { SHOP } from '#shop';
 import { patterns } from '../paths.ts';
 import styles from './Logo.module.css';
 
@@ -7,7 +8,7 @@ export function Logo() {
   const isHome = useLocation().pathname === patterns.home;
   return (
     <Link className={styles.logo} to={patterns.home} reloadDocument={isHome}>
-      Estore
+      {SHOP.name}
     </Link>
   );
 }

@@ -1,13 +1,26 @@
+import { SHOP } from '#shop';
 import { Icon } from '#ui/kit/Icon.tsx';
 import styles from './Socials.module.css';
 
-/** The networks; `.env` configures their URLs (see .env.example). */
+/** The networks. Variables in `.env` replace the addresses of the shop file (see .env.example). */
 const networks = () =>
   [
-    { name: 'Facebook', shape: 'facebook', address: import.meta.env.VITE_SOCIAL_FACEBOOK },
-    { name: 'Instagram', shape: 'instagram', address: import.meta.env.VITE_SOCIAL_INSTAGRAM },
-    { name: 'X', shape: 'x', address: import.meta.env.VITE_SOCIAL_X },
-    { name: 'YouTube', shape: 'youtube', address: import.meta.env.VITE_SOCIAL_YOUTUBE },
+    {
+      name: 'Facebook',
+      shape: 'facebook',
+      address: import.meta.env.VITE_SOCIAL_FACEBOOK || SHOP.socials.facebook,
+    },
+    {
+      name: 'Instagram',
+      shape: 'instagram',
+      address: import.meta.env.VITE_SOCIAL_INSTAGRAM || SHOP.socials.instagram,
+    },
+    { name: 'X', shape: 'x', address: import.meta.env.VITE_SOCIAL_X || SHOP.socials.x },
+    {
+      name: 'YouTube',
+      shape: 'youtube',
+      address: import.meta.env.VITE_SOCIAL_YOUTUBE || SHOP.socials.youtube,
+    },
   ] as const;
 
 export function Socials() {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { amountFrom } from '#core/domain/amountFrom.ts';
+import { SHOP } from '#shop';
 import styles from './FilterFields.module.css';
 
 interface AmountFieldProps {
@@ -11,7 +12,7 @@ interface AmountFieldProps {
   readonly onAmount: (amount: number | undefined) => void;
 }
 
-/** A box for an amount in dollars. Invalid text remains, with a hint, until the filter changes. */
+/** A box for an amount of money. Invalid text remains, with a hint, until the filter changes. */
 export function AmountField({ label, placeholder, amount, filter, onAmount }: AmountFieldProps) {
   // The typed text, until it becomes the filter's amount, and the filter that it was typed for.
   const [entry, setEntry] = useState<{ text: string; filter: string; isWrong?: boolean }>();
@@ -37,7 +38,7 @@ export function AmountField({ label, placeholder, amount, filter, onAmount }: Am
     <>
       {isWrong && (
         <p id={problemId} className={styles.problem} role="alert">
-          Enter a price like 49.90
+          Enter a price like {inShopFormat(49.9, 2)}
         </p>
       )}
       <input
@@ -48,11 +49,16 @@ export function AmountField({ label, placeholder, amount, filter, onAmount }: Am
         aria-invalid={isWrong}
         aria-describedby={isWrong ? problemId : undefined}
         placeholder={placeholder}
-        value={typed?.text ?? amount ?? ''}
+        value={typed?.text ?? (amount === undefined ? '' : inShopFormat(amount))}
         onChange={({ target }) => setEntry({ ...typed, text: target.value, filter })}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />
     </>
   );
+}
+
+/** "49.90", or "49,90" in a shop with a decimal comma. */
+function inShopFormat(amount: number, minimumFractionDigits = 0): string {
+  return amount.toLocaleString(SHOP.locale, { useGrouping: false, minimumFractionDigits });
 }

@@ -1,33 +1,38 @@
 import { Link } from 'react-router-dom';
+import { CATEGORIES } from '#core/domain/categories.ts';
+import { SHOP } from '#shop';
 import { FlashTicket } from '#ui/catalogue/FlashTicket.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { patterns } from '#ui/paths.ts';
 import styles from './Hero.module.css';
 
+const { title, text, button, picture, tiles } = SHOP.hero;
+
 export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1>Deals you can't resist</h1>
-        <p>Thousands of products, one seamless checkout join 1M+ happy customers</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
         <Link className={`${buttons.primary} ${styles.explore}`} to={patterns.products}>
-          Explore Products
+          {button}
         </Link>
       </div>
       <div className={styles.shelves} aria-hidden="true">
         <div className="shelf">
           <img
-            srcSet="/images/hero/hero-narrow-640.avif 640w, /images/hero/hero-narrow-960.avif 960w"
+            srcSet={`${picture}-640.avif 640w, ${picture}-960.avif 960w`}
             sizes="(width < 64rem) 62vw, 520px"
-            src="/images/hero/hero-narrow-640.avif"
+            src={`${picture}-640.avif`}
             alt=""
             width={960}
             height={960}
             fetchPriority="high"
           />
         </div>
-        <Tile category="beauty" />
-        <Tile category="phones" />
+        {tiles.map((tile) => (
+          <Tile key={tile} category={tile} />
+        ))}
       </div>
       <FlashTicket seeAll />
     </div>
@@ -35,7 +40,7 @@ export function Hero() {
 }
 
 function Tile({ category }: { readonly category: string }) {
-  const stem = `/images/tiles/${category}`;
+  const stem = CATEGORIES.find(({ value }) => value === category)?.tile;
   return (
     <div className="shelf" data-category={category}>
       <img

@@ -6,6 +6,7 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { reviewed } from '#core/Shop.ts';
+import { SHOP } from '#shop';
 import { CatalogueStates } from '#ui/catalogue/CatalogueStates.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
@@ -26,7 +27,7 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
       aria-labelledby={products.length === 0 ? headingId : undefined}
       aria-busy={isLoading(catalogue)}
     >
-      <h2 id={headingId}>Over 350+ Customer reviews from our clients</h2>
+      <h2 id={headingId}>{SHOP.reviewsTitle}</h2>
       <CatalogueStates
         catalogue={catalogue}
         count={products.length}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { SHOP } from '#shop';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
@@ -21,8 +22,7 @@ export function LoginScreen() {
       <LoginForm remember={remember} onRemember={setRemember} onLoggedIn={enter} />
       <GoogleSignIn label="Sign in with Google" remember={remember} onSignedIn={enter} />
       <p className={entry.other}>
-        New to Estore?
-        {/* Passes on the page that the shopper wanted. */}
+        New to {SHOP.name}?{/* Passes on the page that the shopper wanted. */}
         <Link to={patterns.signUp} state={state}>
           Sign Up
         </Link>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SHOP_DESCRIPTION } from '#core/domain/shopDescription.ts';
+import { SHOP } from '#shop';
 
 /** Sets the meta description while the screen is shown; an empty text retains the shop's default. */
 export function usePageDescription(description: string): void {
@@ -9,7 +9,7 @@ export function usePageDescription(description: string): void {
     meta.content = description;
     return () => {
       // A prerendered product page already has the product's description.
-      meta.content = SHOP_DESCRIPTION;
+      meta.content = SHOP.description;
     };
   }, [description]);
 }

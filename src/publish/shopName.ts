@@ -1,2 +1,0 @@
-/** For titles, link previews and merchant centres. */
-export const SHOP_NAME = 'Estore';
