@@ -3,14 +3,16 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { addressOf, authPlace, firestorePlace, PROJECT, webPlace } from './emulator/ports.mjs';
+import { addressOf, authPlace, firestorePlace, PROJECT, parsePlace, webPlace } from './emulator/ports.mjs';
 import { selectedShopFile } from './shop/select/selectedFile.ts';
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { buildFile } from './src/build/buildFile.ts';
+import { emulatorSources, parseSources } from './src/build/contentPolicy.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
 import { EMULATOR_MODES, MODES } from './src/build/modes.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
+import { type BuildServer, parseServerOf } from './src/build/parseServer.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 import { shopFile } from './src/build/shopFile.ts';
@@ -26,10 +28,10 @@ const FIREBASE_VARIABLES = [
 /** The oldest supported browsers (see docs/browsers.md), for which scripts and styles are compiled. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
-/** Files that the development server never serves: Vite's own list, accounts of `--keep`, and keys of service accounts. */
+/** Files that the development server never serves: Vite's own list, accounts and keys of local backends, and keys of service accounts. */
 const PRIVATE_FILES = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
-  ...['**/.kept/**', '*{service-account,credentials}*.json'],
+  ...['**/.kept/**', '**/backends/parse/.data/**', '*{service-account,credentials}*.json'],
 ];
 
 /** Limits that no test reaches, on a busy machine either (ms). */
@@ -50,6 +52,7 @@ export default defineConfig(({ command, mode }) => {
   const usesEmulators = EMULATOR_MODES.includes(mode);
   const { host, port } = webPlace();
   const emulators = [addressOf(firestorePlace()), addressOf(authPlace())] as const;
+  const parse = mode === 'parse' ? parseServerOf(env, addressOf(parsePlace())) : undefined;
   return {
     plugins: [
       react(),
@@ -60,16 +63,20 @@ export default defineConfig(({ command, mode }) => {
       prerenderPages(),
       offlineShop(),
       mode === 'production' && authDomainPolicy(),
-      buildFile({
-        mode,
-        ...(usesEmulators ? { emulators } : { emulators: [], project: env.VITE_FIREBASE_PROJECT_ID ?? '' }),
-      }),
+      buildFile(
+        parse
+          ? { sources: parseSources(parse.address, !parse.isLocal && Boolean(env.VITE_GOOGLE_CLIENT_ID)) }
+          : usesEmulators
+            ? { sources: emulatorSources(emulators) }
+            : { project: env.VITE_FIREBASE_PROJECT_ID ?? '' },
+      ),
     ],
     resolve: { alias: { '#shop': selectedShopFile() } },
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
       ...(usesEmulators ? emulatorVariables(emulators) : {}),
+      ...(parse ? parseVariables(parse) : {}),
     },
     server: { host, port, strictPort: true, fs: { deny: PRIVATE_FILES } },
     worker: { format: 'es' },
@@ -84,7 +91,7 @@ export default defineConfig(({ command, mode }) => {
           'index.html',
           'src/app/chosenTheme.ts',
           'src/app/rescue.ts',
-          ...(mode === 'emulator' ? [GOOGLE_CHOOSER] : []),
+          ...(mode === 'emulator' || parse?.isLocal ? [GOOGLE_CHOOSER] : []),
         ],
         output: {
           codeSplitting: {
@@ -132,6 +139,7 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
         vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
+        vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
         vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
         vitestProject('nightly', 'ts', 'node'),
       ],
@@ -149,6 +157,18 @@ function emulatorVariables([firestore, auth]: readonly [firestore: string, auth:
     ESTORE_FIRESTORE_EMULATOR: firestore,
     ESTORE_AUTH_EMULATOR: auth,
   };
+  return constants(variables);
+}
+
+function parseVariables({ address, appId, isLocal }: BuildServer) {
+  return constants({
+    VITE_PARSE_SERVER_URL: address,
+    VITE_PARSE_APP_ID: appId,
+    ESTORE_PARSE_IS_LOCAL: isLocal,
+  });
+}
+
+function constants(variables: Readonly<Record<string, string | boolean>>) {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
   );

@@ -3,6 +3,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  INSTALL_EMULATOR,
+  installedFirestore,
+  requireJava,
+  startGoogleFirestore,
+} from './googleFirestore.mjs';
 import { authPlace, firestorePlace, freePorts, LOOPBACK, PROJECT } from './ports.mjs';
 import { type Program, startProgram } from './startProgram.mjs';
 
@@ -17,9 +23,20 @@ export function startAuthEmulator(): Promise<Program> {
   return startFirebaseTools('auth');
 }
 
-/** Starts Google's Firestore emulator and the Auth emulator. It needs Java 21, and downloads the emulator once. */
-export function startOfficialEmulators(): Promise<Program> {
-  return startFirebaseTools('auth,firestore');
+/**
+ * Starts the Auth emulator and Google's Firestore emulator: the one of the Google Cloud CLI if it is installed, otherwise the one
+ * that firebase-tools downloads. Throws a `Refusal` if Java is missing or too old.
+ */
+export async function startOfficialEmulators(): Promise<readonly Program[]> {
+  const jar = installedFirestore();
+  if (jar !== undefined) {
+    await requireJava(11);
+    const rules = join(projectFolder, 'firestore.rules');
+    return [startGoogleFirestore(jar, firestorePlace(), rules), await startAuthEmulator()];
+  }
+  console.log(`firebase-tools downloads it, unless you install it. Run: ${INSTALL_EMULATOR}`);
+  await requireJava(21);
+  return [await startFirebaseTools('auth,firestore')];
 }
 
 async function startFirebaseTools(which: 'auth' | 'auth,firestore'): Promise<Program> {

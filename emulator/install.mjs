@@ -2,26 +2,27 @@
 // Plain JavaScript without packages, because it runs before they are installed.
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from './Refusal.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = new URL('..', import.meta.url);
 
 /**
  * @typedef {{ readonly version?: string, readonly optional?: boolean }} LockedPackage
  * @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages
  */
 
-/** Runs `npm ci` if node_modules does not match package-lock.json, and logs it. Otherwise takes a few milliseconds. */
-export async function ensureInstalled() {
+/** Runs `npm ci` in `folder` if its node_modules do not match its package-lock.json, and logs it. Otherwise takes a few milliseconds. */
+export async function ensureInstalled(folder = root) {
   refuseOldNode(process.versions.node);
-  const wanted = await readPackages('package-lock.json');
+  const wanted = await readPackages(new URL('package-lock.json', folder));
   if (wanted === undefined)
     throw new Refusal('package-lock.json is missing or damaged: get it back from git.');
   // npm writes this file last, so it is missing after an interrupted installation.
-  const present = await readPackages('node_modules/.package-lock.json');
+  const present = await readPackages(new URL('node_modules/.package-lock.json', folder));
   if (present !== undefined && isSatisfied(wanted, present)) return;
-  await install(present === undefined ? 'are missing' : 'do not match package-lock.json');
+  await install(folder, present === undefined ? 'are missing' : 'do not match package-lock.json');
 }
 
 /** @param {string} version for example `20.19.0` */
@@ -30,7 +31,7 @@ export function refuseOldNode(version) {
   const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
   if (isNewEnough) return;
   throw new Refusal(
-    `Estore needs Node.js 20.19 or newer (of version 22: 22.12 or newer); this is ${version}. See https://nodejs.org/.`,
+    `The shop needs Node.js 20.19 or newer (of version 22: 22.12 or newer); this is ${version}. See https://nodejs.org/.`,
   );
 }
 
@@ -48,27 +49,32 @@ export function isSatisfied(wanted, present) {
 }
 
 /**
- * @param {string} file
+ * @param {URL} file
  * @returns {Promise<LockedPackages | undefined>}
  */
 async function readPackages(file) {
   try {
-    return JSON.parse(await readFile(new URL(`../${file}`, import.meta.url), 'utf8')).packages;
+    return JSON.parse(await readFile(file, 'utf8')).packages;
   } catch {
     return undefined;
   }
 }
 
-/** @param {string} why */
-async function install(why) {
-  console.log(`The packages in node_modules ${why}: running "npm ci" (a minute or two) …`);
+/**
+ * @param {URL} folder
+ * @param {string} why
+ */
+async function install(folder, why) {
+  console.log(
+    `The packages in ${relative(process.cwd(), fileURLToPath(new URL('node_modules', folder)))} ${why}: running "npm ci" (a minute or two) …`,
+  );
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   // npm shows its own progress on a terminal.
   const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000);
   if (process.stdout.isTTY) clearInterval(progress);
 
-  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await runNpm(folder, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   clearInterval(progress);
   if (code !== 0)
     throw new Refusal(`"npm ci" failed (exit code ${code}); its message stands above. Is the network there?`);
@@ -76,18 +82,19 @@ async function install(why) {
 }
 
 /**
+ * @param {URL} cwd
  * @param {readonly string[]} args
  * @returns {Promise<number | null>}
  */
-function runNpm(args) {
+function runNpm(cwd, args) {
   // Prefers the npm that runs this script: the one on the PATH may be older or missing.
   const cli = process.env.npm_execpath;
   const isNpm = cli?.endsWith('npm-cli.js') === true;
   const child =
     isNpm && cli !== undefined
-      ? spawn(process.execPath, [cli, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+      ? spawn(process.execPath, [cli, ...args], { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
       : spawn('npm', args, {
-          cwd: root,
+          cwd,
           stdio: ['ignore', 'inherit', 'inherit'],
         });
   return new Promise((resolve, reject) => {

@@ -88,7 +88,7 @@ async function startEmulators(kept: Kept | undefined, items: string): Promise<Em
     if (kept)
       throw new Refusal('--keep needs our own Firestore emulator, without ESTORE_FIRESTORE=official.');
     console.log("Starting the Auth emulator and Google's Firestore emulator …");
-    return { programs: [await startOfficialEmulators()] };
+    return { programs: await startOfficialEmulators() };
   }
   if (which !== 'embedded')
     throw new Refusal(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);

@@ -19,6 +19,8 @@ export const authPlace = () => place('the Auth emulator', LOOPBACK, 'ESTORE_AUTH
 
 export const firestorePlace = () => place('the Firestore emulator', LOOPBACK, 'ESTORE_FIRESTORE_PORT', 8080);
 
+export const parsePlace = () => place('Parse Server', LOOPBACK, 'ESTORE_PARSE_PORT', 1337);
+
 /** @param {{ readonly host: string, readonly port: number }} place */
 export function addressOf({ host, port }) {
   return `http://${host}:${port}`;

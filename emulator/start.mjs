@@ -1,55 +1,71 @@
 // @ts-check
 // `npm start [-- --items FILE] [--keep]`: installs missing packages, then runs the emulators and the storefront.
+// `npm run start:parse [-- --items FILE]` does the same with PostgreSQL and Parse Server.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { addressOf, authPlace, firestorePlace, refuseTakenPorts, webPlace } from './ports.mjs';
+import { addressOf, authPlace, firestorePlace, parsePlace, refuseTakenPorts, webPlace } from './ports.mjs';
 import { Refusal, wordsFor } from './Refusal.mjs';
 import { startProgram } from './startProgram.mjs';
 import { whenToldToStop } from './whenToldToStop.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
+/** The backends by the mode of the storefront that they serve. */
+const BACKENDS = {
+  development: {
+    name: 'The emulators',
+    program: 'emulator/main.ts',
+    places: () => [authPlace(), firestorePlace()],
+  },
+  parse: { name: 'The backend', program: 'backends/parse/local.ts', places: () => [parsePlace()] },
+};
+
 async function run() {
-  await refuseTakenPorts([webPlace(), authPlace(), firestorePlace()]);
+  const [, , ...args] = process.argv;
+  const mode = args[0] === 'parse' ? 'parse' : 'development';
+  const { name, program, places } = BACKENDS[mode];
+  await refuseTakenPorts([webPlace(), ...places()]);
   await ensureInstalled();
-  const { name } = await readShop();
+  const shop = await readShop();
   // NODE_ENV=production would disable the development features of React and Vite.
   delete process.env.NODE_ENV;
   process.chdir(projectFolder);
 
   const told = whenToldToStop();
-  const emulators = startProgram(
-    'The emulators',
-    ['--import', 'tsx', 'emulator/main.ts', ...process.argv.slice(2)],
-    {
-      cwd: projectFolder,
-      isShown: true,
-    },
+  const backend = startProgram(
+    name,
+    ['--import', 'tsx', program, ...(mode === 'parse' ? args.slice(1) : args)],
+    { cwd: projectFolder, isShown: true },
   );
   try {
     const ready = async () => {
-      const [address] = await Promise.all([serveStorefront(), emulators.ready]);
-      console.log(`\n${name} is at ${address} – Ctrl-C stops it.\nready`);
+      const [address] = await Promise.all([serveStorefront(mode), backend.ready]);
+      console.log(`\n${shop.name} is at ${address} – Ctrl-C stops it.\nready`);
     };
-    await Promise.race([told, emulators.failed, ready().then(() => told)]);
+    await Promise.race([told, backend.failed, ready().then(() => told)]);
   } finally {
-    await emulators.stop();
+    await backend.stop();
   }
 }
 
 /** Reads the shop file, a TypeScript module. A wrong one ends this process. */
 async function readShop() {
-  const { tsImport } = await import('tsx/esm/api');
-  const { SHOP } = await tsImport('../shop/select/selectedShop.ts', import.meta.url);
-  return SHOP;
+  const { runnerImport } = await import('vite');
+  /** @type {{ module: typeof import('#shop') }} */
+  const { module } = await runnerImport(`${projectFolder}shop/select/selectedShop.ts`);
+  return module.SHOP;
 }
 
-/** Serves the storefront from this process. @returns {Promise<string>} its URL, once it responds */
-async function serveStorefront() {
+/**
+ * Serves the storefront from this process.
+ * @param {string} mode
+ * @returns {Promise<string>} its URL, once it responds
+ */
+async function serveStorefront(mode) {
   const { createServer } = await import('vite');
   const ours = process.listeners('SIGTERM');
-  const server = await createServer({ root: projectFolder, clearScreen: false });
-  // Vite's listener would end this process before the emulators have saved their data.
+  const server = await createServer({ root: projectFolder, mode, clearScreen: false });
+  // Vite's listener would end this process before the backend has saved its data.
   for (const listener of process.listeners('SIGTERM')) {
     if (!ours.includes(listener)) process.off('SIGTERM', listener);
   }

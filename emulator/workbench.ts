@@ -1,5 +1,6 @@
 import type { ToolResponse, Tools } from 'firestore-rest-emulator';
 import { emulatorDatabase } from '../seed/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../seed/FirestoreProducts.ts';
 import { readItems } from '../seed/readItems.ts';
 import { seedFirestore } from '../seed/seedFirestore.ts';
 import { firestorePlace } from './ports.mjs';
@@ -26,7 +27,7 @@ async function reseed(file: string, name: string): Promise<object> {
 async function examine(): Promise<object> {
   // Loaded on demand: it imports much of the seed tools, and would delay every start.
   const { examineDemo, productsOf } = await import('../seed/doctor.ts');
-  const products = await productsOf(emulatorDatabase());
+  const products = await productsOf(new FirestoreProducts(emulatorDatabase()));
   return { products: products.length, findings: examineDemo(products) };
 }
 

@@ -1,19 +1,24 @@
 /**
  * `npm run doctor [-- FILE | --project]`: lists the problems of all products of an items file, the project of `.env` or (by
- * default) the running Firestore emulator, and exits with 1 if there are any. Also lists products that cannot have a page.
+ * default) the running Firestore emulator, and exits with 1 if there are any. With `ESTORE_BACKEND=parse`, reads the Parse Server
+ * of `.env` or the local one. Also lists products that cannot have a page.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingFilesIn } from './examineCatalogue.ts';
-import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
+import { emulatorDatabase, projectDatabase } from './FirestoreDatabase.ts';
+import { FirestoreProducts } from './FirestoreProducts.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { oneLine } from './oneLine.ts';
 import { ownersProject } from './ownersProject.ts';
-import { readProductDocuments } from './readProductDocuments.ts';
+import { ParseProducts } from './ParseProducts.ts';
+import { localParse, ownersParse } from './ParseServer.ts';
+import type { ProductDatabase } from './ProductDatabase.ts';
 import { leftOutLines, unpublishableIds } from './unpublishableIds.ts';
+import { usesParse } from './usesParse.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = import.meta.dirname;
@@ -52,9 +57,8 @@ export async function productsOfFile(file: string): Promise<readonly Json[]> {
   return products;
 }
 
-export async function productsOf(database: FirestoreDatabase): Promise<readonly JsonObject[]> {
-  const documents = await readProductDocuments(database);
-  return documents.map(({ id, fields }) => ({ ...fields, id }));
+export async function productsOf(database: ProductDatabase): Promise<readonly JsonObject[]> {
+  return (await database.readAll()).map(({ id, fields }) => ({ ...fields, id }));
 }
 
 /** Returns the doctor's report. A product without a page does not count as a problem. */
@@ -100,10 +104,13 @@ function report(findings: readonly Finding[]): string {
 async function readProducts(): Promise<readonly Json[]> {
   const { file, isProject } = doctorOptions();
   if (file !== undefined) return productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), file));
-  if (!isProject) return productsOf(emulatorDatabase());
-  return productsOf(
-    projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') }),
-  );
+  if (usesParse()) {
+    return productsOf(new ParseProducts(isProject ? await ownersParse({ canWrite: false }) : localParse()));
+  }
+  const database = isProject
+    ? projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') })
+    : emulatorDatabase();
+  return productsOf(new FirestoreProducts(database));
 }
 
 function doctorOptions(): { readonly file: string | undefined; readonly isProject: boolean } {

@@ -1,18 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Item, isJsonObject, type JsonObject } from './Item.ts';
-import { idOf, type StoredDocument } from './readProductDocuments.ts';
-import { comparableText, toFirestoreFields } from './toFirestoreFields.ts';
-
-export interface PlannedChange {
-  readonly id: string;
-  /** Empty if a removed document has none. */
-  readonly name: string;
-  /** The stored document; absent if the product is new. */
-  readonly before?: StoredDocument;
-  /** New fields in REST format; absent if the product is removed. */
-  readonly after?: JsonObject;
-  readonly fields: readonly string[];
-}
+import { isDeepStrictEqual } from 'node:util';
+import type { Item, JsonObject } from './Item.ts';
+import type { PlannedChange, StoredProduct } from './ProductDatabase.ts';
 
 export interface UploadPlan {
   readonly added: readonly PlannedChange[];
@@ -21,14 +10,13 @@ export interface UploadPlan {
   readonly unchanged: number;
 }
 
-/** Plans the changes that make the stored documents equal to the items; other documents are removed. */
-export function planUpload(documents: readonly StoredDocument[], items: readonly Item[]): UploadPlan {
-  const remaining = new Map(documents.map((document) => [idOf(document.name), document]));
+/** Plans the changes that make the stored products equal to the items; other products are removed. */
+export function planUpload(products: readonly StoredProduct[], items: readonly Item[]): UploadPlan {
+  const remaining = new Map(products.map((product) => [product.id, product]));
   const added: PlannedChange[] = [];
   const changed: PlannedChange[] = [];
-  for (const { id, ...content } of items) {
-    const { name } = content;
-    const after = toFirestoreFields(content) as JsonObject;
+  for (const { id, ...after } of items) {
+    const { name } = after;
     const before = remaining.get(id);
     remaining.delete(id);
     const fields = differingFields(before?.fields ?? {}, after);
@@ -36,7 +24,7 @@ export function planUpload(documents: readonly StoredDocument[], items: readonly
     else if (fields.length > 0) changed.push({ id, name, before, after, fields });
   }
   const removed = [...remaining].map(([id, before]) => ({ id, name: nameIn(before), before, fields: [] }));
-  return { added, changed, removed, unchanged: documents.length - changed.length - removed.length };
+  return { added, changed, removed, unchanged: products.length - changed.length - removed.length };
 }
 
 /** All changes of a plan. Removals are last, so an interrupted upload leaves extra products instead of missing ones. */
@@ -70,12 +58,12 @@ export function removalRefusal(
   return `${isEmpty ? 'The file has no products. ' : ''}${removes}. If this is correct, add --remove ${removed.length}.`;
 }
 
+/** Compares the values that the shop reads: an integer equals a double, and the order of fields is ignored. */
 export function differingFields(before: JsonObject, after: JsonObject): readonly string[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
-  return [...names].filter((name) => comparableText(before[name]) !== comparableText(after[name]));
+  return [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
 }
 
-function nameIn({ fields }: StoredDocument): string {
-  const name = fields.name;
-  return isJsonObject(name) && typeof name.stringValue === 'string' ? name.stringValue : '';
+function nameIn({ fields }: StoredProduct): string {
+  return typeof fields.name === 'string' ? fields.name : '';
 }

@@ -1,13 +1,9 @@
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
-import { type FirestoreDatabase, foreignResponse, request } from './FirestoreDatabase.ts';
+import { type FirestoreDatabase, request } from './FirestoreDatabase.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
-
-export interface ProductDocument {
-  readonly id: string;
-  /** Plain JSON, see `fromFirestoreFields`. */
-  readonly fields: JsonObject;
-  readonly updateTime: string;
-}
+import type { StoredProduct } from './ProductDatabase.ts';
+import { PAGE_SIZE, readPages } from './readPages.ts';
+import { foreignResponse } from './requestJson.ts';
 
 /** A product's document in REST format; `name` is its full resource name. */
 export interface StoredDocument {
@@ -18,49 +14,35 @@ export interface StoredDocument {
 
 const COLLECTION = 'products';
 
-/** Documents per request, usually a few megabytes. */
-const PAGE_SIZE = 1_000;
-
 export function nameOf(database: FirestoreDatabase, id: string): string {
   return `${database.documents}/${COLLECTION}/${id}`;
-}
-
-/** The product's id; an id contains no slash. */
-export function idOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1);
 }
 
 /** Reads all products in Firestore's order of ids. Throws a `Refusal`, also for a malformed response. */
 export async function readProductDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
-): Promise<readonly ProductDocument[]> {
-  const documents = await readStoredDocuments(database, onProgress);
-  return documents.map(({ name, fields, updateTime }) => ({
-    id: idOf(name),
-    fields: fromFirestoreFields(fields) as JsonObject,
-    updateTime,
-  }));
+): Promise<readonly StoredProduct[]> {
+  return (await readStoredDocuments(database, onProgress)).map(toProduct);
+}
+
+export function toProduct({ name, fields, updateTime }: StoredDocument): StoredProduct {
+  // An id contains no slash.
+  const id = name.slice(name.lastIndexOf('/') + 1);
+  return { id, fields: fromFirestoreFields(fields) as JsonObject, updateTime };
 }
 
 /** Like `readProductDocuments`, in REST format. */
-export async function readStoredDocuments(
+export function readStoredDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
 ): Promise<readonly StoredDocument[]> {
-  const found = new Map<string, StoredDocument>();
-  let last: string | undefined;
-  for (;;) {
-    const page = await readPage(database, last);
-    for (const document of page) {
-      // A server that ignores the cursor would send the same page forever.
-      if (found.has(document.name)) throw foreignResponse(database);
-      found.set(document.name, document);
-    }
-    if (page.length > 0) onProgress?.(found.size);
-    if (page.length < PAGE_SIZE) return [...found.values()];
-    last = page.at(-1)?.name;
-  }
+  return readPages(
+    database,
+    (after) => readPage(database, after),
+    ({ name }) => name,
+    onProgress,
+  );
 }
 
 async function readPage(

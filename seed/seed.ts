@@ -1,10 +1,18 @@
-/** `npm run seed [-- FILE]`: replaces all products in the running Firestore emulator with those of FILE. */
+/**
+ * `npm run seed [-- FILE]`: replaces all products in the running Firestore emulator with those of FILE, or in the local Parse
+ * Server with `ESTORE_BACKEND=parse`.
+ */
 import { resolve } from 'node:path';
 import { SHOP } from '#shop';
 import { firestorePlace } from '../emulator/ports.mjs';
 import { wordsFor } from '../emulator/Refusal.mjs';
+import { emulatorDatabase } from './FirestoreDatabase.ts';
+import type { Item } from './Item.ts';
+import { localMasterKey, localParse } from './ParseServer.ts';
 import { readItems } from './readItems.ts';
 import { seedFirestore } from './seedFirestore.ts';
+import { seedParse } from './seedParse.ts';
+import { usesParse } from './usesParse.ts';
 
 async function run(argument: string | undefined): Promise<void> {
   // npm runs scripts in the project's folder; `INIT_CWD` is the caller's working directory.
@@ -12,10 +20,19 @@ async function run(argument: string | undefined): Promise<void> {
     argument === undefined
       ? resolve(import.meta.dirname, '..', SHOP.demo)
       : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
-  const address = firestorePlace();
   const items = await readItems(file);
+  console.log(`${await seedBackend(items)} contains ${items.length} products.`);
+}
+
+/** Returns the name of the backend. */
+async function seedBackend(items: readonly Item[]): Promise<string> {
+  if (usesParse()) {
+    await seedParse(await localMasterKey(), items);
+    return localParse().name;
+  }
+  const address = firestorePlace();
   await seedFirestore(address, items);
-  console.log(`The Firestore emulator at ${address.host}:${address.port} contains ${items.length} products.`);
+  return emulatorDatabase(address).name;
 }
 
 try {

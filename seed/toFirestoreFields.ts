@@ -37,28 +37,6 @@ export function toFirestoreFields(object: JsonObject): FirestoreFields {
   );
 }
 
-/** Returns equal strings for equal values in REST format. Integers may equal doubles, and the order of fields is ignored. */
-export function comparableText(value: Json | undefined): string {
-  const [kind, content] = isJsonObject(value) ? (Object.entries(value)[0] ?? []) : [];
-  if (kind === 'integerValue') return `number ${content}`;
-  if (kind === 'doubleValue') {
-    const number = Number(content);
-    return `number ${Number.isInteger(number) ? BigInt(number) : number}`;
-  }
-  if (kind === 'mapValue') {
-    const fields = isJsonObject(content) && isJsonObject(content.fields) ? content.fields : {};
-    const parts = Object.keys(fields).map(
-      (field) => `${JSON.stringify(field)}:${comparableText(fields[field])}`,
-    );
-    return `{${parts.sort().join()}}`;
-  }
-  if (kind === 'arrayValue') {
-    const values = isJsonObject(content) && Array.isArray(content.values) ? content.values : [];
-    return `[${values.map(comparableText).join()}]`;
-  }
-  return JSON.stringify(value) ?? 'absent';
-}
-
 /** Lists the parts of a document that Firestore rejects: lists within lists, empty and reserved field names. */
 export function firestoreProblems(document: JsonObject): readonly FieldProblem[] {
   return Object.entries(document).flatMap(([field, value]) => problemsWithin(field, field, value ?? null));

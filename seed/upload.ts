@@ -1,29 +1,27 @@
 /**
  * `npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]`: plans the upload of the products of FILE to the emulator
- * (if `FIRESTORE_EMULATOR_HOST` is set) or to the project of `.env`. `--yes` writes the plan; with a fingerprint, only if the
- * plan is unchanged. Adds previews of pictures in `public/images`. Prints progress to the standard error.
+ * (if `FIRESTORE_EMULATOR_HOST` is set), to the project of `.env`, or to Parse Server (with `ESTORE_BACKEND=parse`). `--yes`
+ * writes the plan; with a fingerprint, only if the plan is unchanged. Adds previews of pictures in `public/images`. Prints
+ * progress to the standard error.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
-import { emulatorDatabase, type FirestoreDatabase, projectDatabase } from './FirestoreDatabase.ts';
+import { emulatorDatabase, projectDatabase } from './FirestoreDatabase.ts';
+import { FirestoreProducts } from './FirestoreProducts.ts';
 import { googleCredentials } from './googleCredentials.ts';
 import { isProgram } from './isProgram.ts';
 import { oneLine } from './oneLine.ts';
 import { ownersProject } from './ownersProject.ts';
-import {
-  changesOf,
-  fingerprintOf,
-  type PlannedChange,
-  planUpload,
-  removalRefusal,
-  type UploadPlan,
-} from './planUpload.ts';
+import { ParseProducts } from './ParseProducts.ts';
+import { ownersParse } from './ParseServer.ts';
+import type { PlannedChange, ProductDatabase } from './ProductDatabase.ts';
+import { changesOf, fingerprintOf, planUpload, removalRefusal, type UploadPlan } from './planUpload.ts';
 import { readItems } from './readItems.ts';
-import { readStoredDocuments } from './readProductDocuments.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './unpublishableIds.ts';
+import { usesParse } from './usesParse.ts';
 import { withPreviews } from './withPreviews.ts';
-import { type FailedChange, writeChanges } from './writeChanges.ts';
+import { type FailedChange, failuresInWords, writeChanges } from './writeChanges.ts';
 
 const USAGE = 'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]';
 
@@ -41,10 +39,8 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
     resolve(import.meta.dirname, '../public'),
   ]);
   const database = await chosenDatabase();
-  const documents = await readStoredDocuments(database, (soFar) =>
-    console.error(`${count(soFar, 'product')} read …`),
-  );
-  const plan = planUpload(documents, items);
+  const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
+  const plan = planUpload(products, items);
   const leftOut = unpublishableIds(items.map(({ id }) => id));
   const changes = changesOf(plan);
   const fingerprint = fingerprintOf(database.name, changes);
@@ -57,9 +53,10 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
+      const backend = usesParse() ? 'ESTORE_BACKEND=parse ' : '';
       const removal = remove === undefined ? '' : ` --remove ${remove}`;
       console.log(
-        `Nothing was written. To write this plan: npm run upload -- ${file} --yes ${fingerprint}${removal}`,
+        `Nothing was written. To write this plan: ${backend}npm run upload -- ${file} --yes ${fingerprint}${removal}`,
       );
     }
     console.log(`plan ${fingerprint}`);
@@ -77,24 +74,24 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
   }
   if (refusal !== undefined) throw new Refusal(`${refusal}\nNothing was written.`);
   if (failed.length > 0) {
-    const lines = failed.map(({ change, reason }) => oneLine(`  ${titleOf(change)} ${reason}`));
-    console.error(`${count(failed.length, 'change')} failed:\n${lines.join('\n')}`);
+    console.error(failuresInWords(failed));
     process.exitCode = 1;
   }
 }
 
 /** Returns the database that the environment selects. Throws a `Refusal` if it selects none, or if credentials are missing. */
-export async function chosenDatabase(): Promise<FirestoreDatabase> {
+export async function chosenDatabase(): Promise<ProductDatabase> {
+  if (usesParse()) return new ParseProducts(await ownersParse({ canWrite: true }));
   const variable = 'FIRESTORE_EMULATOR_HOST';
   const address = process.env[variable];
   if (!address) {
     const otherwise = `For the emulator, set ${variable} to its address, such as 127.0.0.1:8080.`;
     const projectId = await ownersProject(otherwise);
-    return projectDatabase({ projectId, ...(await googleCredentials(projectId)) });
+    return new FirestoreProducts(projectDatabase({ projectId, ...(await googleCredentials(projectId)) }));
   }
   const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
   if (host === undefined) throw new Refusal(`${variable} must be HOST:PORT, but is "${address}".`);
-  return emulatorDatabase({ host, port: Number(port), variable });
+  return new FirestoreProducts(emulatorDatabase({ host, port: Number(port), variable }));
 }
 
 export function planInWords(

@@ -1,20 +1,21 @@
 // @ts-check
-// `npm test [-- PART…]` installs missing packages and runs every check but the slow ones, or the named parts. `npm run test:all`
-// adds the slow parts. Each part also runs alone: `npm run test:PART`.
+// `npm test [-- PART… [--allow-skip]]` installs missing packages and runs every check but the slow ones, or the named parts.
+// `npm run test:all` adds the slow parts. A named part fails if a program that it needs is not installed, unless skips are allowed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { INSTALL_EMULATOR, installedFirestore, requireJava } from '../emulator/googleFirestore.mjs';
 import { ensureInstalled } from '../emulator/install.mjs';
 import { freePorts } from '../emulator/ports.mjs';
-import { wordsFor } from '../emulator/Refusal.mjs';
+import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { whenToldToStop } from '../emulator/whenToldToStop.mjs';
 
 /**
  * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Count
- * @typedef {{ readonly name: string, readonly count: Count, readonly hasPassed: boolean, readonly seconds: number }} Outcome
+ * @typedef {{ readonly name: string, readonly count: Count, readonly hasPassed: boolean, readonly seconds: number, readonly isSkipped?: boolean }} Outcome
  * @typedef {{ readonly code: number | null, readonly output: string, readonly seconds: number }} Ended
  * @typedef {{ readonly name: string, readonly status: string, readonly startTime: number, readonly endTime: number, readonly assertionResults: readonly { readonly status: string }[] }} VitestFile
  * @typedef {{ readonly testResults: readonly VitestFile[], readonly stats: { readonly expected: number, readonly unexpected: number, readonly flaky: number, readonly skipped: number } }} Results the fields of both runners' reports that are read here
@@ -23,8 +24,19 @@ import { whenToldToStop } from '../emulator/whenToldToStop.mjs';
 /** Checks without tests. They run in parallel with the builds. */
 const CHECKS = ['types', 'lint'];
 
+/** Tests that also run on Google's Firestore emulator. */
+const OFFICIAL_TESTS = [
+  ...[
+    'tests/contract/emulator.test.ts',
+    'tests/emulator/shopRules.test.ts',
+    'tests/emulator/writeChanges.test.ts',
+  ],
+  ...['tests/commands/emulators.test.ts', 'tests/commands/upload.test.ts', 'tests/nightly/upload.test.ts'],
+  'tests/unit/seed/readProductDocuments.test.ts',
+];
+
 /**
- * Parts that run in one Vitest process, and the folders of their tests. `nightly` is part of `npm run test:all`.
+ * Parts that run in Vitest, and their tests. Those in `NEEDS` run in a process of their own, the others together.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const VITEST_PARTS = {
@@ -36,13 +48,51 @@ const VITEST_PARTS = {
   build: ['tests/build/'],
   commands: ['tests/commands/'],
   nightly: ['tests/nightly/'],
+  official: OFFICIAL_TESTS,
+  parse: ['tests/parse/'],
 };
 
-/** Parts that run in Playwright, one after another. All except the first are part of `npm run test:all`. */
-const BROWSER_PARTS = ['e2e', 'e2e:nightly', 'engines'];
+const JOURNEYS = 'npm run -s test:journeys --';
 
-const NIGHTLY = ['nightly', 'e2e:nightly', 'engines'];
-const PARTS = [...CHECKS, ...Object.keys(VITEST_PARTS), ...BROWSER_PARTS];
+/**
+ * Parts that run in Playwright, one after another, and their commands.
+ * @type {Readonly<Record<string, string>>}
+ */
+const BROWSER_PARTS = {
+  e2e: 'npm run -s test:e2e --',
+  'e2e:nightly': 'npm run -s test:e2e:nightly --',
+  engines: 'npm run -s test:engines --',
+  'journeys:memory': `${JOURNEYS} --grep-invert @reload`,
+  'journeys:official': JOURNEYS,
+  'journeys:parse': JOURNEYS,
+};
+
+/**
+ * Environments of the parts on other backends.
+ * @type {Readonly<Record<string, NodeJS.ProcessEnv>>}
+ */
+const ENVIRONMENTS = {
+  official: { ESTORE_FIRESTORE: 'official' },
+  'journeys:memory': { ESTORE_TEST_BACKEND: 'memory' },
+  'journeys:official': { ESTORE_FIRESTORE: 'official', ESTORE_TEST_BACKEND: 'emulator' },
+  'journeys:parse': { ESTORE_TEST_BACKEND: 'parse' },
+};
+
+/**
+ * Checks of parts that need other programs. Each throws a `Refusal` with the command that installs them.
+ * @type {Readonly<Record<string, () => Promise<void>>>}
+ */
+const NEEDS = {
+  engines: needEngines,
+  official: needGoogleFirestore,
+  'journeys:official': needGoogleFirestore,
+  parse: needParse,
+  'journeys:parse': needParse,
+};
+
+/** Parts of `npm run test:all` only. */
+const NIGHTLY = ['nightly', 'e2e:nightly', 'journeys:memory', ...Object.keys(NEEDS)];
+const PARTS = [...CHECKS, ...Object.keys(VITEST_PARTS), ...Object.keys(BROWSER_PARTS)];
 
 /** Timeouts of a part (minutes). */
 const CHECK_LIMIT = 5;
@@ -56,7 +106,7 @@ const running = new Set();
 let isStopped = false;
 
 async function run() {
-  const parts = chosenParts(process.argv.slice(2));
+  const { parts, allowsSkips } = chosenParts(process.argv.slice(2));
   await ensureInstalled();
   process.chdir(projectFolder);
 
@@ -72,13 +122,17 @@ async function run() {
     // Without the builds, the other tests would only repeat the error.
     const canContinue = () =>
       !isStopped && outcomes.every(({ name, hasPassed }) => hasPassed || name !== 'builds');
-    const vitestParts = Object.keys(VITEST_PARTS).filter((name) => parts.includes(name));
-    if (vitestParts.length > 0 && canContinue()) {
-      outcomes.push(...(await runVitest(vitestParts, folder, environment)));
+    const together = Object.keys(VITEST_PARTS).filter((name) => parts.includes(name) && !(name in NEEDS));
+    if (together.length > 0 && canContinue()) {
+      outcomes.push(...(await runVitest(together, folder, environment)));
     }
-    for (const name of BROWSER_PARTS) {
-      if (parts.includes(name) && canContinue())
-        outcomes.push(await runPlaywright(name, folder, environment));
+    for (const name of [...Object.keys(NEEDS), ...Object.keys(BROWSER_PARTS)]) {
+      if (!parts.includes(name) || outcomes.some((outcome) => outcome.name === name) || !canContinue())
+        continue;
+      const missing = await missingFor(name);
+      if (missing !== undefined) outcomes.push(skipped(name, missing, allowsSkips));
+      else if (name in VITEST_PARTS) outcomes.push(...(await runVitest([name], folder, environment)));
+      else outcomes.push(await runPlaywright(name, folder, environment));
     }
     if (isStopped) return false;
     report(outcomes, secondsSince(started));
@@ -88,15 +142,17 @@ async function run() {
   }
 }
 
-/** @param {readonly string[]} args part names, or `--all` */
+/** @param {readonly string[]} args part names and `--allow-skip`, or `--all` */
 function chosenParts(args) {
-  if (args.join() === '--all') return PARTS;
-  const unknown = args.filter((name) => !PARTS.includes(name));
+  if (args.join() === '--all') return { parts: PARTS, allowsSkips: true };
+  const names = args.filter((name) => name !== '--allow-skip');
+  const unknown = names.filter((name) => !PARTS.includes(name));
   if (unknown.length > 0) {
     console.error(`There is no part "${unknown.join('", "')}"; the parts are ${PARTS.join(', ')}.`);
     process.exit(1);
   }
-  return args.length === 0 ? PARTS.filter((name) => !NIGHTLY.includes(name)) : args;
+  const parts = names.length === 0 ? PARTS.filter((name) => !NIGHTLY.includes(name)) : names;
+  return { parts, allowsSkips: names.length < args.length };
 }
 
 /**
@@ -124,7 +180,10 @@ async function environmentIn(folder) {
  * @returns {Promise<Outcome[]>}
  */
 async function runChecks(parts, environment) {
-  const needsBuilds = ['build', 'nightly', ...BROWSER_PARTS].some((name) => parts.includes(name));
+  // The journeys on another backend make only their own.
+  const needsBuilds = ['build', 'nightly', 'e2e', 'e2e:nightly', 'engines'].some((name) =>
+    parts.includes(name),
+  );
   const scripts = CHECKS.filter((name) => parts.includes(name)).map((name) => [
     name,
     `npm run -s test:${name}`,
@@ -153,16 +212,22 @@ async function runChecks(parts, environment) {
  */
 async function runVitest(parts, folder, environment) {
   printHeading(parts.join(', '));
+  const file = join(folder, `${parts[0]}.json`);
   const projects = parts.flatMap((part) =>
     part === 'emulator' ? [part, 'firestore-rest-emulator'] : [part],
   );
-  const file = join(folder, 'vitest.json');
   const script = [
     'vitest run --reporter=default --reporter=json',
     `--outputFile.json="${file}"`,
-    ...projects.map((project) => `--project ${project}`),
+    ...(parts[0] === 'official' ? OFFICIAL_TESTS : projects.map((project) => `--project ${project}`)),
+    // Google's Firestore emulator accepts every site.
+    ...(environment.ESTORE_FIRESTORE === 'official' ? ['--exclude tests/contract/otherSites.test.ts'] : []),
   ].join(' ');
-  const ended = await runScript(script, { limit: TESTS_LIMIT, isShownAtOnce: true, environment });
+  const ended = await runScript(script, {
+    limit: TESTS_LIMIT,
+    isShownAtOnce: true,
+    environment: { ...environment, ...ENVIRONMENTS[parts[0] ?? ''] },
+  });
   const results = await readResults(file);
   const outcomes = parts.map((name) => {
     const files = results.testResults.filter((result) =>
@@ -193,22 +258,16 @@ async function runVitest(parts, folder, environment) {
  */
 async function runPlaywright(name, folder, environment) {
   printHeading(name);
-  if (name === 'engines' && !(await hasOtherEngines())) {
-    console.log(
-      'SKIPPED: Firefox and WebKit are not installed. Run: npx playwright install --with-deps firefox webkit',
-    );
-    return { name, count: NOTHING, hasPassed: true, seconds: 0 };
-  }
   const file = join(folder, `${name.replace(':', '-')}.json`);
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
   let ended;
   try {
     const { ensureBrowser } = await import('./support/browser.mjs');
-    ended = await runScript(`${scripts[`test:${name}`]} --reporter=list,json`, {
+    ended = await runScript(`${BROWSER_PARTS[name]} --reporter=list,json`, {
       limit: TESTS_LIMIT,
       isShownAtOnce: true,
       environment: {
         ...environment,
+        ...ENVIRONMENTS[name],
         PLAYWRIGHT_CHROMIUM: await ensureBrowser(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
@@ -222,9 +281,48 @@ async function runPlaywright(name, folder, environment) {
   return printed({ name, count, hasPassed: ended.code === 0, seconds: ended.seconds });
 }
 
-async function hasOtherEngines() {
+async function needEngines() {
   const { firefox, webkit } = await import('@playwright/test');
-  return existsSync(firefox.executablePath()) && existsSync(webkit.executablePath());
+  if (existsSync(firefox.executablePath()) && existsSync(webkit.executablePath())) return;
+  throw new Refusal(
+    'Firefox and WebKit are not installed. Run: npx playwright install --with-deps firefox webkit',
+  );
+}
+
+async function needGoogleFirestore() {
+  if (installedFirestore() === undefined) {
+    throw new Refusal(`Google's Firestore emulator is not installed. Run: ${INSTALL_EMULATOR}`);
+  }
+  await requireJava(11);
+}
+
+/** Also installs the packages of Parse Server. */
+async function needParse() {
+  const { findPrograms } = await import('../backends/parse/postgres.mjs');
+  await findPrograms();
+  await ensureInstalled(new URL('../backends/parse/', import.meta.url));
+}
+
+/** @param {string} name @returns {Promise<string | undefined>} the reason to skip this part, with the command that helps */
+async function missingFor(name) {
+  try {
+    await NEEDS[name]?.();
+    return undefined;
+  } catch (error) {
+    return wordsFor(error);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} reason
+ * @param {boolean} isAllowed
+ * @returns {Outcome}
+ */
+function skipped(name, reason, isAllowed) {
+  printHeading(name);
+  console.log(`SKIPPED: ${reason}`);
+  return { name, count: NOTHING, hasPassed: isAllowed, seconds: 0, isSkipped: true };
 }
 
 /**
@@ -316,7 +414,8 @@ function report(outcomes, seconds) {
 }
 
 /** @param {Outcome} outcome */
-function inShort({ name, count, hasPassed }) {
+function inShort({ name, count, hasPassed, isSkipped }) {
+  if (isSkipped) return `${name} SKIPPED`;
   const tests = count.passed + count.failed;
   if (tests === 0) return `${name} ${hasPassed ? 'ok' : 'failed'}`;
   return count.failed === 0 ? `${name} ${count.passed}` : `${name} ${count.passed} of ${tests}`;

@@ -16,6 +16,7 @@ import type { User } from '#core/domain/User.ts';
 import { imageSource } from '#core/parsing/parseProduct.ts';
 import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 import { joinTabs } from '../browser/joinTabs.ts';
+import { watchGoogleWindow } from '../browser/watchGoogleWindow.ts';
 import { authFailure, codeOf } from './authFailure.ts';
 import type { SignInPlaces } from './signInPlaces.ts';
 
@@ -114,15 +115,7 @@ export class FirebaseAuthGateway implements AuthGateway {
     return this.#signIn(attempt, async () => {
       await this.#google.prepare(this.#auth);
       if (this.#attempt !== attempt) return;
-      onWindow('open');
-      // The SDK reports a closed popup only after 8 s.
-      const left = new AbortController();
-      globalThis.addEventListener?.('focus', () => onWindow('left'), { signal: left.signal });
-      const onChosen = () => {
-        left.abort();
-        onWindow('done');
-      };
-      await this.#google.open(this.#auth, onChosen).finally(() => left.abort());
+      await watchGoogleWindow(onWindow, (onChosen) => this.#google.open(this.#auth, onChosen));
     });
   }
 

@@ -1,22 +1,12 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
+import { ForeignResponse, type ProductDocument } from '../browser/PagedProductRepository.ts';
+import { fromFirestoreFields } from './fromFirestoreFields.ts';
 
 export interface FirestoreProject {
   /** Google's origin or the emulator's, such as `http://127.0.0.1:8080`. */
   readonly origin: string;
   readonly projectId: string;
   readonly apiKey: string;
-}
-
-/** A document as Firestore's REST API encodes it. */
-export interface FirestoreDocument {
-  /** The full resource name, ending in the id. */
-  readonly name: string;
-  readonly fields?: unknown;
-}
-
-/** A response that is not Firestore's, such as a captive portal's page, or that Firestore ended early. */
-export class ForeignResponse extends Error {
-  override readonly name = 'ForeignResponse';
 }
 
 /** The prefix of all documents' resource names, without a trailing slash. */
@@ -28,7 +18,7 @@ export function documentsOf({ projectId }: Pick<FirestoreProject, 'projectId'>):
 export async function runQuery(
   project: FirestoreProject,
   structuredQuery: object,
-): Promise<readonly FirestoreDocument[]> {
+): Promise<readonly ProductDocument[]> {
   const { origin, projectId, apiKey } = project;
   const documents = documentsOf({ projectId: encodeURIComponent(projectId) });
   const response = await fetch(`${origin}/v1/${documents}:runQuery?key=${encodeURIComponent(apiKey)}`, {
@@ -42,7 +32,7 @@ export async function runQuery(
   const prefix = `${documentsOf(project)}/`;
   return entries.flatMap((entry: unknown) => {
     if (!isRecord(entry)) throw new ForeignResponse('An entry is not a result.');
-    if (isDocument(entry.document, prefix)) return [entry.document];
+    if (isDocument(entry.document, prefix)) return [decoded(entry.document)];
     // An empty result contains only a `readTime`, or nothing, since the API omits default values.
     if (!('document' in entry) && ('readTime' in entry || Object.keys(entry).length === 0)) return [];
     // Errors arrive as entries too, sometimes after documents.
@@ -50,6 +40,16 @@ export async function runQuery(
   });
 }
 
-function isDocument(value: unknown, prefix: string): value is FirestoreDocument {
+/** A document as Firestore's REST API encodes it. Its full resource name ends in its id. */
+interface FirestoreDocument {
+  readonly name: string;
+  readonly fields?: unknown;
+}
+
+function isDocument(value: unknown, prefix: string): value is FirestoreDocument & Record<string, unknown> {
   return isRecord(value) && typeof value.name === 'string' && value.name.startsWith(prefix);
+}
+
+function decoded({ name, fields }: FirestoreDocument): ProductDocument {
+  return { id: name.slice(name.lastIndexOf('/') + 1), fields: fromFirestoreFields(fields) };
 }

@@ -30,10 +30,12 @@ interface HostingConfig {
   })[];
 }
 
+export const POLICY = 'Content-Security-Policy';
+
 const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 
-/** Adds these origins to `connect-src`. Throws a `Refusal` for rules that this preview cannot follow as Google does. */
-export async function readHosting(alsoConnectsTo: readonly string[] = []): Promise<Hosting> {
+/** Replaces the Content-Security-Policy, if one is given. Throws a `Refusal` for rules that this preview cannot follow as Google does. */
+export async function readHosting(policy?: string): Promise<Hosting> {
   const { hosting } = JSON.parse(await readFile(CONFIG, 'utf8')) as { readonly hosting: HostingConfig };
   if (hosting.cleanUrls !== true || hosting.trailingSlash !== false) {
     throw new Refusal('The preview knows only a hosting with "cleanUrls": true and "trailingSlash": false.');
@@ -47,7 +49,9 @@ export async function readHosting(alsoConnectsTo: readonly string[] = []): Promi
   return {
     headersFor(path) {
       const found = headers.filter(({ matches }) => matches(path)).flatMap((rule) => rule.headers);
-      return Object.fromEntries(found.map(({ key, value }) => [key, withConnections(key, value)]));
+      return Object.fromEntries(
+        found.map(({ key, value }) => [key, key === POLICY ? (policy ?? value) : value]),
+      );
     },
     redirectOf(path) {
       const rule = redirects.find(({ matches }) => matches(path));
@@ -55,11 +59,6 @@ export async function readHosting(alsoConnectsTo: readonly string[] = []): Promi
     },
     rewriteOf: (path) => rewrites.find(({ matches }) => matches(path))?.destination,
   };
-
-  function withConnections(key: string, value: string): string {
-    if (key !== 'Content-Security-Policy' || alsoConnectsTo.length === 0) return value;
-    return value.replace('connect-src', ['connect-src', ...alsoConnectsTo].join(' '));
-  }
 }
 
 function matcherOf({ source, regex }: Rule): (path: string) => boolean {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 /** How a build describes itself (`src/build/buildFile.ts`). */
 export interface BuildFile {
   readonly mode: string;
-  /** Local addresses that the build uses. */
-  readonly emulators: readonly string[];
+  /** Whether it has the demo's products. */
+  readonly isDemo: boolean;
+  /** Its Content-Security-Policy, if it is not the one of `firebase.json`. */
+  readonly policy?: string;
 }
 
 /** Undefined if the folder contains no build. */

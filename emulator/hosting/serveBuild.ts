@@ -41,13 +41,13 @@ interface Sent {
 
 /**
  * Serves a build as Firebase Hosting does with our `firebase.json`: headers, redirects, rewrites, clean URLs, status codes and
- * caching. The pages of a build for the emulators may also connect to those. Throws a `Refusal` for unsupported rules.
+ * caching. A build may have its own Content-Security-Policy. Throws a `Refusal` for unsupported rules.
  */
 export async function serveBuild(
   folder: string,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const hosting = await readHosting((await readBuildFile(folder))?.emulators);
+  const hosting = await readHosting((await readBuildFile(folder))?.policy);
   const files = new Map<string, Promise<Sent | undefined>>();
   const server = createServer({ maxHeaderSize: LONGEST_ADDRESS }, (request, response) => {
     answer(request, response).catch(() => {

@@ -4,6 +4,9 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_AUTH_DOMAIN: string;
   readonly VITE_FIREBASE_PROJECT_ID: string;
   readonly VITE_FIREBASE_APP_ID: string;
+  readonly VITE_PARSE_SERVER_URL: string;
+  readonly VITE_PARSE_APP_ID: string;
+  readonly VITE_GOOGLE_CLIENT_ID?: string;
   readonly VITE_SOCIAL_FACEBOOK?: string;
   readonly VITE_SOCIAL_INSTAGRAM?: string;
   readonly VITE_SOCIAL_X?: string;
@@ -14,4 +17,5 @@ interface ImportMetaEnv {
   readonly ESTORE_HEADERS: string;
   readonly ESTORE_FIRESTORE_EMULATOR: string;
   readonly ESTORE_AUTH_EMULATOR: string;
+  readonly ESTORE_PARSE_IS_LOCAL: boolean;
 }

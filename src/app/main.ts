@@ -12,6 +12,7 @@ import { browser } from './wiring/browser.ts';
 async function loadBackend() {
   const mode = import.meta.env.MODE;
   if (mode === 'production') return import('./wiring/production.ts');
+  if (mode === 'parse') return import('./wiring/parse.ts');
   if (mode === 'memory') return import('./wiring/memory.ts');
   if (mode === 'development' || mode === 'emulator' || mode === 'test') {
     return (await import('./wiring/emulator.ts')).loadBackend();

@@ -1,4 +1,4 @@
-/** `npm run publish [-- --mode emulator] [--items FILE] [--site URL] [--empty]`: writes a shop with all products to `dist`. */
+/** `npm run publish [-- --mode emulator|parse] [--items FILE] [--site URL] [--empty]`: writes a shop with all products to `dist`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
@@ -6,14 +6,14 @@ import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { isProgram } from '../../seed/isProgram.ts';
 import { leftOutLines } from '../../seed/unpublishableIds.ts';
-import { DEMO_MODES } from '../build/modes.ts';
+import { shipsDemo } from '../build/modes.ts';
 import { originOf } from '../build/sharedPicture.ts';
 import { publish } from './publish.ts';
-import { readSource, type SourceName } from './readSource.ts';
+import { PUBLISHED_MODES, readSource, type Source } from './readSource.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const USAGE =
-  'Usage: npm run publish [-- --mode emulator] [--items FILE] [--site https://shop.example] [--empty]';
+  'Usage: npm run publish [-- --mode emulator|parse] [--items FILE] [--site https://shop.example] [--empty]';
 /** Interval of progress messages (ms). */
 const PROGRESS_INTERVAL_MS = 5000;
 /** Maximum number of printed findings; the doctor lists all. */
@@ -28,7 +28,8 @@ async function run(): Promise<void> {
   if (entries.length === 0 && !isEmpty) {
     throw new Refusal('There are no products to publish. To publish an empty shop, add --empty.');
   }
-  const pictures = [resolve(ROOT, 'public'), ...(DEMO_MODES.includes(mode) ? [resolve(ROOT, 'seed')] : [])];
+  const isDemo = shipsDemo({ mode, env: loadEnv(mode, ROOT) });
+  const pictures = [resolve(ROOT, 'public'), ...(isDemo ? [resolve(ROOT, 'seed')] : [])];
   report(examineCatalogue(documents, missingFilesIn(...pictures)));
   if (origin === undefined) {
     console.log(
@@ -57,18 +58,11 @@ async function run(): Promise<void> {
 /** Throws a `Refusal` with the usage. */
 export function publishOptions(args: readonly string[]) {
   const { values } = parseArguments(args);
-  if (values.mode !== undefined && values.mode !== 'emulator' && values.mode !== 'production') {
-    throw new Refusal(`Unknown mode "${values.mode}".\n${USAGE}`);
-  }
-  const mode = values.mode ?? 'production';
+  const mode = PUBLISHED_MODES.find((known) => known === (values.mode ?? 'production'));
+  if (mode === undefined) throw new Refusal(`Unknown mode "${values.mode}".\n${USAGE}`);
   // npm runs this in the project's folder; `INIT_CWD` is the shopkeeper's working directory.
   const typedIn = process.env.INIT_CWD ?? process.cwd();
-  const source: SourceName =
-    values.items !== undefined
-      ? { items: resolve(typedIn, values.items) }
-      : mode === 'emulator'
-        ? { emulator: true }
-        : { project: true };
+  const source: Source = values.items === undefined ? { mode } : { items: resolve(typedIn, values.items) };
   const site = values.site ?? loadEnv(mode, ROOT).VITE_SITE_URL;
   if (site) process.env.VITE_SITE_URL = site;
   return { mode, source, origin: site ? originOf(site) : undefined, isEmpty: values.empty === true } as const;
@@ -88,9 +82,9 @@ function parseArguments(args: readonly string[]) {
   }
 }
 
-function nameOf(source: SourceName): string {
+function nameOf(source: Source): string {
   if ('items' in source) return source.items;
-  return 'emulator' in source ? 'the Firestore emulator' : 'Firestore';
+  return { emulator: 'the Firestore emulator', parse: 'Parse Server', production: 'Firestore' }[source.mode];
 }
 
 function report(findings: readonly Finding[]): void {

@@ -12,7 +12,7 @@ import { OTHER_PAGE, withPrerender } from '../build/prerenderPages.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feedFile.ts';
 import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
-import type { Entry } from './readSource.ts';
+import type { Entry, PublishedMode } from './readSource.ts';
 import { retainFormerAssets } from './retainFormerAssets.ts';
 import { similarCandidates } from './similarCandidates.ts';
 import { robotsFile, sitemapFiles } from './sitemapFiles.ts';
@@ -22,7 +22,7 @@ export interface Publication {
   readonly root: string;
   /** Output folder, replaced when the publication is complete. */
   readonly out: string;
-  readonly mode: 'production' | 'emulator';
+  readonly mode: PublishedMode;
   readonly entries: readonly Entry[];
   /** Time when the entries were read. */
   readonly madeAt: Date;

@@ -4,16 +4,22 @@ import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
 import { productsOfFile } from '../../seed/doctor.ts';
 import { emulatorDatabase, projectDatabase } from '../../seed/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../../seed/FirestoreProducts.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../seed/Item.ts';
 import { oneLine } from '../../seed/oneLine.ts';
 import { ownersProject } from '../../seed/ownersProject.ts';
-import { readProductDocuments } from '../../seed/readProductDocuments.ts';
+import { ParseProducts } from '../../seed/ParseProducts.ts';
+import { ownersParse } from '../../seed/ParseServer.ts';
+import type { ProductDatabase } from '../../seed/ProductDatabase.ts';
 import { toWellFormed } from './escapeMarkup.ts';
 
-export type SourceName =
-  | { readonly items: string }
-  | { readonly emulator: true }
-  | { readonly project: true };
+/** The modes of a publication. Each selects a backend. */
+export const PUBLISHED_MODES = ['production', 'emulator', 'parse'] as const;
+
+export type PublishedMode = (typeof PUBLISHED_MODES)[number];
+
+/** A file, or the backend of a mode. */
+export type Source = { readonly items: string } | { readonly mode: PublishedMode };
 
 export interface Entry {
   readonly product: Product;
@@ -21,7 +27,7 @@ export interface Entry {
   readonly changedAt: Date;
 }
 
-export interface Source {
+export interface ReadSource {
   readonly entries: readonly Entry[];
   /** All documents, including invalid ones. */
   readonly documents: readonly Json[];
@@ -36,9 +42,9 @@ export interface LeftOut {
 }
 
 /** Throws a `Refusal` if the source cannot be read or two products share an id. */
-export async function readSource(source: SourceName, onProgress: (soFar: number) => void): Promise<Source> {
+export async function readSource(source: Source, onProgress: (soFar: number) => void): Promise<ReadSource> {
   const { documents, changedAt } =
-    'items' in source ? await readFile(source.items) : await readDatabase(source, onProgress);
+    'items' in source ? await readFile(source.items) : await readDatabase(source.mode, onProgress);
   const entries: Entry[] = [];
   const leftOut: LeftOut[] = [];
   for (const [index, found] of documents.entries()) {
@@ -72,18 +78,19 @@ async function readFile(file: string) {
   return { documents, changedAt: () => mtime };
 }
 
-async function readDatabase(source: SourceName, onProgress: (soFar: number) => void) {
-  const database =
-    'emulator' in source
-      ? emulatorDatabase()
-      : projectDatabase({
-          projectId: await ownersProject('To publish from the emulator, add --mode emulator.'),
-        });
-  const found = await readProductDocuments(database, onProgress);
+async function readDatabase(mode: PublishedMode, onProgress: (soFar: number) => void) {
+  const found = await (await databaseOf(mode)).readAll(onProgress);
   return {
     documents: found.map(({ id, fields }) => ({ ...fields, id })),
     changedAt: (index: number) => new Date(found[index]?.updateTime ?? 0),
   };
+}
+
+async function databaseOf(mode: PublishedMode): Promise<ProductDatabase> {
+  if (mode === 'parse') return new ParseProducts(await ownersParse({ canWrite: false }));
+  if (mode === 'emulator') return new FirestoreProducts(emulatorDatabase());
+  const projectId = await ownersProject('To publish from the emulator, add --mode emulator.');
+  return new FirestoreProducts(projectDatabase({ projectId }));
 }
 
 /** Neither pages nor XML can contain lone surrogates. */

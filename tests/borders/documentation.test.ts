@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['src', 'adapters', 'emulator', 'seed', 'public', 'docs', 'tests'];
+const FOLDERS = ['src', 'adapters', 'backends', 'emulator', 'seed', 'public', 'docs', 'tests'];
 
 /** Generated files that are not in the repository. */
 const MADE_LATER = [
@@ -19,7 +19,9 @@ const fileNames = new Set(
   [
     ...readdirSync(projectFolder),
     ...FOLDERS.flatMap((folder) =>
-      readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }),
+      readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).filter(
+        (name) => !name.includes('node_modules'),
+      ),
     ),
   ].map((path) => basename(path)),
 );

@@ -23,7 +23,7 @@ const LIMIT = 4;
 
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'src and adapters': [...filesBelow('src'), ...filesBelow('adapters')],
-  'emulator and seed': [...filesBelow('emulator'), ...filesBelow('seed')],
+  programs: [...filesBelow('backends'), ...filesBelow('emulator'), ...filesBelow('seed')],
   documents: ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')],
   tests: filesBelow('tests'),
 };
@@ -42,7 +42,9 @@ test.each(Object.entries(GROUPS))('%s: plain English', (_, files) => {
 
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|tsx|mjs|css|md)$/.test(name) && !/(?:^|\/)results\//.test(name))
+    .filter(
+      (name) => /\.(?:ts|tsx|mjs|css|md)$/.test(name) && !/(?:^|\/)(?:results|node_modules)\//.test(name),
+    )
     .map((name) => `${folder}/${name}`);
 }
 

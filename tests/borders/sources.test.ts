@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { SHOP } from '../../shop/estore.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -12,7 +13,16 @@ const PARSES_HTML =
 /** `:has()` after anything except a class. */
 const HAS_WITHOUT_CLASS = /(?<![^\s{},>+~])(?!\.)[^\s{},>+~]*:has\(/;
 
-const NOT_OURS = new Set(['.git', 'node_modules', 'dist', 'screenshots', 'results', '.env', '.env.local']);
+const NOT_OURS = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  'screenshots',
+  'results',
+  '.data',
+  '.env',
+  '.env.local',
+]);
 
 const REGISTRY_HOST =
   /registry\.[\w-]+\.[a-z]{2,}|\b(npmjs|npmmirror|yarnpkg)\.(org|com)|npm\.pkg\.\w+|\bjsr\.io/i;
@@ -55,6 +65,34 @@ test('every class that a style sheet composes from the global ones is in base.cs
   expect(composed.filter((name) => !shared.includes(`.${name} {`))).toEqual([]);
 });
 
+// A second shop replaces these values, so they are in its shop file only.
+test('only the shop file has the name of the shop, its categories and its currency', () => {
+  const categories = SHOP.categories.flatMap(({ value, tabLabel, menuLabel }) => [
+    `(?<=['"\`=/])${value}(?=['"\`])`,
+    `\\b${tabLabel}\\b`,
+    `\\b${menuLabel}\\b`,
+  ]);
+  const sign = /['"`>]\$['"`<]|`\$\$|['"`]\$\d/.source;
+  const values = new RegExp([`\\b${SHOP.name}\\b`, SHOP.currency, sign, ...categories].join('|'));
+  const files = [
+    ...textsBelow(/\.(tsx?|css|html|webmanifest)$/),
+    ...textsBelow(/^[^/]*\.(ts|mjs)$/, ['emulator', 'seed']),
+    ['index.html', readFileSync(join(projectFolder, 'index.html'), 'utf8')] as const,
+  ];
+  const faults = files.flatMap(([file, text]) =>
+    withoutComments(text).flatMap((line) => (values.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  );
+  expect(files.length).toBeGreaterThan(350);
+  expect(faults).toEqual([]);
+});
+
+function withoutComments(text: string): readonly string[] {
+  return text
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .split('\n')
+    .filter((line) => !line.trim().startsWith('//'));
+}
+
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => !NOT_OURS.has(name))
@@ -62,8 +100,11 @@ function filesBelow(folder: string): readonly string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]));
 }
 
-function textsBelow(names: RegExp): readonly (readonly [file: string, text: string])[] {
-  return ['src', 'adapters'].flatMap((folder) =>
+function textsBelow(
+  names: RegExp,
+  folders: readonly string[] = ['src', 'adapters'],
+): readonly (readonly [file: string, text: string])[] {
+  return folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => names.test(name))
       .map((name) => [`${folder}/${name}`, readFileSync(join(projectFolder, folder, name), 'utf8')] as const),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { type FirstVisit, firstVisitOf, total } from '../bench/firstVisit.ts';
 import { chunk } from '../e2e/chunks.ts';
-import { builtShop } from '../support/builds.ts';
+import { builtShop, ownersParseShop } from '../support/builds.ts';
 
 describe('the compressed size of a first visit', () => {
   let visit: FirstVisit;
@@ -51,6 +51,14 @@ describe('the compressed size of a first visit', () => {
     expect([...visit.scripts.keys()].map((script) => `/${script}`)).not.toContain(path);
   });
 });
+
+test('the build for a Parse Server stays within the production budget for code', async () => {
+  const visit = await firstVisitOf(await ownersParseShop());
+  expect(visit.worker.size).toBe(1);
+  expect(total(visit.scripts) + total(visit.worker)).toBeLessThanOrEqual(
+    budgets.firstVisit.scriptBeforeUsable,
+  );
+}, 120_000);
 
 describe('the build for the emulators', () => {
   const developersOnly = /estore-(products|auth|storage|network|workbench|google-accounts)/;

@@ -4,26 +4,36 @@ import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PROJECT } from '../../emulator/ports.mjs';
-import { type BuildMode, builtShop, FIREBASE_VARIABLES } from '../support/builds.ts';
+import {
+  type BuildMode,
+  builtShop,
+  FIREBASE_VARIABLES,
+  ownersParseShop,
+  PARSE_VARIABLES,
+} from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
 
 const TIMEOUT_MS = 120_000;
-const MODES: readonly BuildMode[] = ['production', 'emulator', 'memory'];
+const MODES: readonly BuildMode[] = ['production', 'emulator', 'memory', 'parse'];
 const { auth, firestore } = await testPorts();
 
-/** Strings in one kind of build only. */
+/** Strings in one kind of build only: its configuration. */
 const MARKS: Readonly<Record<BuildMode, readonly string[]>> = {
   production: Object.values(FIREBASE_VARIABLES),
   emulator: [PROJECT],
   memory: [],
+  parse: Object.values(PARSE_VARIABLES),
 };
+
+const FIREBASE_CODE = /firestore|firebase|identitytoolkit|securetoken|structuredQuery/i;
+const PARSE_CODE = /_ApplicationId|_SessionToken|classes\/Product|requestPasswordReset|gsi\/client/;
 
 describe.each(MODES)('the %s build', (mode) => {
   let folder = '';
   let text = '';
 
   beforeAll(async () => {
-    folder = await builtShop(mode);
+    folder = await (mode === 'parse' ? ownersParseShop() : builtShop(mode));
     text = await textOf(folder);
   }, TIMEOUT_MS);
 
@@ -51,6 +61,13 @@ describe.each(MODES)('the %s build', (mode) => {
     },
   );
 
+  test('contains no code of another backend', () => {
+    if (mode === 'memory' || mode === 'parse') expect(text).not.toMatch(FIREBASE_CODE);
+    else expect(text).toMatch(FIREBASE_CODE);
+    if (mode === 'parse') expect(text).toMatch(PARSE_CODE);
+    else expect(text).not.toMatch(PARSE_CODE);
+  });
+
   test('has no source maps and no path of the build machine', async () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
@@ -74,12 +91,27 @@ describe('firebase deploy', () => {
     TIMEOUT_MS,
   );
 
-  test.each(MODES.filter((mode) => mode !== 'production'))(
-    'refuses a build for the mode %s',
-    async (mode) => {
-      const { status, stderr } = await predeploy(await builtShop(mode));
+  test.each([
+    ['emulator', () => builtShop('emulator')],
+    ['memory', () => builtShop('memory')],
+    ['parse', () => builtShop('parse')],
+  ])(
+    'refuses a build with the demo for the mode %s',
+    async (mode, built) => {
+      const { status, stderr } = await predeploy(await built());
       expect(status).toBe(1);
       expect(stderr).toContain(`contains a build for the mode "${mode}". Run "npm run publish"`);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'refuses a build for an owner’s Parse Server unless firebase.json has its policy',
+    async () => {
+      const { status, stderr } = await predeploy(await ownersParseShop());
+      expect(status).toBe(1);
+      expect(stderr).toContain('Replace both values of Content-Security-Policy with:\ndefault-src');
+      expect(stderr).toContain(`connect-src 'self' ${PARSE_VARIABLES.VITE_PARSE_SERVER_URL}/ `);
     },
     TIMEOUT_MS,
   );
@@ -91,6 +123,12 @@ describe('firebase deploy', () => {
       expect.stringContaining('/nowhere contains no build of this shop.'),
     ]);
   });
+});
+
+test('a build for an owner’s Parse Server contains no account chooser and no local address', async () => {
+  const text = await textOf(await ownersParseShop());
+  expect(text).not.toMatch(/estore-google-accounts|(127\.0\.0\.1|localhost):\d/);
+  expect(await textOf(await builtShop('parse'))).toContain('estore-google-accounts');
 });
 
 test('the emulator build contains the ports', async () => {
@@ -114,11 +152,29 @@ describe('a production build', () => {
   });
 });
 
+describe('a build for an owner’s Parse Server', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test.each([
+    ['VITE_PARSE_APP_ID', '', 'needs VITE_PARSE_APP_ID: see .env.example.'],
+    ['VITE_PARSE_SERVER_URL', 'api.shop.example', 'VITE_PARSE_SERVER_URL is "api.shop.example"'],
+    ['VITE_PARSE_SERVER_URL', 'http://api.shop.example/parse', 'it must be an address such as https:'],
+    ['VITE_PARSE_SERVER_URL', 'https://api.shop.example/;script-src', 'it must be an address'],
+  ])('fails if %s is “%s” and names it', async (name, value, message) => {
+    for (const [variable, given] of Object.entries(PARSE_VARIABLES)) vi.stubEnv(variable, given);
+    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'parse')).resolves.toBeDefined();
+    vi.stubEnv(name, value);
+    await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'parse')).rejects.toThrow(message);
+  });
+});
+
 test.each(['build', 'serve'] as const)(
   '“%s” refuses an unknown mode and lists the valid modes',
   async (command) => {
     await expect(resolveConfig({ logLevel: 'silent' }, command, 'staging')).rejects.toThrow(
-      'There is no mode "staging": the modes are production, memory, development, emulator, test.',
+      'There is no mode "staging": the modes are production, parse, memory, development, emulator, test.',
     );
   },
 );

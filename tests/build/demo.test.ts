@@ -7,7 +7,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { demoPictures } from '../../src/build/demoPictures.ts';
-import { type BuildMode, builtShop } from '../support/builds.ts';
+import { builtShop, ownersParseShop } from '../support/builds.ts';
 
 const TIMEOUT_MS = 120_000;
 const { products }: { readonly products: readonly Product[] } = JSON.parse(
@@ -15,14 +15,17 @@ const { products }: { readonly products: readonly Product[] } = JSON.parse(
 );
 const paths = products.flatMap(({ images }) => images);
 
-describe('a production build', () => {
+describe.each([
+  ['production', () => builtShop('production')],
+  ['parse', ownersParseShop],
+])('a %s build for an owner', (_, built) => {
   test(
     'contains no picture of the demo’s products',
     async () => {
-      const built = await readdir(await builtShop('production'), { recursive: true });
+      const files = await readdir(await built(), { recursive: true });
       const demo = new Set(await readdir('seed/images/products'));
       expect(demo.size).toBeGreaterThan(0);
-      expect(built.filter((file) => demo.has(file.replace(/^.*\//, '')))).toEqual([]);
+      expect(files.filter((file) => demo.has(file.replace(/^.*\//, '')))).toEqual([]);
     },
     TIMEOUT_MS,
   );
@@ -30,7 +33,7 @@ describe('a production build', () => {
   test(
     'contains no text of the demo’s products',
     async () => {
-      const text = await textOf(await builtShop('production'));
+      const text = await textOf(await built());
       const words = products.flatMap(({ id, name, brand, description, shortDescription, reviews }) => [
         id,
         name,
@@ -45,10 +48,14 @@ describe('a production build', () => {
   );
 });
 
-test.each<BuildMode>(['emulator', 'memory'])(
+test.each([
+  ['emulator', () => builtShop('emulator')],
+  ['memory', () => builtShop('memory')],
+  ['local parse', () => builtShop('parse')],
+])(
   'the %s build contains every picture of the seed’s products',
-  async (mode) => {
-    expect(paths.flatMap(missingFilesIn(await builtShop(mode)))).toEqual([]);
+  async (_, built) => {
+    expect(paths.flatMap(missingFilesIn(await built()))).toEqual([]);
   },
   TIMEOUT_MS,
 );

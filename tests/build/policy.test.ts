@@ -2,11 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readHosting } from '../../emulator/hosting/Hosting.ts';
-import { addressOf, firestorePlace, PROJECT } from '../../emulator/ports.mjs';
+import { addressOf, authPlace, firestorePlace, PROJECT } from '../../emulator/ports.mjs';
+import { emulatorSources, parseSources, policyWith } from '../../src/build/contentPolicy.ts';
 import { builtShop } from '../support/builds.ts';
 
 const TIMEOUT_MS = 120_000;
 const PAGES = ['index.html', 'page.html'];
+const hosting = await readFile('firebase.json', 'utf8');
 
 interface HeaderRule {
   readonly source?: string;
@@ -209,10 +211,33 @@ describe('the hosting of the production build', () => {
   });
 
   test('an emulator build adds only the emulators’ addresses to the policy', async () => {
-    const emulators = addressOf(firestorePlace());
-    const production = (await readHosting()).headersFor('/')['Content-Security-Policy'];
-    const local = (await readHosting([emulators])).headersFor('/')['Content-Security-Policy'];
-    expect(local?.replace(` ${emulators}`, '')).toBe(production);
+    const emulators = [addressOf(firestorePlace()), addressOf(authPlace())];
+    const local = policyWith(emulatorSources(emulators), hosting);
+    expect(local.replace(` ${emulators.join(' ')}`, '')).toBe(
+      (await readHosting()).headersFor('/')['Content-Security-Policy'],
+    );
+  });
+
+  test('a build for a Parse Server allows its address and Google Identity Services instead of Firebase', () => {
+    const policy = policyWith(parseSources('https://api.shop.example/parse', true), hosting);
+    expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(policy).toContain(
+      "connect-src 'self' https://api.shop.example/parse/ https://accounts.google.com/gsi/;",
+    );
+    expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
+    expect(policy).not.toMatch(/googleapis|apis\.google|firebase/);
+    const withoutGoogle = policyWith(parseSources('https://api.shop.example/parse', false), hosting);
+    expect(withoutGoogle).toContain("script-src 'self';");
+    expect(withoutGoogle).toContain("connect-src 'self' https://api.shop.example/parse/;");
+    expect(withoutGoogle).toContain("frame-src 'none';");
+  });
+
+  test('an owner’s own sources remain in the policy, which does not change a second time', () => {
+    const sources = parseSources('https://api.shop.example/parse', true);
+    const own = hosting.replaceAll('connect-src ', 'connect-src https://statistics.example ');
+    const policy = policyWith(sources, own);
+    expect(policy).toContain("connect-src https://statistics.example 'self' https://api.shop.example/parse/");
+    expect(policyWith(sources, own.replace(/default-src[^"]*/g, policy))).toBe(policy);
   });
 });
 

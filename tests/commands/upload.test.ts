@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { emulatorDatabase } from '../../seed/FirestoreDatabase.ts';
 import { readProductDocuments } from '../../seed/readProductDocuments.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
+import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 import { Command, itemsFile, STACK } from './Command.ts';
 
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
@@ -14,12 +14,11 @@ const KETTLE = { id: '100%', name: 'Kettle', price: 59 };
 const HOST = 'FIRESTORE_EMULATOR_HOST';
 
 let folder = '';
-let emulator: FirestoreEmulator;
+let emulator: RunningFirestore;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'estore-upload-'));
-  const rules = { file: 'firestore.rules', text: await readFile('firestore.rules', 'utf8') };
-  emulator = await startFirestoreEmulator({ port: 0, rules });
+  emulator = await startFirestore();
 });
 afterEach(async () => {
   await emulator.close();
@@ -70,7 +69,7 @@ describe('npm run upload', { timeout: 60_000 }, () => {
 });
 
 async function upload(...args: readonly string[]) {
-  const env = { [HOST]: `${LOOPBACK}:${portOf(emulator)}` };
+  const env = { [HOST]: `${LOOPBACK}:${emulator.port}` };
   const command = new Command('npm', ['run', 'upload', '--', ...args], env);
   return { code: await command.ended, output: command.output };
 }
@@ -81,9 +80,5 @@ async function prices(): Promise<Record<string, unknown>> {
 }
 
 function address() {
-  return { host: LOOPBACK, port: portOf(emulator) };
-}
-
-function portOf({ url }: FirestoreEmulator): number {
-  return Number(new URL(url).port);
+  return { host: LOOPBACK, port: emulator.port };
 }

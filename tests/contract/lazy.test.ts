@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
+import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
+import { TEST_BACKEND } from '../support/testBackend.ts';
 import { test as base } from './fixtures.ts';
 
 /** A response in place of the hosting's, as from a captive portal or a broken server. */
@@ -66,7 +67,7 @@ export class DeployedShop {
       // The hosting's headers depend on the path, also for "not found".
       else shop.#forward(path === shop.missing ? `${url}.gone` : url, { method, headers }, response);
     });
-    await shop.deploy(await builtShop('emulator'));
+    await shop.deploy(await builtShop(TEST_BACKEND));
     return shop;
   }
 

@@ -8,6 +8,8 @@ const launchOptions = {};
 export default defineConfig({
   ...chromium,
   grep: /@journey/,
+  // Offline visits are tested in Chromium only.
+  testIgnore: 'offline.spec.ts',
   outputDir: '../results/engines',
   projects: [
     { name: 'firefox', use: { browserName: 'firefox', launchOptions } },

@@ -11,12 +11,15 @@ import { PROJECT } from '../../emulator/ports.mjs';
 import type { Json } from '../../seed/Item.ts';
 import { toFirestoreFields } from '../../seed/toFirestoreFields.ts';
 import { testPorts } from '../support/ports.ts';
+import { TEST_BACKEND } from '../support/testBackend.ts';
 
 const { firestore, auth } = await testPorts();
 
 /** Every request for products, from pages and workers. */
 export const PRODUCT_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${firestore}/`);
-export const AUTH_REQUESTS = new RegExp(`^http://127\\.0\\.0\\.1:${auth}/`);
+export const AUTH_REQUESTS = new RegExp(
+  `^http://127\\.0\\.0\\.1:${TEST_BACKEND === 'parse' ? firestore : auth}/`,
+);
 
 /** The code of the identity provider, which emulator builds bundle with the development tools. */
 export const IDENTITY_CODE = /\bopenSwitchboard-[^/]*\.js$/;
@@ -78,6 +81,22 @@ export async function signUp(page: Page, email = anEmail()): Promise<string> {
   // Until the login screen loads, the sign-up form with equally named boxes is still shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   return email;
+}
+
+/** Chooses an account in Google's window, and returns its e-mail address. The memory's one account needs no window. */
+export async function signInWithGoogle(page: Page): Promise<string> {
+  const chooser = TEST_BACKEND === 'memory' ? undefined : page.waitForEvent('popup');
+  await page.getByRole('button', { name: /Google/ }).click();
+  await (await chooser)?.getByRole('button', { name: /Yuki Lindqvist/ }).click();
+  return chooser ? 'yuki.lindqvist@example.com' : 'robin@example.com';
+}
+
+/** Reloads the page of a signed-in shopper. The memory's accounts end with the page, so there the shopper signs up again. */
+export async function reloadOrders(page: Page, email: string): Promise<void> {
+  await page.reload();
+  if (TEST_BACKEND !== 'memory') return;
+  await signUp(page, email);
+  await page.getByRole('link', { name: 'Orders' }).click();
 }
 
 interface NewAccount {

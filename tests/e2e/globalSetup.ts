@@ -1,31 +1,35 @@
-import { readFile } from 'node:fs/promises';
-import { startFirestoreEmulator } from 'firestore-rest-emulator';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { builtShop } from '../support/builds.ts';
-import { startEmulators } from '../support/emulators.ts';
 import { NO_PRODUCT, STORED } from '../support/madeUpProducts.ts';
 import { makeBuilds } from '../support/makeBuilds.ts';
 import { testPorts } from '../support/ports.ts';
 import { ProductDocuments } from '../support/productDocuments.ts';
 import { thePublication } from '../support/publications.ts';
+import { startFirestore } from '../support/startFirestore.ts';
+import { startTestBackend, TEST_BACKEND } from '../support/testBackend.ts';
 
 /**
- * Makes the shared builds, starts both emulators and serves the storefront. Also serves the publication of made-up products, with
- * its own Firestore emulator. Returns a function that stops all of them.
+ * Starts the backend and serves the storefront. Except for the journeys on one backend, it also makes the other shared builds and
+ * serves the publication. Returns a function that stops all of them.
  */
 async function globalSetup(): Promise<() => Promise<void>> {
-  const { web, auth, firestore, published, publishedFirestore } = await testPorts();
-  await makeBuilds();
-  const emulators = await startEmulators({ authPort: auth, firestorePort: firestore });
-  const server = await serveBuild(await builtShop('emulator'), { host: LOOPBACK, port: web });
-  const rules = { file: 'firestore.rules', text: await readFile('firestore.rules', 'utf8') };
-  const productsEmulator = await startFirestoreEmulator({ port: publishedFirestore, rules });
+  const { web } = await testPorts();
+  if (process.env.ESTORE_TEST_BACKEND === undefined) await makeBuilds();
+  const running = [
+    await startTestBackend[TEST_BACKEND](),
+    await serveBuild(await builtShop(TEST_BACKEND), { host: LOOPBACK, port: web }),
+    ...(process.env.ESTORE_TEST_BACKEND === undefined ? await servePublication() : []),
+  ];
+  return async () => void (await Promise.all(running.map(({ stop }) => stop())));
+}
+
+/** Serves the publication of made-up products, with its own Firestore emulator. */
+async function servePublication() {
+  const { published, publishedFirestore } = await testPorts();
+  const emulator = await startFirestore(publishedFirestore);
   await new ProductDocuments(publishedFirestore).put([...STORED, NO_PRODUCT]);
-  const publishedServer = await (await thePublication()).serve(published);
-  return async () => {
-    await Promise.all([server.stop(), publishedServer.stop(), emulators.stop(), productsEmulator.close()]);
-  };
+  return [{ stop: emulator.close }, await (await thePublication()).serve(published)];
 }
 
 export default globalSetup;

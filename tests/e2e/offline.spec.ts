@@ -37,7 +37,10 @@ async function hasGivenUp(page: Page) {
   });
 }
 
-test('a visited shop opens without a network at every address', async ({ page, context }) => {
+test('a visited shop opens without a network at every address', { tag: '@journey' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/', HERO);
   await isKept(page);
   await open(page, '/products', 'Products');

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 
-// The deployed file, not a copy.
-const FILE = 'firestore.rules';
 const OWNER = 'Bearer owner';
 
 interface Ask {
@@ -14,14 +11,13 @@ interface Ask {
   readonly body?: unknown;
 }
 
-let emulator: FirestoreEmulator;
+let emulator: RunningFirestore;
 let projects = 0;
 /** The resource name of the documents of this test's project. */
 let documents = '';
 
 beforeAll(async () => {
-  const rules = { file: FILE, text: readFileSync(FILE, 'utf8') };
-  emulator = await startFirestoreEmulator({ port: 0, rules });
+  emulator = await startFirestore();
 });
 afterAll(() => emulator.close());
 beforeEach(async () => {

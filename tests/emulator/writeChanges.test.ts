@@ -1,40 +1,44 @@
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOOPBACK } from '../../emulator/ports.mjs';
 import { type FirestoreDatabase, projectDatabase, request } from '../../seed/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../../seed/FirestoreProducts.ts';
 import type { Item } from '../../seed/Item.ts';
-import { type PlannedChange, planUpload } from '../../seed/planUpload.ts';
-import { readProductDocuments, readStoredDocuments } from '../../seed/readProductDocuments.ts';
+import type { PlannedChange } from '../../seed/ProductDatabase.ts';
+import { changesOf, planUpload } from '../../seed/planUpload.ts';
 import { writeChanges } from '../../seed/writeChanges.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
+import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 const kettle: Item = { id: 'kettle', name: 'Kettle', price: 59 };
 const chair: Item = { id: 'chair', name: 'Chair', price: 120 };
 
-let emulator: FirestoreEmulator;
+let emulator: RunningFirestore;
 let proxy: FirestoreProxy;
 let database: FirestoreDatabase;
+let projects = 0;
+let products: FirestoreProducts;
 
+beforeAll(async () => {
+  emulator = await startFirestore();
+});
+afterAll(() => emulator.close());
 beforeEach(async () => {
-  emulator = await startFirestoreEmulator({ port: 0 });
   proxy = await FirestoreProxy.start(emulator.url);
+  projects += 1;
   // The emulator treats every token that starts like a Google access token as the owner's.
-  const project = projectDatabase({ projectId: 'shop', token: 'ya29.token' });
+  const project = projectDatabase({ projectId: `shop-${projects}`, token: 'ya29.token' });
   database = { ...project, origin: `http://${LOOPBACK}:${proxy.port}`, retryDelays: [1, 1] };
+  products = new FirestoreProducts(database);
 });
-afterEach(async () => {
-  await proxy.stop();
-  await emulator.close();
-});
+afterEach(() => proxy.stop());
 
 async function changesTo(items: readonly Item[]): Promise<readonly PlannedChange[]> {
-  const { added, changed, removed } = planUpload(await readStoredDocuments(database), items);
-  return [...added, ...changed, ...removed];
+  return changesOf(planUpload(await products.readAll(), items));
 }
 
 async function upload(items: readonly Item[]) {
-  return writeChanges(database, await changesTo(items), () => {});
+  return writeChanges(products, await changesTo(items), () => {});
 }
 
 async function writeMeanwhile(id: string, price: number | undefined): Promise<void> {
@@ -45,8 +49,7 @@ async function writeMeanwhile(id: string, price: number | undefined): Promise<vo
 }
 
 async function prices(): Promise<Record<string, unknown>> {
-  const products = await readProductDocuments(database);
-  return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
+  return Object.fromEntries((await products.readAll()).map(({ id, fields }) => [id, fields.price]));
 }
 
 test('an upload adds, changes and removes products until nothing differs', async () => {
@@ -62,7 +65,7 @@ test('an upload skips and names products that somebody else changed meanwhile', 
   await writeMeanwhile('lamp', 65);
   await writeMeanwhile('chair', 110);
   await writeMeanwhile('kettle', 50);
-  const failed = await writeChanges(database, changes, () => {});
+  const failed = await writeChanges(products, changes, () => {});
   expect(failed.map(({ change, reason }) => [change.id, reason.split(' by ')[0]])).toEqual([
     ['chair', 'was added'],
     ['lamp', 'was changed'],
@@ -75,7 +78,7 @@ test('an upload does not restore a product that somebody else removed', async ()
   await upload([lamp]);
   const changes = await changesTo([{ ...lamp, price: 70 }]);
   await writeMeanwhile('lamp', undefined);
-  const [failed] = await writeChanges(database, changes, () => {});
+  const [failed] = await writeChanges(products, changes, () => {});
   expect(failed?.reason).toMatch(/^was removed by somebody else/);
   expect(await prices()).toEqual({});
 });
@@ -132,6 +135,12 @@ test('a batch has at most 500 writes and fits Firestore’s size limit', async (
   expect(proxy.batches).toEqual([500, 500, 200]);
 
   proxy.requests.length = 0;
+  // Google's emulator accepts only 4 MiB.
+  proxy.intervene = ({ url, body }) => {
+    if (!url.endsWith(':batchWrite')) return undefined;
+    const results = JSON.parse(body).writes.map(() => ({}));
+    return { status: 200, reply: { writeResults: results, status: results } };
+  };
   const long = many.slice(0, 20).map((item) => ({ ...item, description: 'x'.repeat(900_000) }));
   await upload([...long, ...many.slice(20)]);
   expect(proxy.batches).toEqual([8, 8, 4]);
@@ -141,7 +150,9 @@ test('an interrupted upload reports its progress, and the next one finishes it',
   const many = Array.from({ length: 700 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
   const busy = { status: 503, reply: { error: { code: 503, message: 'no longer' } } };
   proxy.intervene = ({ url }) => (url.endsWith(':batchWrite') && proxy.batches.length > 1 ? busy : undefined);
-  await expect(upload(many)).rejects.toThrow(/no longer\n500 of 700 changes .* Run the upload again/);
+  await expect(upload(many)).rejects.toThrow(
+    /no longer\n500 of 700 changes .* Run the program again: its new plan/,
+  );
 
   proxy.intervene = () => undefined;
   proxy.requests.length = 0;

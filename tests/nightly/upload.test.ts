@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import {
@@ -13,6 +12,7 @@ import {
 import { readProductDocuments } from '../../seed/readProductDocuments.ts';
 import { Command, itemsFile } from '../commands/Command.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
+import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -21,13 +21,12 @@ const kettle = { id: 'kettle', name: 'Kettle', price: 59 };
 const chair = { id: 'chair', name: 'Chair', price: 120 };
 
 let folder = '';
-let emulator: FirestoreEmulator;
+let emulator: RunningFirestore;
 let proxy: FirestoreProxy;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'estore-upload-'));
-  const rules = { file: 'firestore.rules', text: await readFile('firestore.rules', 'utf8') };
-  emulator = await startFirestoreEmulator({ port: 0, rules });
+  emulator = await startFirestore();
   proxy = await FirestoreProxy.start(emulator.url);
 });
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portVariables, testPorts } from './ports.ts';
 
-export type BuildMode = 'production' | 'emulator' | 'memory';
+export type BuildMode = 'production' | 'emulator' | 'memory' | 'parse';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,6 +18,13 @@ export const FIREBASE_VARIABLES = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
+/** A Parse Server that does not exist. */
+export const PARSE_VARIABLES = {
+  VITE_PARSE_SERVER_URL: 'https://api.no-server.example/parse',
+  VITE_PARSE_APP_ID: 'app-of-no-server',
+  VITE_GOOGLE_CLIENT_ID: 'no-client.apps.googleusercontent.com',
+};
+
 /** Overrides variables of `.env`, which tests of a build must not depend on. */
 const NOTHING_BESIDES = { VITE_SITE_URL: '' };
 
@@ -26,7 +33,13 @@ const NOTHING_BESIDES = { VITE_SITE_URL: '' };
  * environment, and its child processes inherit it.
  */
 export async function builtShop(mode: BuildMode): Promise<string> {
-  return buildOnce(mode, mode, {});
+  // Without an address, the build is for the local server.
+  return buildOnce(mode, mode, mode === 'parse' ? { VITE_PARSE_SERVER_URL: '' } : {});
+}
+
+/** The folder of a build for an owner's Parse Server. */
+export async function ownersParseShop(): Promise<string> {
+  return buildOnce('parse-owner', 'parse', {});
 }
 
 /**
@@ -48,6 +61,7 @@ async function buildOnce(
       ['--mode', mode, '--manifest', '--outDir', folder, '--emptyOutDir'],
       {
         ...FIREBASE_VARIABLES,
+        ...PARSE_VARIABLES,
         ...NOTHING_BESIDES,
         ...variables,
         ...portVariables(await testPorts()),

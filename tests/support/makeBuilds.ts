@@ -1,6 +1,6 @@
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { builtShop, laterVersion } from './builds.ts';
+import { builtShop, laterVersion, ownersParseShop } from './builds.ts';
 import { laterPublication } from './publications.ts';
 
 /** Makes the shared builds and publications of a run, unless they exist. */
@@ -9,6 +9,8 @@ export async function makeBuilds(): Promise<void> {
     builtShop('production'),
     builtShop('emulator'),
     builtShop('memory'),
+    builtShop('parse'),
+    ownersParseShop(),
     laterVersion(2),
     // Makes the first publication too, because it replaces it.
     laterPublication(),

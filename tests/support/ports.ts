@@ -32,5 +32,6 @@ export function portVariables({
     ESTORE_WEB_PORT: String(web),
     ESTORE_AUTH_PORT: String(auth),
     ESTORE_FIRESTORE_PORT: String(firestore),
+    ESTORE_PARSE_PORT: String(firestore),
   };
 }

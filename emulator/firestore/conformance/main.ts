@@ -43,17 +43,18 @@ const LEFT_OUT: readonly (readonly [file: RegExp, name: RegExp, reason: string])
   [/^document_writes/, /read_time/, 'reads at a past time'],
 ];
 
-process.exitCode = (await replayFolder(process.argv[2])) ? 0 : 1;
+const [, , directory, port] = process.argv;
+process.exitCode = (await replayFolder(directory, port)) ? 0 : 1;
 
-/** Returns whether all files of a folder pass against a new emulator. */
-async function replayFolder(folder: string | undefined): Promise<boolean> {
+/** Returns whether all files of a folder pass against the emulator at this port, by default a new one of ours. */
+async function replayFolder(folder: string | undefined, running?: string): Promise<boolean> {
   if (folder === undefined) {
-    console.error('usage: npm run conformance -- DIRECTORY');
+    console.error('usage: npm run conformance -- DIRECTORY [PORT]');
     return false;
   }
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const emulator = await startFirestoreEmulator({ port: 0 });
-  const client = new Client(emulator.port);
+  const emulator = running === undefined ? await startFirestoreEmulator({ port: 0 }) : undefined;
+  const client = new Client(emulator?.port ?? Number(running));
   const total = { passed: 0, failed: 0, leftOut: 0 };
   for (const name of files.sort()) {
     const count = await replayFile(name, readFileSync(join(folder, name), 'utf8'), client);
@@ -63,7 +64,7 @@ async function replayFolder(folder: string | undefined): Promise<boolean> {
   }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.leftOut} left out`);
   client.close();
-  await emulator.close();
+  await emulator?.close();
   return total.failed === 0 && total.passed > 0;
 }
 

@@ -1,19 +1,15 @@
 import type { ContainerModuleLoadOptions } from 'inversify';
 import { WorkerProductRepository } from '#adapters/browser/WorkerProductRepository.ts';
-import type { FirestoreProject } from '#adapters/firebase/runQuery.ts';
 import { PublishedProductRepository } from '#adapters/published/PublishedProductRepository.ts';
 import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 
-/** A project's products, read by a worker from Firestore, or from the emulator at this address. */
-export function workerProducts(
-  options: Omit<FirestoreProject, 'origin'>,
-  emulator?: string,
-): ProductRepository {
+/** The backend's products, read by a worker. */
+export function workerProducts(): ProductRepository {
   return new WorkerProductRepository(
     () => new Worker(new URL('./productsWorker.ts', import.meta.url), { type: 'module' }),
-    async () => (await import('./cachedFirestore.ts')).cachedFirestore(options, emulator),
+    async () => (await import('./cachedProducts.ts')).cachedProducts(),
   );
 }
 

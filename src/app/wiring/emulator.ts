@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
+import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
-import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
 import { bindProducts, workerProducts } from './bindProducts.ts';
 import type { Switched } from './openSwitchboard.ts';
@@ -23,9 +23,9 @@ export async function loadBackend(): Promise<{ readonly backend: ContainerModule
     return switched;
   };
   const hasFaults = /[?&]estore-/.test(window.location.search);
-  const { cachedFirestore } =
-    hasFaults && (await open()).breaksReads ? await import('./cachedFirestore.ts') : {};
-  const products = (cachedFirestore ?? workerProducts)(FIREBASE_OPTIONS, ADDRESSES.firestore);
+  const { cachedProducts } =
+    hasFaults && (await open()).breaksReads ? await import('./cachedProducts.ts') : {};
+  const products = (cachedProducts ?? workerProducts)();
   const backend = new ContainerModule(({ bind }) => {
     bindProducts(bind, products);
     bind(AUTH_GATEWAY).toConstantValue(new LazyAuthGateway(async () => (await open()).auth));

@@ -1,10 +1,10 @@
+import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { chooseGoogleAccount, chooseNext } from '#adapters/emulator/chooseGoogleAccount.ts';
 import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
 import { type Addresses, Switchboard } from '#adapters/emulator/Switchboard.ts';
 import { offerWorkbench } from '#adapters/emulator/workbench/offerWorkbench.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
-import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 
 export interface Switched {

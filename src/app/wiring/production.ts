@@ -1,13 +1,13 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
+import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
-import { LazyAuthGateway } from '#adapters/firebase/LazyAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE } from '../tokens.ts';
 import { bindProducts, workerProducts } from './bindProducts.ts';
 
 /** The deployed shop: Firestore and Firebase Authentication of the build's project. */
 export const backend = new ContainerModule(({ bind }) => {
-  bindProducts(bind, workerProducts(FIREBASE_OPTIONS));
+  bindProducts(bind, workerProducts());
   const loadAuth = async () => {
     const { firebaseAuth } = await import('#adapters/firebase/firebaseAuth.ts');
     return firebaseAuth(FIREBASE_OPTIONS);

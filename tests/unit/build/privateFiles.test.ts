@@ -9,6 +9,7 @@ test.each([
   ['package.json', true],
   ['.kept/accounts.json', false],
   ['.kept/documents.json', false],
+  ['backends/parse/.data/keys.json', false],
   ['estore-service-account-1a2b.json', false],
   ['application_default_credentials.json', false],
   ['.env', false],
@@ -28,6 +29,7 @@ test('git ignores an owner’s settings and keys, but not the example settings',
     'estore-service-account-1a2b.json',
     '.firebase/hosting.cache',
     '.kept/accounts.json',
+    'backends/parse/.data/keys.json',
   ];
   const { stdout } = spawnSync('git', ['check-ignore', '.env.example', ...secret], { encoding: 'utf8' });
   expect(stdout.trim().split('\n')).toEqual(secret);

@@ -11,10 +11,11 @@ afterEach(() => {
 
 describe('npm run publish', () => {
   test.each([
-    [[], { mode: 'production', source: { project: true }, origin: undefined, isEmpty: false }],
-    [['--empty'], { mode: 'production', source: { project: true }, origin: undefined, isEmpty: true }],
-    [['--mode', 'production'], { mode: 'production', source: { project: true }, origin: undefined }],
-    [['--mode', 'emulator'], { mode: 'emulator', source: { emulator: true }, origin: undefined }],
+    [[], { mode: 'production', source: { mode: 'production' }, origin: undefined, isEmpty: false }],
+    [['--empty'], { mode: 'production', source: { mode: 'production' }, origin: undefined, isEmpty: true }],
+    [['--mode', 'production'], { mode: 'production', source: { mode: 'production' }, origin: undefined }],
+    [['--mode', 'emulator'], { mode: 'emulator', source: { mode: 'emulator' }, origin: undefined }],
+    [['--mode', 'parse'], { mode: 'parse', source: { mode: 'parse' }, origin: undefined }],
     [
       ['--items', '/shop/items.json', '--site', 'https://shop.example/'],
       { mode: 'production', source: { items: '/shop/items.json' }, origin: 'https://shop.example' },

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOOPBACK } from '../../../emulator/ports.mjs';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../seed/FirestoreDatabase.ts';
 import { nameOf, readProductDocuments } from '../../../seed/readProductDocuments.ts';
 import { seedFirestore } from '../../../seed/seedFirestore.ts';
+import { type RunningFirestore, startFirestore } from '../../support/startFirestore.ts';
 
 const TIME = '2026-05-01T10:00:00.123456Z';
 
@@ -30,13 +30,13 @@ const failure = (code: number, message: string) => ({ error: { code, message, st
 const lamp = json(entries('lamp'));
 
 describe('reading the products of the emulator', () => {
-  let emulator: FirestoreEmulator;
+  let emulator: RunningFirestore;
   beforeAll(async () => {
-    emulator = await startFirestoreEmulator({ port: 0 });
+    emulator = await startFirestore();
   });
   afterAll(() => emulator.close());
 
-  const address = () => ({ host: emulator.host, port: emulator.port });
+  const address = () => ({ host: LOOPBACK, port: emulator.port });
   const seed = (...ids: readonly string[]) =>
     seedFirestore(
       address(),

@@ -1,0 +1,16 @@
+import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
+
+/** Opens Google's popup and reports its state. A shopper who returns to the page has left it. */
+export function watchGoogleWindow<Chosen>(
+  onWindow: (state: GoogleWindow) => void,
+  open: (onChosen: () => void) => Promise<Chosen>,
+): Promise<Chosen> {
+  onWindow('open');
+  // A closed popup is reported seconds later, or never.
+  const left = new AbortController();
+  globalThis.addEventListener?.('focus', () => onWindow('left'), { signal: left.signal });
+  return open(() => {
+    left.abort();
+    onWindow('done');
+  }).finally(() => left.abort());
+}

@@ -1,0 +1,111 @@
+// `npm run backend:parse [-- --items FILE]`: runs PostgreSQL and Parse Server, with the demo's products, until it is stopped.
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from '../../emulator/install.mjs';
+import { addressOf, isLocalRequest, parsePlace, refuseTakenPorts } from '../../emulator/ports.mjs';
+import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
+import { whenToldToStop } from '../../emulator/whenToldToStop.mjs';
+import { isProgram } from '../../seed/isProgram.ts';
+import { readItems } from '../../seed/readItems.ts';
+import { seedParse } from '../../seed/seedParse.ts';
+import { SHOP } from '../../shop/select/selectedShop.ts';
+import { startPostgres } from './postgres.mjs';
+
+const SEED = resolve(import.meta.dirname, '../..', SHOP.demo);
+
+/** A private folder, which git ignores: the database, and `keys.json` with the master key. */
+const DATA_FOLDER = resolve(import.meta.dirname, process.env.ESTORE_PARSE_DATA ?? '.data');
+
+/** A Google account as the account chooser of development sends it, instead of a signed token. */
+interface ChosenAccount {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+const GOOGLE = {
+  provider: {
+    validateAppId: async () => {},
+    validateAuthData: async ({ id, id_token }: { readonly id: string; readonly id_token: string }) => {
+      if ((JSON.parse(id_token) as ChosenAccount).sub !== id) throw new Error('The token has another id.');
+    },
+  },
+  claimsIn: (token: string) => ({ ...(JSON.parse(token) as ChosenAccount), email_verified: true }),
+};
+
+async function run(): Promise<void> {
+  const told = whenToldToStop();
+  const place = parsePlace();
+  const file = itemsFileIn(process.argv.slice(2));
+  const items = await readItems(file);
+  await refuseTakenPorts([place]);
+  await ensureInstalled(new URL('.', import.meta.url));
+  const masterKey = await localMasterKey();
+
+  console.log('Starting PostgreSQL and Parse Server …');
+  const postgres = await startPostgres(DATA_FOLDER);
+  let server: { readonly close: () => Promise<void> } | undefined;
+  try {
+    const ready = async () => {
+      await postgres.ready;
+      const { startShopServer } = await import('./shopServer.mjs');
+      server = await startShopServer({
+        host: place.host,
+        port: place.port,
+        publicURL: `${addressOf(place)}/parse`,
+        appId: 'estore',
+        masterKey,
+        database: { databaseOptions: postgres.connection },
+        google: GOOGLE,
+        sendMail: async ({ to, subject, text }) => console.log(`Mail to ${to}: ${subject}\n${text}`),
+        accepts: isLocalRequest,
+      });
+      await seedParse(masterKey, items);
+      console.log(`${items.length} products from ${file}`);
+      console.log(`Accounts stay in ${postgres.data} when this ends`);
+      console.log(`${place.what} at ${addressOf(place)}/parse\nready`);
+    };
+    await Promise.race([told, ready().then(() => told), postgres.failed]);
+  } finally {
+    await server?.close();
+    await postgres.stop();
+  }
+}
+
+async function localMasterKey(): Promise<string> {
+  await mkdir(DATA_FOLDER, { recursive: true, mode: 0o700 });
+  const file = join(DATA_FOLDER, 'keys.json');
+  const masterKey = randomBytes(32).toString('base64url');
+  try {
+    await writeFile(file, `${JSON.stringify({ masterKey })}\n`, { mode: 0o600, flag: 'wx' });
+    return masterKey;
+  } catch {
+    return JSON.parse(await readFile(file, 'utf8')).masterKey;
+  }
+}
+
+/** Parses the command line. Throws a `Refusal` with the usage. */
+function itemsFileIn(args: readonly string[]): string {
+  try {
+    const { items } = parseArgs({ args: [...args], options: { items: { type: 'string' } } }).values;
+    // npm runs this in the project's folder; INIT_CWD is the folder in which the command was typed.
+    return items === undefined ? SEED : resolve(process.env.INIT_CWD ?? process.cwd(), items);
+  } catch (error) {
+    throw new Refusal(
+      `${error instanceof Error ? error.message : error}\nUsage: npm run backend:parse [-- --items FILE]`,
+    );
+  }
+}
+
+if (isProgram(import.meta.url)) {
+  try {
+    await run();
+    process.exit(0);
+  } catch (error) {
+    console.error(wordsFor(error));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,125 @@
+// @ts-check
+// Starts PostgreSQL for `npm run backend:parse`.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Refusal } from '../../emulator/Refusal.mjs';
+import { startProgram } from '../../emulator/startProgram.mjs';
+
+const run = promisify(execFile);
+
+const NOT_INSTALLED = `PostgreSQL is not installed: no folder in PATH has its program "initdb". To install it:
+  Debian, Ubuntu   apt-get install postgresql
+  Fedora           dnf install postgresql-server
+  macOS            brew install postgresql`;
+
+const RUN_POSTGRES = fileURLToPath(new URL('runPostgres.mjs', import.meta.url));
+
+const PROGRAMS = ['initdb', 'postgres'];
+
+/** Folders with a folder for each installed version: Debian's, and Homebrew's for both kinds of processors. */
+const INSTALLATIONS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+/** PostgreSQL refuses to run as root, and then runs as this user, which its packages create. */
+const ACCOUNT = 'postgres';
+
+/**
+ * Starts PostgreSQL with the data in `folder`, and creates them first if necessary. It listens only at a Unix socket in a folder
+ * of its own, which no other user can open, so that it needs neither a port nor a password.
+ * @param {string} folder
+ */
+export async function startPostgres(folder) {
+  const programs = await findPrograms();
+  const account = userInfo().uid === 0 ? await findAccount() : undefined;
+  const data = await dataFolder(folder, account);
+  const sockets = await mkdtemp(join(tmpdir(), 'estore-postgres-'));
+  if (account) await chown(sockets, account.uid, account.gid);
+  if (!existsSync(data)) await createData(programs, data, account);
+
+  const program = startProgram(
+    'PostgreSQL',
+    [RUN_POSTGRES, join(programs, 'postgres'), data, sockets, JSON.stringify(account ?? {})],
+    {
+      cwd: '/',
+      env: { ...process.env, LC_ALL: 'C' },
+      readyLine: /database system is ready to accept connections/,
+    },
+  );
+  return { ...program, data, connection: { host: sockets, database: 'postgres', user: ACCOUNT } };
+}
+
+/** Throws a `Refusal` that names the package to install. @returns {Promise<string>} the folder of PostgreSQL's programs */
+export async function findPrograms(path = process.env.PATH ?? '', installations = INSTALLATIONS) {
+  const versions = installations.map(async (folder) => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) =>
+      /^(postgresql(@\d+)?|\d+)$/.test(name),
+    );
+    return names.sort(latestFirst).map((name) => join(folder, name, 'bin'));
+  });
+  const folders = [...path.split(delimiter), ...(await Promise.all(versions)).flat()];
+  const found = folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
+  if (found === undefined) throw new Refusal(NOT_INSTALLED);
+  return found;
+}
+
+/**
+ * @param {string} a
+ * @param {string} b
+ */
+function latestFirst(a, b) {
+  return b.localeCompare(a, 'en', { numeric: true });
+}
+
+/** @typedef {{ readonly uid: number, readonly gid: number }} Account */
+
+/** @returns {Promise<Account>} */
+async function findAccount() {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((option) => run('id', [option, ACCOUNT])));
+    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+  } catch {
+    throw new Refusal(
+      `PostgreSQL does not run as root, and there is no user "${ACCOUNT}": use another user.`,
+    );
+  }
+}
+
+/**
+ * A private folder in `folder`; if the user that runs PostgreSQL cannot enter that one, in the system's folder for data.
+ * @param {string} folder
+ * @param {Account | undefined} account
+ */
+async function dataFolder(folder, account) {
+  if (!account) return join(folder, 'postgres');
+  await chown(folder, account.uid, account.gid);
+  const canEnter = await run('test', ['-x', folder], account).then(
+    () => true,
+    () => false,
+  );
+  if (canEnter) return join(folder, 'postgres');
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const other = `/var/lib/estore-parse/${name}`;
+  await mkdir(other, { recursive: true });
+  await chown(other, account.uid, account.gid);
+  return join(other, 'postgres');
+}
+
+/**
+ * @param {string} programs
+ * @param {string} data
+ * @param {Account | undefined} account
+ */
+async function createData(programs, data, account) {
+  // An interrupted initdb leaves an incomplete folder behind.
+  const part = `${data}.part`;
+  await rm(part, { recursive: true, force: true });
+  // With the locale C, product ids sort by code point.
+  const options = ['--locale=C', '--encoding=UTF8', '--auth=trust', `--username=${ACCOUNT}`];
+  await run(join(programs, 'initdb'), ['-D', part, ...options], { cwd: '/', ...account });
+  await rename(part, data);
+}

@@ -1,0 +1,35 @@
+// @ts-check
+// The classes and who may use them, as firestore.rules in a Firebase project. The master key bypasses these permissions.
+
+/** Nobody. */
+const NOTHING = {
+  find: {},
+  count: {},
+  get: {},
+  create: {},
+  update: {},
+  delete: {},
+  addField: {},
+  protectedFields: {},
+};
+
+const ANYONE = { '*': true };
+
+export const CLASSES = [
+  // Anyone may read products. `fields` has the product without its id, which is the object's id.
+  {
+    className: 'Product',
+    fields: { fields: { type: 'Object' } },
+    classLevelPermissions: { ...NOTHING, find: ANYONE, count: ANYONE, get: ANYONE },
+  },
+  // Anyone may sign up. Each account has an ACL that allows only its user to read it.
+  {
+    className: '_User',
+    fields: { name: { type: 'String' } },
+    classLevelPermissions: { ...NOTHING, create: ANYONE, get: { requiresAuthentication: true } },
+  },
+  ...['_Session', '_Role', '_Installation'].map((className) => ({
+    className,
+    classLevelPermissions: NOTHING,
+  })),
+];

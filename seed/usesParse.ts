@@ -1,0 +1,10 @@
+import { Refusal } from '../emulator/Refusal.mjs';
+
+/** Whether `ESTORE_BACKEND` selects Parse Server instead of Firebase, the default. Throws a `Refusal` for any other value. */
+export function usesParse(): boolean {
+  const backend = process.env.ESTORE_BACKEND || 'firebase';
+  if (backend !== 'firebase' && backend !== 'parse') {
+    throw new Refusal(`ESTORE_BACKEND must be "firebase" or "parse", but is "${backend}".`);
+  }
+  return backend === 'parse';
+}

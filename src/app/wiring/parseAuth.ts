@@ -1,0 +1,18 @@
+import { chooseGoogleAccount } from '#adapters/emulator/chooseGoogleAccount.ts';
+import { googleIdentity } from '#adapters/parse/googleIdentity.ts';
+import { type GoogleIdentity, ParseAuthGateway } from '#adapters/parse/ParseAuthGateway.ts';
+import { PARSE_SERVER } from './parseServer.ts';
+
+/** The accounts of the build's server. The local one accepts the account chooser's accounts instead of Google's. */
+export function parseAuth(): ParseAuthGateway {
+  const isLocal = import.meta.env.ESTORE_PARSE_IS_LOCAL;
+  return new ParseAuthGateway(
+    PARSE_SERVER,
+    isLocal ? async () => chosenLocally : googleIdentity(import.meta.env.VITE_GOOGLE_CLIENT_ID),
+  );
+}
+
+async function chosenLocally(): Promise<GoogleIdentity> {
+  const account = await chooseGoogleAccount();
+  return { id: account.sub, idToken: JSON.stringify(account), profile: { ...account } };
+}

@@ -1,0 +1,40 @@
+/** The sources of a backend, by the directives that depend on it. */
+export type Sources = Readonly<Record<'script-src' | 'connect-src' | 'frame-src', readonly string[]>>;
+
+/** Firebase's, as in `firebase.json`. An owner may have replaced the frames by those of one auth domain. */
+const FIREBASE: Sources = {
+  'script-src': ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'],
+  'connect-src': [
+    'https://firestore.googleapis.com',
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+  ],
+  'frame-src': ['https://*.firebaseapp.com'],
+};
+
+/** Firebase's sources and the emulators' addresses. */
+export function emulatorSources(addresses: readonly string[]): Sources {
+  return { ...FIREBASE, 'connect-src': [...FIREBASE['connect-src'], ...addresses] };
+}
+
+/** The sources of a Parse Server, and of Google Identity Services if shoppers can sign in with Google. */
+export function parseSources(address: string, hasGoogle: boolean): Sources {
+  const google = hasGoogle ? 'https://accounts.google.com/gsi/' : undefined;
+  return {
+    'script-src': google ? [`${google}client`] : [],
+    'connect-src': [`${address}/`, ...(google ? [google] : [])],
+    'frame-src': google ? [google] : [],
+  };
+}
+
+/** Returns the Content-Security-Policy of `firebase.json`, with these sources instead of Firebase's. */
+export function policyWith(sources: Sources, hosting: string): string {
+  const [, policy = ''] = /"Content-Security-Policy",\s*"value":\s*"([^"]*)"/.exec(hosting) ?? [];
+  return policy.replace(/(script-src|connect-src|frame-src) ([^;]*)/g, (_, name: keyof Sources, former) => {
+    const others = former
+      .split(' ')
+      .filter((one: string) => one !== "'none'" && !FIREBASE[name].includes(one));
+    const all = [...new Set([...others, ...sources[name]])];
+    return `${name} ${all.join(' ') || "'none'"}`;
+  });
+}

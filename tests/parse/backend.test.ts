@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askParse } from '#tests/support/parseBackend.ts';
+import { findPrograms } from '../../backends/parse/postgres.mjs';
+import { freePorts } from '../../emulator/ports.mjs';
+import { Command, itemsFile, listenAt, STACK, untilFree } from '../commands/Command.ts';
+
+const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
+const MAREN = { username: 'maren@example.com', password: 'correct horse' };
+
+let folder = '';
+let data = '';
+let port = 0;
+
+beforeAll(async () => {
+  [folder, data] = [
+    await mkdtemp(join(tmpdir(), 'estore-items-')),
+    await mkdtemp(join(tmpdir(), 'estore-parse-')),
+  ];
+  [port = 0] = await freePorts(1);
+});
+afterAll(async () => {
+  for (const path of [folder, data]) await rm(path, { recursive: true, force: true });
+});
+
+function start(...args: readonly string[]): Command {
+  const variables = { ESTORE_PARSE_PORT: String(port), ESTORE_PARSE_DATA: data };
+  return new Command('npm', ['run', 'backend:parse', '--', ...args], variables);
+}
+
+async function startAndWait(): Promise<Command> {
+  const command = start('--items', await itemsFile(folder, [LAMP]));
+  await command.ready();
+  return command;
+}
+
+/** Waits until no process of PostgreSQL uses the folder. */
+async function untilPostgresHasEnded(): Promise<void> {
+  const processes = async () => (await promisify(execFile)('ps', ['-eo', 'args'])).stdout;
+  await expect.poll(processes, { timeout: 20_000 }).not.toContain(data);
+}
+
+describe('npm run backend:parse', { timeout: 240_000 }, () => {
+  test('starts in an empty folder with the products, and ends PostgreSQL on SIGTERM', async () => {
+    const command = await startAndWait();
+    const { results } = (await askParse(port, 'GET', 'classes/Product')).body;
+    expect(results).toMatchObject([{ objectId: LAMP.id, fields: { name: LAMP.name, price: LAMP.price } }]);
+    await askParse(port, 'POST', 'users', { ...MAREN, email: MAREN.username, name: 'Maren' });
+    command.kill('SIGTERM');
+    expect(await command.ended).toBe(0);
+    await untilFree([port]);
+    await untilPostgresHasEnded();
+  });
+
+  test('a restart keeps the accounts, and a killed backend leaves no process and no damage behind', async () => {
+    for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+      const command = await startAndWait();
+      expect((await askParse(port, 'POST', 'login', MAREN)).status).toBe(200);
+      command.kill(signal);
+      await command.ended;
+      await untilPostgresHasEnded();
+    }
+  });
+
+  test('prints the mail with which a shopper chooses a new password', async () => {
+    const command = await startAndWait();
+    const { sessionToken } = (await askParse(port, 'POST', 'login', MAREN)).body;
+    await askParse(port, 'POST', 'requestPasswordReset', { email: MAREN.username });
+    await expect.poll(() => command.output).toMatch(/Mail to maren@example\.com[\s\S]+token=/);
+    const [link = '', token = ''] = /http:\S+token=(\S+)/.exec(command.output) ?? [];
+    expect(await (await fetch(link)).text()).toContain('New Password');
+    const choose = (password: string) =>
+      fetch(link, { method: 'POST', body: new URLSearchParams({ token, new_password: password }) });
+    await choose('short');
+    expect((await askParse(port, 'POST', 'login', MAREN)).status).toBe(200);
+    await choose('battery staple');
+    expect((await askParse(port, 'POST', 'login', MAREN)).status).toBe(404);
+    expect((await askParse(port, 'POST', 'login', { ...MAREN, password: 'battery staple' })).status).toBe(
+      200,
+    );
+    const session = { 'X-Parse-Session-Token': sessionToken };
+    expect((await askParse(port, 'GET', 'users/me', undefined, session)).code).toBe(209);
+    command.kill('SIGTERM');
+    await command.ended;
+  });
+
+  test('refuses to start twice in a folder', async () => {
+    const first = await startAndWait();
+    const [other = 0] = await freePorts(1);
+    const second = new Command('npm', ['run', 'backend:parse'], {
+      ESTORE_PARSE_PORT: String(other),
+      ESTORE_PARSE_DATA: data,
+    });
+    expect(await second.ended).toBe(1);
+    expect(second.output).toContain('postmaster.pid');
+    expect(second.output).not.toMatch(STACK);
+    first.kill('SIGTERM');
+    await first.ended;
+  });
+
+  test('reports a port in use, with the variable that changes it', async () => {
+    const other = await listenAt(port);
+    const command = start();
+    expect(await command.ended).toBe(1);
+    expect(command.output).toContain('ESTORE_PARSE_PORT');
+    expect(command.output).not.toMatch(STACK);
+    other.close();
+  });
+
+  test('refuses a broken items file before it starts anything', async () => {
+    const command = start('--items', await itemsFile(folder, [LAMP, { id: 'nameless' }], 'broken.json'));
+    expect(await command.ended).toBe(1);
+    expect(command.output).toContain('nameless');
+    expect(command.output).not.toMatch(STACK);
+  });
+
+  test('only the developer can read the master key', async () => {
+    const { masterKey } = JSON.parse(await readFile(join(data, 'keys.json'), 'utf8'));
+    expect(masterKey.length).toBeGreaterThan(40);
+  });
+});
+
+test('a missing PostgreSQL is reported with the package to install', async () => {
+  await expect(findPrograms('/nowhere', [])).rejects.toThrow('apt-get install postgresql');
+});

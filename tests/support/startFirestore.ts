@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { startFirestoreEmulator } from 'firestore-rest-emulator';
+import { installedFirestore, startGoogleFirestore } from '../../emulator/googleFirestore.mjs';
+import { addressOf, freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+
+/** The deployed file, not a copy. */
+const RULES = 'firestore.rules';
+
+export interface RunningFirestore {
+  readonly url: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts an empty Firestore emulator with the deployed rules: ours or Google's. */
+export async function startFirestore(port?: number): Promise<RunningFirestore> {
+  const [free = 0] = await freePorts(1);
+  const place = { host: LOOPBACK, port: port ?? free };
+  const url = addressOf(place);
+  const jar = process.env.ESTORE_FIRESTORE === 'official' ? installedFirestore() : undefined;
+  if (jar === undefined) {
+    const rules = { file: RULES, text: await readFile(RULES, 'utf8') };
+    const { close } = await startFirestoreEmulator({ ...place, rules });
+    return { url, port: place.port, close };
+  }
+  const program = startGoogleFirestore(jar, place, RULES);
+  await Promise.race([program.ready, program.failed]);
+  return { url, port: place.port, close: program.stop };
+}
