@@ -6,7 +6,7 @@ import { SHOP } from '#shop';
 export type Terms = Pick<ShopFile, 'delivery' | 'returns' | 'locale'>;
 
 /** The terms of the shop file, unless a test provides others. */
-export const TermsContext = createContext<Terms>(SHOP);
+export const TermsContext = /* @__PURE__ */ createContext<Terms>(SHOP);
 
 export interface TermsProps {
   /** The total of the cart. */
