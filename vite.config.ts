@@ -139,6 +139,7 @@ export default defineConfig(({ command, mode }) => {
         { root: 'emulator/firestore', test: { name: 'firestore-rest-emulator', ...LIMITS } },
         vitestProject('contract', 'ts', 'happy-dom', ['tests/contract/globalSetup.ts']),
         vitestProject('screens', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']),
+        ...['estore', 'northlight'].map(shopProject),
         vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
         vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
@@ -174,6 +175,16 @@ function constants(variables: Readonly<Record<string, string | boolean>>) {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
   );
+}
+
+/** The tests of `tests/shops` with one of the shop files. */
+function shopProject(shop: string) {
+  const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
+  return {
+    ...project,
+    resolve: { alias: { '#shop': resolve(import.meta.dirname, `shop/${shop}.ts`) } },
+    test: { ...project.test, name: shop },
+  };
 }
 
 function vitestProject(

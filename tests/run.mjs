@@ -43,6 +43,7 @@ const VITEST_PARTS = {
   borders: ['tests/borders/'],
   unit: ['tests/unit/'],
   screens: ['tests/screens/'],
+  shops: ['tests/shops/'],
   contract: ['tests/contract/'],
   emulator: ['tests/emulator/', 'emulator/firestore/'],
   build: ['tests/build/'],
@@ -169,6 +170,8 @@ async function environmentIn(folder) {
     ESTORE_TEST_BUILDS: folder,
   };
   // It would select the wrong build of React.
+  // The tests expect the demo's shop, also if `.env` selects another.
+  environment.ESTORE_SHOP ??= 'shop/estore.ts';
   delete environment.NODE_ENV;
   return environment;
 }

@@ -42,6 +42,11 @@ export async function ownersParseShop(): Promise<string> {
   return buildOnce('parse-owner', 'parse', {});
 }
 
+/** The folder of a demo build with this shop file of `shop/`. */
+export async function shopOf(name: string): Promise<string> {
+  return buildOnce(`shop-${name}`, 'memory', { ESTORE_SHOP: `shop/${name}.ts` });
+}
+
 /**
  * The folder of a later version for the emulators. Each number is a different version, with a footer link to
  * `https://social.example/NUMBER`.

@@ -1,8 +1,4 @@
-import { PRICES } from './money.ts';
-
-const PARTS = PRICES.formatToParts(0.5);
-const SIGN = PARTS.find(({ type }) => type === 'currency')?.value ?? '';
-const HAS_DECIMAL_COMMA = PARTS.some(({ type, value }) => type === 'decimal' && value === ',');
+import { CURRENCY_SIGN, DECIMAL_SIGN } from './money.ts';
 
 /** Whole numbers with or without thousands commas, and up to two decimals after a point. */
 const AMOUNT = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
@@ -16,9 +12,9 @@ const WITH_DECIMAL_COMMA = /^\d{1,12},\d{1,2}$/;
  */
 export function amountFrom(text: string): number | undefined {
   const typed = text.trim();
-  const withoutStart = typed.startsWith(SIGN) ? typed.slice(SIGN.length) : typed;
-  const bare = typed.endsWith(SIGN) ? typed.slice(0, -SIGN.length).trimEnd() : withoutStart;
-  const amount = HAS_DECIMAL_COMMA ? bare.replace(/[.,]/g, (one) => (one === ',' ? '.' : ',')) : bare;
+  const withoutStart = typed.startsWith(CURRENCY_SIGN) ? typed.slice(CURRENCY_SIGN.length) : typed;
+  const bare = typed.endsWith(CURRENCY_SIGN) ? typed.slice(0, -CURRENCY_SIGN.length).trimEnd() : withoutStart;
+  const amount = DECIMAL_SIGN === ',' ? bare.replace(/[.,]/g, (one) => (one === ',' ? '.' : ',')) : bare;
   if (AMOUNT.test(amount)) return Number(amount.replaceAll(',', ''));
   return WITH_DECIMAL_COMMA.test(amount) ? Number(amount.replace(',', '.')) : undefined;
 }

@@ -3,12 +3,16 @@ import { type Decimal, decimal, twoDecimals } from './decimal.ts';
 
 const { locale, currency, priceFormat = {} } = SHOP;
 const FORMAT = { style: 'currency', currency, useGrouping: priceFormat.grouping ?? true } as const;
-export const PRICES = new Intl.NumberFormat(locale, FORMAT);
+const PRICES = new Intl.NumberFormat(locale, FORMAT);
 const WHOLE_PRICES = new Intl.NumberFormat(locale, {
   ...FORMAT,
   minimumFractionDigits: 0,
   maximumFractionDigits: 0,
 });
+
+export const CURRENCY_SIGN = signOf('currency');
+/** Empty if the currency has no cents. */
+export const DECIMAL_SIGN = signOf('decimal');
 
 /** Formats a unit price: "$50", "$49.90"; in other shops "1.249,90 €". */
 export function priceText(price: number): string {
@@ -29,4 +33,8 @@ export function discountText(discount: bigint): string {
 /** A number would be rounded in binary. */
 function exact(format: Intl.NumberFormat, amount: Decimal): string {
   return format.format(twoDecimals(amount) as `${number}`);
+}
+
+function signOf(part: 'currency' | 'decimal'): string {
+  return PRICES.formatToParts(0.5).find(({ type }) => type === part)?.value ?? '';
 }

@@ -1,5 +1,5 @@
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
-import { priceText } from '#core/domain/money.ts';
+import { DECIMAL_SIGN, priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import styles from './PriceTicket.module.css';
 
@@ -12,7 +12,8 @@ interface PriceTicketProps {
 /** The price as a ticket, yellow for a deal. CSS generates the visible price; screen readers and copying use a hidden text. */
 export function PriceTicket({ product, size = 'small', className = '' }: PriceTicketProps) {
   const price = priceText(product.price);
-  const [whole, cents] = price.split('.');
+  const centsAt = price.lastIndexOf(DECIMAL_SIGN);
+  const [whole, cents] = centsAt < 0 ? [price] : [price.slice(0, centsAt), price.slice(centsAt)];
   const struck = struckPrice(product);
   const badge = discountBadge(product);
   return (
@@ -23,7 +24,8 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
           className={styles.seen}
           aria-hidden="true"
           data-whole={whole}
-          data-cents={cents === undefined ? undefined : `.${cents}`}
+          data-cents={cents || undefined}
+          data-sign={/^\d/.test(price) ? 'last' : undefined}
         />
       </span>
       {struck !== undefined && (
