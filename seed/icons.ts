@@ -1,10 +1,13 @@
 /**
- * `npm run icons`: makes the icons and the picture for shared links from `public/favicon.svg`, the hero and `seed/wordmark.svg`
- * (outlines in Bricolage Grotesque). The results are committed.
+ * `npm run icons`: makes the icons and the picture for shared links from `public/favicon.svg`, the hero and the shop's wordmark: the
+ * SVG beside the shop file (`shop/estore.svg`), or the name in a sans-serif typeface. The results are committed.
  */
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
+import { SHOP } from '#shop';
+import { selectedShopFile } from '../shop/select/selectedFile.ts';
 
 const publicFolder = resolve(import.meta.dirname, '../public');
 
@@ -41,7 +44,12 @@ async function makeSharedPicture(): Promise<void> {
     .extract({ left: 396, top: 0, width: 1524, height: 800 })
     .resize(width, height)
     .toBuffer();
-  const wordmark = await sharp(resolve(import.meta.dirname, 'wordmark.svg'), { density: 200 })
+  const outlines = selectedShopFile().replace(/\.ts$/, '.svg');
+  const text = `<span foreground="${INK}">${SHOP.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`;
+  const wordmark = await (existsSync(outlines)
+    ? sharp(outlines, { density: 200 })
+    : sharp({ text: { text, font: 'sans-serif bold', dpi: 600, rgba: true } })
+  )
     .resize({ width: 400 })
     .png()
     .toBuffer();

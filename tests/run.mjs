@@ -169,9 +169,9 @@ async function environmentIn(folder) {
     ESTORE_TEST_PORTS: (await freePorts(5)).join(' '),
     ESTORE_TEST_BUILDS: folder,
   };
-  // It would select the wrong build of React.
   // The tests expect the demo's shop, also if `.env` selects another.
   environment.ESTORE_SHOP ??= 'shop/estore.ts';
+  // It would select the wrong build of React.
   delete environment.NODE_ENV;
   return environment;
 }

@@ -149,6 +149,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'seed/': [
     'seed/',
     SHOP,
+    SHOP_PATH,
     'emulator/ports.mjs',
     'emulator/Refusal.mjs',
     'adapters/firebase/fromFirestoreFields.ts',

@@ -65,7 +65,7 @@ for (const [file, shop] of Object.entries(SHOPS)) {
       await page.getByRole('button', { name: /checkout/i }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
       await expect(page.getByText(new RegExp(`${shop.orderPrefix}-\\w{4}-\\w{4}`)).first()).toBeVisible();
-      await expectAccessible('Order');
+      await expectAccessible('Order Tracking');
     } finally {
       await hosting.stop();
     }
