@@ -1,6 +1,5 @@
 import { CachedProductRepository } from '#adapters/browser/CachedProductRepository.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
-import { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { PARSE_SERVER } from './parseServer.ts';
@@ -11,7 +10,9 @@ export function cachedProducts(): ProductRepository {
     const { address, appId } = PARSE_SERVER;
     return new CachedProductRepository(new ParseProductRepository(PARSE_SERVER), `${appId}@${address}`);
   }
+  // Without FIREBASE_OPTIONS, which would be a chunk of its own if this chunk shared it with the wiring.
+  const projectId = import.meta.env.VITE_FIREBASE_PROJECT_ID;
+  const options = { projectId, apiKey: import.meta.env.VITE_FIREBASE_API_KEY };
   const emulator = import.meta.env.ESTORE_FIRESTORE_EMULATOR;
-  const firestore = new FirestoreProductRepository(FIREBASE_OPTIONS, emulator);
-  return new CachedProductRepository(firestore, FIREBASE_OPTIONS.projectId);
+  return new CachedProductRepository(new FirestoreProductRepository(options, emulator), projectId);
 }

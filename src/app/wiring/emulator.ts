@@ -19,7 +19,7 @@ export async function loadBackend(): Promise<{ readonly backend: ContainerModule
   let switched: Switched | undefined;
   const open = async () => {
     const { openSwitchboard } = await import('./openSwitchboard.ts');
-    switched ??= openSwitchboard(FIREBASE_OPTIONS, ADDRESSES);
+    switched ??= openSwitchboard(FIREBASE_OPTIONS, ADDRESSES, LazyAuthGateway);
     return switched;
   };
   const hasFaults = /[?&]estore-/.test(window.location.search);

@@ -1,4 +1,4 @@
-import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
+import type { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { chooseGoogleAccount, chooseNext } from '#adapters/emulator/chooseGoogleAccount.ts';
 import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
 import { type Addresses, Switchboard } from '#adapters/emulator/Switchboard.ts';
@@ -13,15 +13,17 @@ export interface Switched {
   readonly breaksReads: boolean;
 }
 
-/** Applies the faults in the URL, and offers the workbench. */
-export function openSwitchboard(options: typeof FIREBASE_OPTIONS, addresses: Addresses): Switched {
+/** Applies the faults in the URL, and offers the workbench. The caller's `Lazy` would be a chunk of its own if both imported it. */
+export function openSwitchboard(
+  options: typeof FIREBASE_OPTIONS,
+  addresses: Addresses,
+  Lazy: typeof LazyAuthGateway,
+): Switched {
   // The original `fetch`: faults do not affect the workbench.
   const fetch = window.fetch.bind(window);
   const switchboard = new Switchboard(window, addresses);
   // This chunk contains the SDK, which starts with the first account request.
-  const gateway = new LazyAuthGateway(() =>
-    firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }),
-  );
+  const gateway = new Lazy(() => firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }));
   offerWorkbench(switchboard, { fetch, firestore: addresses.firestore, gateway, chooseNext });
   return {
     auth: faultyAuth(gateway, () => switchboard.faults.get('identity')),
