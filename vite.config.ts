@@ -75,6 +75,8 @@ export default defineConfig(({ command, mode }) => {
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
+      // Tests provide terms.
+      'import.meta.env.ESTORE_TERMS': String(!isBuild || Boolean(SHOP.delivery || SHOP.returns)),
       ...(usesEmulators ? emulatorVariables(emulators) : {}),
       ...(parse ? parseVariables(parse) : {}),
     },
@@ -117,6 +119,8 @@ export default defineConfig(({ command, mode }) => {
                 test: /src\/ui\/(catalogue|kit|search|toasts)\/[^/]+$/,
                 minShareCount: 2,
               },
+              // Parts of a product's page and of the cart.
+              { name: 'buying', test: /src\/ui\/(delivery|quantity)\//, minShareCount: 2 },
               // The list of products with its tabs, without its controls, which load later on the home page.
               { name: 'lists', test: /src\/ui\/lists\/[^/]+$/, minShareCount: 2 },
               // Parts of dialogs, forms and long lists, which the first visit fetches when it is idle.

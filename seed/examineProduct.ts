@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { isGtin } from '#core/domain/gtin.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
@@ -32,7 +33,7 @@ export function examineProduct(product: JsonObject, missingFiles: MissingFiles):
 }
 
 const textsAreFilled: Rule = (product) =>
-  ['subCategory', 'description', 'shortDescription', 'type', 'brand', 'weight']
+  ['subCategory', 'description', 'shortDescription', 'type', 'brand', 'mpn', 'weight']
     .filter((field) => typeof product[field] === 'string' && product[field].trim() === '')
     .map((field) => ({ field, problem: 'is empty' }));
 
@@ -44,6 +45,16 @@ const categoryIsKnown: Rule = ({ category }) => {
     .filter((one) => typeof one === 'string' && !categories.includes(one))
     .map((one) => ({ field: 'category', problem: `"${one}" is not a category (${categories.join(', ')})` }));
 };
+
+const gtinIsValid: Rule = ({ gtin }) =>
+  typeof gtin !== 'string' || isGtin(gtin)
+    ? []
+    : [
+        {
+          field: 'gtin',
+          problem: `is "${gtin}", but must be 8, 12, 13 or 14 digits with the correct check digit at the end`,
+        },
+      ];
 
 const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }) => {
   const problems: FieldProblem[] = [];
@@ -167,6 +178,7 @@ const rules: readonly Rule[] = [
   pricesAgree,
   ratingsAgree,
   categoryIsKnown,
+  gtinIsValid,
   coloursAreColours,
   dimensionsAreWhole,
   countsAreCounts,

@@ -89,10 +89,10 @@ const optional: Readonly<Record<string, Check>> = {
   ),
 };
 
-/** Written by the shop's programs, so the doctor does not report it as missing. */
-const generated: Readonly<Record<string, Check>> = { previews: list(string) };
+/** Not reported as missing: programs write the previews, and many products have neither GTIN nor MPN. */
+const unreported: Readonly<Record<string, Check>> = { previews: list(string), gtin: string, mpn: string };
 
-/** The fields of a product that its owner writes, except the id. */
+/** The fields of a complete product that its owner writes, except the id. */
 export const productFields: readonly string[] = [...Object.keys(required), ...Object.keys(optional)];
 
 /** Many programs write `null` for an absent field. */
@@ -100,7 +100,7 @@ export function isAbsent(value: Json | undefined): value is null | undefined {
   return value === undefined || value === null;
 }
 
-const product = object({ id: () => [], ...required, ...optional, ...generated });
+const product = object({ id: () => [], ...required, ...optional, ...unreported });
 
 /** Lists missing required fields and fields of the wrong type. */
 export function typeProblems(fields: JsonObject): readonly FieldProblem[] {

@@ -32,9 +32,9 @@ export interface PublicationIndex {
 
 /** Returns the product with only the details that lists show, search or filter by. */
 export function listedProduct(product: Product): Product {
-  const { images, previews } = product;
+  const { images, previews, gtin, mpn, ...listed } = product;
   return {
-    ...product,
+    ...listed,
     description: '',
     shortDescription: '',
     weight: '',

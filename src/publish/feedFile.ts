@@ -1,35 +1,53 @@
 import { createHash } from 'node:crypto';
 import { struckPrice } from '#core/domain/discounts.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { Delivery } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { productPath } from '#ui/paths.ts';
+import { type OfferTerms, shippingAmount } from './deliveryData.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
+import { identifiersOf } from './identifiers.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
 
 /** Google's limits (characters, or entries of a list). */
-const LIMITS = { id: 50, title: 150, description: 5000, brand: 70, category: 750, color: 100, size: 100 };
+const LIMITS = {
+  id: 50,
+  title: 150,
+  description: 5000,
+  brand: 70,
+  mpn: 70,
+  category: 750,
+  color: 100,
+  size: 100,
+};
 const MAX_COLORS = 3;
 const MAX_PICTURES = 10;
 /** Formats that merchant centres reject. */
 const FOREIGN_PICTURE = /\.(avif|svg)$/i;
 
 /** RSS 2.0 with Google's fields, for merchant centres. Addresses are absolute, so a site without an origin has no feed. */
-export function feedFile(products: readonly Product[], { origin }: { readonly origin: string }): string {
+export function feedFile(
+  products: readonly Product[],
+  { origin }: { readonly origin: string },
+  { delivery }: Pick<OfferTerms, 'delivery'> = SHOP,
+): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 ${element('title', SHOP.name)}
 ${element('link', `${origin}/`)}
 ${element('description', `Every product of ${SHOP.name}`)}
-${products.map((product) => `${itemOf(product, origin)}\n`).join('')}</channel>
+${products.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}</channel>
 </rss>
 `;
 }
 
-function itemOf(product: Product, origin: string): string {
-  const { id, name, description, shortDescription, price, stock, brand, colors, sizes } = product;
+function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery']): string {
+  const { id, name, description, shortDescription, price, stock, colors, sizes } = product;
+  const identifiers = identifiersOf(product);
+  const { brand = '', gtin, mpn = '' } = identifiers;
   const struck = struckPrice(product);
   const [picture, ...further] = product.images
     .flatMap((source) => pictureAddress(source, origin) ?? [])
@@ -46,16 +64,24 @@ function itemOf(product: Product, origin: string): string {
     ['g:price', `${priceAmount(struck ?? price)} ${SHOP.currency}`],
     ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${SHOP.currency}`],
     ['g:brand', cut(brand, LIMITS.brand)],
+    ['g:gtin', gtin],
+    ['g:mpn', cut(mpn, LIMITS.mpn)],
     ['g:condition', 'new'],
     ['g:product_type', cut(productTrail(product).join(' > '), LIMITS.category)],
     ['g:color', cut(colorNames.join('/'), LIMITS.color)],
     // An item of the feed has one size, but the shop has one item for all sizes of a product.
     ['g:size', sizes.length === 1 ? cut(sizes[0] ?? '', LIMITS.size) : undefined],
-    // The catalogue has neither GTIN nor MPN.
-    ['g:identifier_exists', 'no'],
+    ['g:identifier_exists', Object.keys(identifiers).length === 0 ? 'no' : undefined],
   ];
   const elements = fields.map(([field, value]) => (value ? element(field, value) : '')).filter(Boolean);
+  if (delivery) elements.push(shippingElement(delivery, price));
   return `<item>\n${elements.join('\n')}\n</item>`;
+}
+
+/** Without times, which merchant centres count in working days. */
+function shippingElement(delivery: Delivery, price: number): string {
+  const amount = `${shippingAmount(delivery, price)} ${SHOP.currency}`;
+  return `<g:shipping>${element('g:country', delivery.country)}${element('g:price', amount)}</g:shipping>`;
 }
 
 /** Hashes an id that is too long or contains spaces or invisible characters. */

@@ -15,6 +15,8 @@ import type { Product, ProductReview } from '#core/domain/Product.ts';
 import type { ShopFile } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
+import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
+import { identifiersOf } from './identifiers.ts';
 import { pictureAddress } from './pictureAddress.ts';
 import { priceAmount } from './priceAmount.ts';
 import { productTrail } from './productTrail.ts';
@@ -31,12 +33,18 @@ const MAX_RATING = 5;
 const SEARCH_TERM = 'search_term_string';
 
 /** For search engines, with only the data that the page shows. */
-export function productData(product: Product, { origin, path }: PageAddress): WithContext<ProductData> {
-  const { id, name, description, shortDescription, images, brand, colors, sizes, weight } = product;
+export function productData(
+  product: Product,
+  { origin, path }: PageAddress,
+  terms: OfferTerms = SHOP,
+): WithContext<ProductData> {
+  const { id, name, description, shortDescription, images, colors, sizes, weight } = product;
+  const { brand, ...numbers } = identifiersOf(product);
   const pictures = images.flatMap((source) => pictureAddress(source, origin) ?? []);
   const reviews = product.reviews.slice(0, REVIEWS_IN_PAGE).filter(isAttributed).map(reviewData);
   const url = origin === undefined ? {} : { url: `${origin}${path}` };
   const rating = shownRating(product.rating);
+  const returns = returnData(terms);
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -46,7 +54,8 @@ export function productData(product: Product, { origin, path }: PageAddress): Wi
     sku: id,
     productID: id,
     ...omitEmpty('image', pictures),
-    ...(brand === '' ? {} : { brand: { '@type': 'Brand', name: brand } }),
+    ...numbers,
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...omitEmpty('category', productTrail(product).join(' > ')),
     ...omitEmpty('color', [...new Set(colors.map((color) => color.name))]),
     ...omitEmpty('size', sizes),
@@ -58,6 +67,8 @@ export function productData(product: Product, { origin, path }: PageAddress): Wi
       priceCurrency: SHOP.currency,
       availability: `${CONTEXT}/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
+      ...(terms.delivery && { shippingDetails: shippingData(terms.delivery, product.price) }),
+      ...(returns && { hasMerchantReturnPolicy: returns }),
     },
     ...(rating > 0 && product.reviewCount > 0
       ? {

@@ -51,6 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/ui/catalogue/': ['src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
   'src/ui/lists/': ['src/ui/lists/', 'src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
   'src/ui/quantity/': ['src/ui/quantity/', 'src/ui/catalogue/', 'src/ui/kit/', ...UI],
+  'src/ui/delivery/': ['src/ui/delivery/', 'src/ui/kit/', ...UI],
   'src/ui/search/': ['src/ui/search/', 'src/ui/catalogue/', 'src/ui/kit/', ...UI],
   'src/ui/account/': ['src/ui/account/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
   'src/ui/saved/': ['src/ui/saved/', 'src/ui/catalogue/', 'src/ui/toasts/', 'src/ui/kit/', ...UI],
@@ -65,6 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/ui/screens/': [
     'src/ui/screens/',
     'src/ui/quantity/',
+    'src/ui/delivery/',
     'src/ui/saved/',
     'src/ui/catalogue/',
     'src/ui/lists/',

@@ -70,6 +70,7 @@ describe('a publication', () => {
   const products = someProducts(60, {
     description: 'Long words.',
     weight: '1 kg',
+    gtin: '4006381333931',
     stock: 0,
     reviews: [review],
   });
@@ -101,6 +102,7 @@ describe('a publication', () => {
     const all = await new PublishedProductRepository(page, live, request).readAll();
     const value = all.ok ? all.value.products : [];
     expect(value[5]).toEqual(listedProduct(products[5] as Product));
+    expect(value[5]).not.toHaveProperty('gtin');
     expect(value[0]?.reviews).toHaveLength(1);
   });
 

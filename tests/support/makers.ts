@@ -1,5 +1,6 @@
 import type { Cart } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { Delivery } from '#core/domain/ShopFile.ts';
 import type { User } from '#core/domain/User.ts';
 
 /** A product with defaults for the fields that are irrelevant to a test. */
@@ -28,6 +29,18 @@ export function aProduct(id: string, said: Partial<Product> = {}): Product {
     isNew: false,
     isBestSeller: false,
     reviews: [],
+    ...said,
+  };
+}
+
+/** Costs 4.90, without a threshold, and takes 2 to 4 days. */
+export function aDelivery(said: Partial<Delivery> = {}): Delivery {
+  return {
+    country: 'DE',
+    cost: 4.9,
+    handlingDays: [1, 1],
+    transitDays: [1, 3],
+    details: ['We send parcels from Kiel.'],
     ...said,
   };
 }

@@ -24,6 +24,8 @@ import { succeed } from '#core/domain/Result.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
+import { SHOP } from '#shop';
+import { type Terms, TermsContext } from '#ui/delivery/Terms.ts';
 
 interface Given {
   /** The catalogue loads when `bringRest` is called. */
@@ -49,6 +51,8 @@ interface Given {
     readonly now: readonly unknown[];
   };
   readonly cart?: Cart;
+  /** In place of those of the shop file. */
+  readonly terms?: Terms;
   /** Earlier orders, latest first. */
   readonly orders?: readonly Order[];
   /** The last order is partly invalid. */
@@ -79,6 +83,7 @@ export async function renderShop(
     cached,
     published,
     cart = [],
+    terms = SHOP,
     products = cart,
     orders = [],
     isOrderDamaged = false,
@@ -149,13 +154,16 @@ export async function renderShop(
     import('#ui/shell/CommandPalette.tsx'),
     import('#ui/shell/ShortcutList.tsx'),
     import('#ui/toasts/ToastHost.tsx'),
+    import('#ui/delivery/DeliveryTerms.tsx'),
   ]);
   // Asynchronous, because a screen's code loads asynchronously.
   const view = await act(async () =>
     render(
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <RouterProbe router={router} />
-        <App shop={shop} renderedPath={published?.arrived && path.split('?')[0]} />
+        <TermsContext value={terms}>
+          <App shop={shop} renderedPath={published?.arrived && path.split('?')[0]} />
+        </TermsContext>
       </MemoryRouter>,
       { reactStrictMode: isStrict },
     ),

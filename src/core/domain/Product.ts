@@ -45,6 +45,10 @@ export interface Product {
   readonly shortDescription: string;
   readonly type: string;
   readonly brand: string;
+  /** As stored; the check digit may be wrong. */
+  readonly gtin?: string;
+  /** The manufacturer's part number. */
+  readonly mpn?: string;
   readonly tags: readonly string[];
   readonly colors: readonly ProductColor[];
   readonly sizes: readonly string[];

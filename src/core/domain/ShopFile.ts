@@ -88,7 +88,7 @@ export interface Delivery {
   readonly details: readonly string[];
 }
 
-/** Calendar days. */
+/** Days, of which weekends and holidays are part. */
 export type DayRange = readonly [least: number, most: number];
 
 export interface Returns {

@@ -19,6 +19,8 @@ export function parseProduct(id: string, document: unknown): Product | undefined
   const originalPrice = amountOf(document.originalPrice);
   const stock = amountOf(document.stock);
   const discountPercentage = amountOf(document.discountPercentage) ?? 0;
+  const gtin = textOf(document.gtin);
+  const mpn = textOf(document.mpn);
   return {
     id,
     name,
@@ -34,6 +36,8 @@ export function parseProduct(id: string, document: unknown): Product | undefined
     shortDescription: textOf(document.shortDescription),
     type: textOf(document.type),
     brand: textOf(document.brand),
+    ...(gtin && { gtin }),
+    ...(mpn && { mpn }),
     tags: listOf(document.tags, someText),
     colors: listOf(document.colors, colorFrom),
     sizes: listOf(document.sizes, someText),

@@ -77,6 +77,18 @@ describe('parsing a product document', () => {
     });
   });
 
+  test('an identifier is a non-empty text', () => {
+    const identifiersOf = (gtin: unknown, mpn: unknown) =>
+      Object.entries(parseProduct('lamp', { name: 'Lamp', price: 5, gtin, mpn }) ?? {}).filter(([field]) =>
+        ['gtin', 'mpn'].includes(field),
+      );
+    expect(identifiersOf(' 4006381333931 ', 100)).toEqual([
+      ['gtin', '4006381333931'],
+      ['mpn', '100'],
+    ]);
+    expect(identifiersOf('', {})).toEqual([]);
+  });
+
   test('a category becomes a list, from a text or a list', () => {
     const categoryOf = (category: unknown) =>
       parseProduct('lamp', { name: 'Lamp', price: 5, category })?.category;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { feedFile } from '../../../src/publish/feedFile.ts';
-import { aProduct, someProducts } from '../../support/makers.ts';
+import { aDelivery, aProduct, someProducts } from '../../support/makers.ts';
 import { anyText, asShown, readXml, textsOf } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -55,7 +55,6 @@ describe('the product feed', () => {
       ['g:product_type', 'Home & Office > Lamps'],
       ['g:color', 'White/Black'],
       ['g:size', 'S'],
-      ['g:identifier_exists', 'no'],
     ]);
   });
 
@@ -69,10 +68,36 @@ describe('the product feed', () => {
     expect(new Set(namespaces)).toEqual(new Set([GOOGLE]));
   });
 
+  test.each([
+    [{ freeFrom: 50 }, 49.9, '4.90 USD'],
+    [{ freeFrom: 50 }, 50, '0.00 USD'],
+    [{}, 50, '4.90 USD'],
+  ])('with the delivery %j, a product for %d is delivered for %s', (said, price, cost) => {
+    const products = [aProduct('lamp', { price })];
+    const [item] = itemsIn(feedFile(products, { origin: ORIGIN }, { delivery: aDelivery(said) }));
+    const shipping = item?.children.find(({ name }) => name === 'g:shipping');
+    expect(shipping?.children.map(({ name, text }) => [name, text])).toEqual([
+      ['g:country', 'DE'],
+      ['g:price', cost],
+    ]);
+  });
+
   test('a product without a struck price has no sale price', () => {
     const fields = Object.fromEntries(fieldsOf({ price: 50, originalPrice: 50 }));
     expect(fields['g:price']).toBe('50.00 USD');
     expect(fields).not.toHaveProperty('g:sale_price');
+  });
+
+  test.each([
+    [{}, undefined, undefined, 'no'],
+    [{ brand: 'Lumen' }, undefined, undefined, undefined],
+    [{ mpn: 'L-100' }, undefined, 'L-100', undefined],
+    [{ gtin: '4006381333931' }, '4006381333931', undefined, undefined],
+    [{ gtin: '4006381333932' }, undefined, undefined, 'no'],
+  ])('identifies a product with %j by the GTIN %s and the MPN %s', (said, gtin, mpn, identifierExists) => {
+    expect(field('g:gtin', said)).toBe(gtin);
+    expect(field('g:mpn', said)).toBe(mpn);
+    expect(field('g:identifier_exists', said)).toBe(identifierExists);
   });
 
   test.each([

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import type { Product } from '#core/domain/Product.ts';
+import type { OfferTerms } from '../../../src/publish/deliveryData.ts';
 import { jsonScript } from '../../../src/publish/jsonScript.ts';
 import { breadcrumbData, productData, shopData } from '../../../src/publish/structuredData.ts';
-import { aProduct } from '../../support/makers.ts';
+import { aDelivery, aProduct } from '../../support/makers.ts';
 import { anyText, readPage } from './readBack.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -33,6 +34,8 @@ describe('the data of a product', () => {
       description: 'It shines.',
       images: ['/images/lamp.webp', 'https://pictures.example/lamp.jpg'],
       brand: 'Lumen',
+      gtin: '4006381333931',
+      mpn: 'L-100',
       category: ['office'],
       subCategory: 'Lamps',
       colors: [
@@ -55,6 +58,8 @@ describe('the data of a product', () => {
       sku: 'lamp',
       productID: 'lamp',
       image: ['https://shop.example/images/lamp.webp', 'https://pictures.example/lamp.jpg'],
+      gtin: '4006381333931',
+      mpn: 'L-100',
       brand: { '@type': 'Brand', name: 'Lumen' },
       category: 'Home & Office > Lamps',
       color: ['White'],
@@ -82,8 +87,8 @@ describe('the data of a product', () => {
     });
   });
 
-  test('omits fields that the catalogue does not have', () => {
-    expect(Object.keys(dataOf({ subCategory: '', category: [] }))).toEqual([
+  test('omits fields that the catalogue does not have, and a wrong GTIN', () => {
+    expect(Object.keys(dataOf({ subCategory: '', category: [], gtin: '4006381333932' }))).toEqual([
       '@context',
       '@type',
       'url',
@@ -152,6 +157,48 @@ describe('the data of a product', () => {
     expect(data).not.toHaveProperty('url');
     expect(data.offers).not.toHaveProperty('url');
   });
+});
+
+describe('the terms of an offer', () => {
+  test('contain the delivery of a piece, in calendar days', () => {
+    const delivery = aDelivery({ freeFrom: 50 });
+    const { shippingDetails } = offerOf({ delivery, locale: 'de-DE' }, 49.9);
+    expect(shippingDetails).toEqual({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: '4.90', currency: 'USD' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: expect.any(Array) },
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 1, unitCode: 'DAY' },
+        transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' },
+      },
+    });
+    expect(new Set(shippingDetails.deliveryTime.businessDays.dayOfWeek).size).toBe(7);
+    expect(offerOf({ delivery, locale: 'de-DE' }, 50).shippingDetails.shippingRate.value).toBe('0.00');
+  });
+
+  test.each([
+    [{ days: 30, isFree: true }, 'MerchantReturnFiniteReturnWindow', 'FreeReturn'],
+    [{ days: 14, isFree: false }, 'MerchantReturnFiniteReturnWindow', 'ReturnFeesCustomerResponsibility'],
+    [{ days: 0, isFree: false }, 'MerchantReturnNotPermitted', undefined],
+  ])('contain the returns %j', (said, category, fees) => {
+    const { hasMerchantReturnPolicy: policy, shippingDetails } = offerOf({
+      returns: { ...said, details: [] },
+      locale: 'de-DE',
+    });
+    expect(shippingDetails).toBeUndefined();
+    expect(policy).toEqual({
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'DE',
+      returnPolicyCategory: `https://schema.org/${category}`,
+      ...(fees && { merchantReturnDays: said.days, returnFees: `https://schema.org/${fees}` }),
+    });
+  });
+
+  function offerOf(terms: OfferTerms, price = 10) {
+    return JSON.parse(JSON.stringify(productData(aProduct('lamp', { price }), LAMP, terms))).offers;
+  }
 });
 
 describe('the breadcrumbs of a product', () => {

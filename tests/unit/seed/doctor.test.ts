@@ -23,6 +23,7 @@ const review = { user: { name: 'Ana' }, date: '1 May 2026', title: 'Good', body:
 describe('the doctor', () => {
   test('finds nothing in a healthy product', () => {
     expect(findings({})).toEqual([]);
+    expect(findings({ gtin: '4006381333931', mpn: 'AU-61' })).toEqual([]);
   });
 
   test.each<[string, JsonObject, string]>([
@@ -35,12 +36,17 @@ describe('the doctor', () => {
     ['stock', { stock: -1 }, 'a whole number'],
     ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
     ['originalPrice', { originalPrice: 600 }, 'less than the price'],
+    ['originalPrice', { originalPrice: 698.99, discountPercentage: 0 }, 'less than the price'],
     ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],
     ['discountPercentage', { discountPercentage: 20 }, 'is 0 % off'],
     ['rating', { rating: 6 }, 'from 0 to 5'],
     ['rating', { rating: 3, reviewCount: 1, reviews: [review] }, 'mean of its reviews is 5.0'],
     ['rating', { reviewCount: 0, reviews: [] }, 'reviewCount is 0'],
     ['reviewCount', { reviewCount: 2 }, 'there are 6 reviews'],
+    ['gtin', { gtin: '4006381333932' }, 'check digit'],
+    ['gtin', { gtin: '' }, '8, 12, 13 or 14 digits'],
+    ['gtin', { gtin: 4006381333931 }, 'must be a string'],
+    ['mpn', { mpn: ' ' }, 'is empty'],
     ['category', { category: 'garden' }, 'is not a category'],
     ['category', { category: [] }, 'has no category'],
     ['colors[0]', { colors: [{ hex: 'red', name: 'Red' }] }, 'has no hex value'],

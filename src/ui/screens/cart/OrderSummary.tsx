@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import type { Cart } from '#core/domain/Cart.ts';
 import { discountText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
+import { LateTerms } from '#ui/delivery/LateTerms.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
 import styles from './OrderSummary.module.css';
@@ -43,6 +44,7 @@ export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
           <dd>{totalText(sums.total)}</dd>
         </div>
       </dl>
+      <LateTerms total={sums.total} isInStock={lines.every(({ stock }) => stock !== 0)} />
       <p className="note">{texts.whatAnOrderIs}</p>
       <BusyButton isBusy={isBusy} busyText="Checking out" onClick={onCheckOut}>
         Checkout

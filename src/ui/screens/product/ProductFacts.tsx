@@ -4,6 +4,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { isOnlyListed, type ProductChange } from '#core/domain/ProductToday.ts';
 import { stockNote } from '#core/domain/stock.ts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
+import { LateTerms } from '#ui/delivery/LateTerms.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { ProductChoice } from './ProductChoice.tsx';
@@ -35,6 +36,7 @@ export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
         </p>
       )}
       {!isGone && <BuyBox product={product} />}
+      {!isGone && <LateTerms isInStock={product.stock !== 0} />}
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {[...new Set(product.tags)].map((tag) => (

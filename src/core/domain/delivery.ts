@@ -1,0 +1,21 @@
+import { type Decimal, decimal, plus, times } from './decimal.ts';
+import type { Delivery } from './ShopFile.ts';
+
+/** The amount by which a total is below the threshold of free delivery; undefined if it is not below it, or if there is none. */
+export function missingToFree({ freeFrom }: Delivery, total: Decimal): Decimal | undefined {
+  if (freeFrom === undefined) return undefined;
+  const missing = plus(decimal(freeFrom), times(decimal(-1), total));
+  return missing.digits > 0n ? missing : undefined;
+}
+
+/** The cost of delivering an order with this total, in the shop's currency. */
+export function deliveryCost(delivery: Delivery, total: Decimal): number {
+  return delivery.freeFrom === undefined || missingToFree(delivery, total) ? delivery.cost : 0;
+}
+
+/** The first and the last day of arrival for an order of this time, in its time zone. All days count, also weekends and holidays. */
+export function arrivalDays({ handlingDays, transitDays }: Delivery, ordered: Date): readonly [Date, Date] {
+  const dayAfter = (days: number) =>
+    new Date(ordered.getFullYear(), ordered.getMonth(), ordered.getDate() + days);
+  return [dayAfter(handlingDays[0] + transitDays[0]), dayAfter(handlingDays[1] + transitDays[1])];
+}

@@ -1,0 +1,66 @@
+import type { DayOfWeek, MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
+import { decimal } from '#core/domain/decimal.ts';
+import { deliveryCost } from '#core/domain/delivery.ts';
+import type { DayRange, Delivery, ShopFile } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
+import { priceAmount } from './priceAmount.ts';
+
+/** The parts of a shop file that search engines and merchant centres receive with each product. */
+export type OfferTerms = Pick<ShopFile, 'delivery' | 'returns' | 'locale'>;
+
+/** The amount for delivering one piece at this price, as for machines: "4.90". */
+export function shippingAmount(delivery: Delivery, price: number): string {
+  return priceAmount(deliveryCost(delivery, decimal(price)));
+}
+
+/** The delivery of one piece at this price. */
+export function shippingData(delivery: Delivery, price: number): OfferShippingDetails {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: shippingAmount(delivery, price),
+      currency: SHOP.currency,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: delivery.country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: EVERY_DAY },
+      handlingTime: daysData(delivery.handlingDays),
+      transitTime: daysData(delivery.transitDays),
+    },
+  };
+}
+
+/** Undefined if the shop file does not have returns. */
+export function returnData({ delivery, returns, locale }: OfferTerms): MerchantReturnPolicy | undefined {
+  if (!returns) return undefined;
+  // Google requires a country.
+  const country = delivery?.country ?? new Intl.Locale(locale).region;
+  return {
+    '@type': 'MerchantReturnPolicy',
+    ...(country && { applicableCountry: country }),
+    ...(returns.days === 0
+      ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+      : {
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: returns.days,
+          returnFees: `https://schema.org/${returns.isFree ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
+        }),
+  };
+}
+
+/** The shop counts all days, and search engines count working days by default. */
+const EVERY_DAY: readonly DayOfWeek[] = [
+  'https://schema.org/Monday',
+  'https://schema.org/Tuesday',
+  'https://schema.org/Wednesday',
+  'https://schema.org/Thursday',
+  'https://schema.org/Friday',
+  'https://schema.org/Saturday',
+  'https://schema.org/Sunday',
+];
+
+function daysData([minValue, maxValue]: DayRange): QuantitativeValue {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };
+}

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#core/domain/Product.ts';
+import { aCart, aDelivery, aProduct } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+import type { Terms } from '#ui/delivery/Terms.ts';
+
+const RETURNS = { days: 30, isFree: true, details: ['Send it back unused.'] };
+const DELIVERY = aDelivery({ freeFrom: 50 });
+
+async function linesOf(path: string, terms: Partial<Terms>, said: Partial<Product> = {}, quantity = 1) {
+  const lamp = aProduct('lamp', said);
+  const isCart = path === '/cart';
+  const cart = isCart ? aCart({ lamp: quantity }, said) : [];
+  const shop = await renderShop(path, { products: [lamp], cart, terms: { locale: 'de-DE', ...terms } });
+  const lists = screen.queryAllByRole('list', { name: /delivery|returns/i });
+  const lines = lists.flatMap((list) => within(list).getAllByRole('listitem'));
+  return { ...shop, lines: lines.map(({ textContent }) => textContent?.replace(/\s/g, ' ')) };
+}
+
+describe('on a product’s page', () => {
+  test('delivery and returns are shown, with the days of arrival', async () => {
+    const { lines } = await linesOf('/products/lamp', { delivery: DELIVERY, returns: RETURNS });
+    // It is Saturday, 14 March.
+    expect(lines).toEqual([
+      'Delivery $4.90, free from $50',
+      'Arrives Mon 16 – Wed 18 Mar',
+      'Free returns within 30 days',
+    ]);
+  });
+
+  test.each([
+    [{ delivery: aDelivery({ cost: 0 }) }, {}, ['Free delivery', 'Arrives Mon 16 – Wed 18 Mar']],
+    [{ delivery: aDelivery() }, { stock: 0 }, ['Delivery $4.90']],
+    [{ returns: { ...RETURNS, days: 1, isFree: false } }, {}, ['Returns within 1 day']],
+    [{ returns: { ...RETURNS, days: 0 } }, {}, ['No returns']],
+    [
+      { delivery: DELIVERY, locale: 'en-US' },
+      {},
+      ['Delivery $4.90, free from $50', 'Arrives Mon, Mar 16 – Wed, Mar 18'],
+    ],
+    [{}, {}, []],
+  ])('with the terms %j and the product %j, the lines are %j', async (terms, said, expected) => {
+    const { lines } = await linesOf('/products/lamp', terms, said);
+    expect(lines).toEqual(expected);
+  });
+
+  test('a product that is no longer sold has no terms', async () => {
+    const gone = aProduct('lamp');
+    await renderShop('/products/lamp', {
+      products: [gone],
+      published: { arrived: [gone], now: [] },
+      terms: { delivery: DELIVERY, locale: 'de-DE' },
+    });
+    expect(await screen.findAllByText('This product is no longer sold.')).not.toEqual([]);
+    expect(screen.queryByRole('list', { name: 'Delivery' })).toBeNull();
+  });
+
+  test('a dialog has the details', async () => {
+    const { user } = await linesOf('/products/lamp', { delivery: DELIVERY, returns: RETURNS });
+    await user.click(screen.getByRole('button', { name: 'Delivery and returns in detail' }));
+    const dialog = screen.getByRole('dialog', { name: 'Delivery and returns' });
+    expect(within(dialog).getByRole('heading', { name: 'Delivery' })).toBeVisible();
+    expect(dialog).toHaveTextContent('We send parcels from Kiel.');
+    expect(within(dialog).getByRole('heading', { name: 'Returns' })).toBeVisible();
+    expect(dialog).toHaveTextContent('Send it back unused.');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('in the cart', () => {
+  test('the total does not include delivery, and the amount to free delivery is shown', async () => {
+    const { lines, user } = await linesOf(
+      '/cart',
+      { delivery: DELIVERY, returns: RETURNS },
+      { price: 20.05 },
+      2,
+    );
+    expect(lines).toEqual([
+      'The order total does not include delivery: $4.90, free from $50',
+      '$9.90 more for free delivery',
+      'Arrives Mon 16 – Wed 18 Mar',
+      'Free returns within 30 days',
+    ]);
+    expect(screen.getByText('Order total').nextSibling).toHaveTextContent('$40.10');
+    await user.click(screen.getByRole('button', { name: /Increase/ }));
+    expect(await screen.findByText('Free delivery')).toBeVisible();
+    expect(screen.queryByText(/more for free delivery/)).toBeNull();
+    expect(screen.getByText('Order total').nextSibling).toHaveTextContent('$60.15');
+  });
+
+  test('there are no days of arrival while a product is out of stock', async () => {
+    const { lines } = await linesOf('/cart', { delivery: DELIVERY }, { stock: 0, price: 60 });
+    expect(lines).toEqual(['Free delivery']);
+  });
+
+  test('a shop without terms shows nothing', async () => {
+    const { lines } = await linesOf('/cart', {});
+    expect(lines).toEqual([]);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/delivery|returns/i);
+  });
+});

@@ -1,0 +1,28 @@
+// These tests run once with each shop file in `shop/`.
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SHOP } from '#shop';
+import { aCart, aProduct } from '#tests/support/makers.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
+import { feedFile } from '../../src/publish/feedFile.ts';
+import { productData } from '../../src/publish/structuredData.ts';
+
+const { delivery, returns } = SHOP;
+
+test.each(['/products/lamp', '/cart'])(
+  '%s shows delivery and returns only if the shop file has them',
+  async (path) => {
+    await renderShop(path, { cart: aCart({ lamp: 1 }) });
+    expect(screen.queryAllByText(/^Arrives /)).toHaveLength(delivery ? 1 : 0);
+    expect(screen.queryAllByText(/returns within/i)).toHaveLength(returns ? 1 : 0);
+  },
+);
+
+test('search engines and merchant centres get delivery and returns only if the shop file has them', () => {
+  const lamp = aProduct('lamp');
+  const data = JSON.stringify(productData(lamp, { path: '/products/lamp' }));
+  expect(data.includes('OfferShippingDetails')).toBe(delivery !== undefined);
+  expect(data.includes('MerchantReturnPolicy')).toBe(returns !== undefined);
+  const feed = feedFile([lamp], { origin: 'https://shop.example' });
+  expect(feed.includes('<g:shipping>')).toBe(delivery !== undefined);
+});
