@@ -123,8 +123,9 @@ export default defineConfig(({ command, mode }) => {
               { name: 'buying', test: /src\/ui\/(delivery|quantity)\//, minShareCount: 2 },
               // The list of products with its tabs, without its controls, which load later on the home page.
               { name: 'lists', test: /src\/ui\/lists\/[^/]+$/, minShareCount: 2 },
-              // Parts of dialogs, forms and long lists, which the first visit fetches when it is idle.
-              { name: 'late', test: /src\/ui\/kit\/late\//, minShareCount: 2 },
+              // Parts of dialogs, forms, long lists, cart and order, which the first visit fetches when it is idle.
+              { name: 'late', test: /src\/ui\/(kit\/late|catalogue\/lines)\//, minShareCount: 2 },
+              { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
             ],
           },
         },

@@ -53,6 +53,12 @@ const VITEST_PARTS = {
   parse: ['tests/parse/'],
 };
 
+/**
+ * The Vitest projects of the parts that have several.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const PROJECTS = { emulator: ['emulator', 'firestore-rest-emulator'], shops: ['estore', 'northlight'] };
+
 const JOURNEYS = 'npm run -s test:journeys --';
 
 /**
@@ -216,9 +222,7 @@ async function runChecks(parts, environment) {
 async function runVitest(parts, folder, environment) {
   printHeading(parts.join(', '));
   const file = join(folder, `${parts[0]}.json`);
-  const projects = parts.flatMap((part) =>
-    part === 'emulator' ? [part, 'firestore-rest-emulator'] : [part],
-  );
+  const projects = parts.flatMap((part) => PROJECTS[part] ?? [part]);
   const script = [
     'vitest run --reporter=default --reporter=json',
     `--outputFile.json="${file}"`,

@@ -6,7 +6,7 @@ import { Command, itemsFile } from './Command.ts';
 
 /** The parts of the project that publishing needs. */
 const PARTS = [
-  ...['src', 'adapters', 'emulator', 'seed', 'public'],
+  ...['src', 'adapters', 'emulator', 'seed', 'shop', 'public'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'firebase.json'],
 ];
 
