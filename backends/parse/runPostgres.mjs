@@ -10,8 +10,9 @@ const child = spawn(program, ['-D', data, '-k', sockets, '-c', 'listen_addresses
   ...JSON.parse(account),
 });
 
-// On SIGTERM, PostgreSQL waits until its clients have left; on SIGINT, it disconnects them.
-process.on('SIGTERM', () => child.kill('SIGINT'));
+// PostgreSQL then waits until its clients have left. With SIGINT it would disconnect them, and the server would end with an error,
+// because its connections close only after the promise of its shutdown has settled.
+process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.once('exit', (code) => {
   rmSync(sockets, { recursive: true, force: true });
   process.exit(code ?? 1);
