@@ -12,7 +12,8 @@ import { seedFirestore } from '../seed/seedFirestore.ts';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { bringBack, KEPT_FOLDER, type Kept, keep, readKept } from './kept.ts';
 import { addressOf, authPlace, firestorePlace, isLocalRequest, refuseTakenPorts } from './ports.mjs';
-import { Refusal, wordsFor } from './Refusal.mjs';
+import { Refusal } from './Refusal.mjs';
+import { runUntilStopped } from './runUntilStopped.mjs';
 import type { Program } from './startProgram.mjs';
 import { whenToldToStop } from './whenToldToStop.mjs';
 import { workbench } from './workbench.ts';
@@ -121,12 +122,4 @@ function shortly(file: string): string {
   return inside.startsWith('..') ? file : inside;
 }
 
-if (isProgram(import.meta.url)) {
-  try {
-    await run();
-    process.exit(0);
-  } catch (error) {
-    console.error(wordsFor(error));
-    process.exit(1);
-  }
-}
+if (isProgram(import.meta.url)) await runUntilStopped(run);

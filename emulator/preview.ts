@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveBuild } from './hosting/serveBuild.ts';
 import { addressOf, refuseTakenPorts, webPlace } from './ports.mjs';
-import { Refusal, wordsFor } from './Refusal.mjs';
+import { Refusal } from './Refusal.mjs';
+import { runUntilStopped } from './runUntilStopped.mjs';
 import { whenToldToStop } from './whenToldToStop.mjs';
 
 const BUILD = fileURLToPath(new URL('../dist', import.meta.url));
@@ -21,10 +22,4 @@ async function run() {
   await server.stop();
 }
 
-try {
-  await run();
-  process.exit(0);
-} catch (error) {
-  console.error(wordsFor(error));
-  process.exit(1);
-}
+await runUntilStopped(run);

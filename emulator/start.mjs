@@ -4,7 +4,8 @@
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { addressOf, authPlace, firestorePlace, parsePlace, refuseTakenPorts, webPlace } from './ports.mjs';
-import { Refusal, wordsFor } from './Refusal.mjs';
+import { Refusal } from './Refusal.mjs';
+import { runUntilStopped } from './runUntilStopped.mjs';
 import { startProgram } from './startProgram.mjs';
 import { whenToldToStop } from './whenToldToStop.mjs';
 
@@ -76,10 +77,4 @@ async function serveStorefront(mode) {
   return address;
 }
 
-try {
-  await run();
-  process.exit(0);
-} catch (error) {
-  console.error(wordsFor(error));
-  process.exit(1);
-}
+await runUntilStopped(run);

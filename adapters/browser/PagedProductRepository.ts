@@ -22,8 +22,8 @@ export interface ProductDocument {
   readonly fields: unknown;
 }
 
-/** A database of products. Its queries throw a `ForeignResponse` or SyntaxError for a foreign response, another error if they fail. */
-export interface ProductDatabase {
+/** The queries of a database. They throw a `ForeignResponse` or SyntaxError for a foreign response, another error if they fail. */
+export interface ProductQueries {
   /** Maximum number of ids per query. */
   readonly maxIds: number;
   /** Whether a document can have this id. Other ids would make a query fail. */
@@ -35,10 +35,10 @@ export interface ProductDatabase {
 
 /** Reads the catalogue in pages, so that the first products appear early. */
 export class PagedProductRepository implements ProductRepository {
-  readonly #database: ProductDatabase;
+  readonly #queries: ProductQueries;
 
-  constructor(database: ProductDatabase) {
-    this.#database = database;
+  constructor(queries: ProductQueries) {
+    this.#queries = queries;
   }
 
   async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
@@ -47,7 +47,7 @@ export class PagedProductRepository implements ProductRepository {
       let last: string | undefined;
       for (let limit = FIRST_PAGE_SIZE; ; ) {
         const asked = performance.now();
-        const documents = await this.#database.readPage(limit, last);
+        const documents = await this.#queries.readPage(limit, last);
         const end = documents.at(-1)?.id;
         // Without this check, a repeated page would loop forever.
         if (end === last) return succeed(liveEdition(products));
@@ -65,13 +65,13 @@ export class PagedProductRepository implements ProductRepository {
   }
 
   async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
-    const { maxIds } = this.#database;
-    const possible = ids.filter((id) => this.#database.isPossibleId(id));
+    const { maxIds } = this.#queries;
+    const possible = ids.filter((id) => this.#queries.isPossibleId(id));
     const some = Array.from({ length: Math.ceil(possible.length / maxIds) }, (_, index) =>
       possible.slice(index * maxIds, (index + 1) * maxIds),
     );
     try {
-      const found = await Promise.all(some.map((part) => this.#database.readSome(part)));
+      const found = await Promise.all(some.map((part) => this.#queries.readSome(part)));
       return succeed(productsOf(found.flat()));
     } catch (cause) {
       return toFailure(cause);

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../../emulator/install.mjs';
 import { addressOf, isLocalRequest, parsePlace, refuseTakenPorts } from '../../emulator/ports.mjs';
-import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
+import { Refusal } from '../../emulator/Refusal.mjs';
+import { runUntilStopped } from '../../emulator/runUntilStopped.mjs';
 import { whenToldToStop } from '../../emulator/whenToldToStop.mjs';
 import { isProgram } from '../../seed/isProgram.ts';
 import { readItems } from '../../seed/readItems.ts';
@@ -100,12 +101,4 @@ function itemsFileIn(args: readonly string[]): string {
   }
 }
 
-if (isProgram(import.meta.url)) {
-  try {
-    await run();
-    process.exit(0);
-  } catch (error) {
-    console.error(wordsFor(error));
-    process.exit(1);
-  }
-}
+if (isProgram(import.meta.url)) await runUntilStopped(run);
