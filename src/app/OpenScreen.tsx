@@ -30,7 +30,6 @@ export const OpenScreen = memo(function OpenScreen({
       const { activeElement } = document;
       const isWithin = activeElement instanceof HTMLElement && place.current?.contains(activeElement);
       focused.current = isWithin ? activeElement : undefined;
-      place.current?.setAttribute('data-left', '');
     };
   }, [isShown]);
 

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { Shop } from '#core/Shop.ts';
 import { HydratedPage } from '#ui/HydratedPage.tsx';
 import { nameHistoryEntry } from '#ui/historyEntry.ts';
+import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { App } from './App.tsx';
 import { MissingCode } from './lazyScreen.tsx';
 import { screenAt, screens } from './routes.tsx';
@@ -66,11 +67,6 @@ function isSamePath(one: string | undefined, other: string): boolean {
   } catch {
     return false;
   }
-}
-
-function whenIdle(task: () => void) {
-  const schedule = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  schedule(task);
 }
 
 /** Fetches the code of the likeliest next screens, one at a time; that of the cart once it has a line. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
 import buttons from '#ui/kit/buttons.module.css';
+import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import { useGrowingList } from './useGrowingList.ts';
@@ -19,6 +20,13 @@ interface ProductGridProps {
 export function ProductGrid({ products, name, nameLimit, isFirst = false }: ProductGridProps) {
   const { pathname, search } = useLocation();
   const { shown, list, more, onShowMore } = useGrowingList(products, `${name} ${pathname}${search}`);
+  // The browser remembers the size of each card from its first layout. An estimate would move the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are laid out, too
+  useEffect(() => {
+    whenIdle(() => {
+      for (const card of list.current?.children ?? []) card.setAttribute('data-laid-out', '');
+    });
+  }, [list, shown]);
   return (
     <>
       <ul className={styles.grid} ref={list}>
