@@ -12,19 +12,29 @@ export interface Finding {
   readonly problem: string;
 }
 
+/** Merchant centres reject products that share a GTIN: each colour or size with its own barcode is a product. */
+const UNIQUE_FIELDS = ['id', 'gtin'];
+
 export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
   const seen = new Set<string>();
+  const isRepeated = (field: string, value: Json | undefined) => {
+    if (typeof value !== 'string') return false;
+    const entry = `${field} ${value}`;
+    const isTaken = seen.has(entry);
+    seen.add(entry);
+    return isTaken;
+  };
   const findings = products.flatMap((product, index): readonly Finding[] => {
     const position = `product ${index + 1}`;
     if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is not an object' }];
     const { id } = product;
     const label = typeof id === 'string' && id.trim() !== '' ? id : position;
-    const isTaken = typeof id === 'string' && seen.has(id);
-    if (typeof id === 'string') seen.add(id);
     return [
-      ...(isTaken
-        ? [{ product: label, field: 'id', problem: 'is not unique: an earlier product has it' }]
-        : []),
+      ...UNIQUE_FIELDS.filter((field) => isRepeated(field, product[field])).map((field) => ({
+        product: label,
+        field,
+        problem: 'is not unique: an earlier product has it',
+      })),
       ...examineProduct(product, missingFiles).map((found) => ({ product: label, ...found })),
     ];
   });

@@ -9,7 +9,7 @@ const RETRY_PAUSE_MS = 10_000;
 /** The result without code or network. */
 const MISSING: Result<void, AuthFailure> = fail('network');
 
-/** Loads the provider's code on first use, and again after a failure. Offline, actions fail at once: no popup opens in vain. */
+/** Loads the provider's code on first use, and again after a failure. */
 export class LazyAuthGateway implements AuthGateway {
   readonly #load: () => Promise<AuthGateway>;
   #loading: Promise<AuthGateway> | undefined;
@@ -42,13 +42,16 @@ export class LazyAuthGateway implements AuthGateway {
   }
 
   confirm = () => this.#call((gateway) => gateway.confirm(), undefined);
-  signUp = (account: NewAccount) => this.#callOut((gateway) => gateway.signUp(account));
-  logIn = (credentials: Credentials) => this.#callOut((gateway) => gateway.logIn(credentials));
+  signUp = (account: NewAccount) => this.#call((gateway) => gateway.signUp(account), MISSING);
+  logIn = (credentials: Credentials) => this.#call((gateway) => gateway.logIn(credentials), MISSING);
   prepareGoogle = () => this.#call((gateway) => gateway.prepareGoogle(), undefined);
-  logInWithGoogle = (remember: boolean, onWindow?: (state: GoogleWindow) => void) =>
-    this.#callOut((gateway) => gateway.logInWithGoogle(remember, onWindow));
+  logInWithGoogle = async (remember: boolean, onWindow?: (state: GoogleWindow) => void) =>
+    // Offline, a window would open in vain.
+    globalThis.navigator?.onLine === false
+      ? MISSING
+      : this.#call((gateway) => gateway.logInWithGoogle(remember, onWindow), MISSING);
   signOut = () => this.#call((gateway) => gateway.signOut(), MISSING);
-  sendPasswordReset = (email: string) => this.#callOut((gateway) => gateway.sendPasswordReset(email));
+  sendPasswordReset = (email: string) => this.#call((gateway) => gateway.sendPasswordReset(email), MISSING);
 
   giveUp(): void {
     this.#givenUp += 1;
@@ -56,12 +59,6 @@ export class LazyAuthGateway implements AuthGateway {
       (gateway) => gateway.giveUp(),
       () => {},
     );
-  }
-
-  async #callOut(
-    action: (gateway: AuthGateway) => Promise<Result<void, AuthFailure>>,
-  ): Promise<Result<void, AuthFailure>> {
-    return globalThis.navigator?.onLine === false ? MISSING : this.#call(action, MISSING);
   }
 
   /** Returns `missing` if the code fails to load or the action is given up meanwhile. */

@@ -170,4 +170,15 @@ describe('the doctor', () => {
       { product: 'aurora-phone-slate', field: 'id', problem: 'is not unique: an earlier product has it' },
     ]);
   });
+
+  test('finds two products with the same GTIN', () => {
+    const sold = { ...healthy, gtin: '4006381333931' };
+    const others = [
+      { ...sold, id: 'second' },
+      { ...healthy, id: 'third' },
+    ];
+    expect(examineCatalogue([sold, ...others], allThere)).toEqual([
+      { product: 'second', field: 'gtin', problem: 'is not unique: an earlier product has it' },
+    ]);
+  });
 });
