@@ -5,6 +5,7 @@ import buttons from '#ui/kit/buttons.module.css';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
+import { skipLaidOutCards } from './skipLaidOutCards.ts';
 import { useGrowingList } from './useGrowingList.ts';
 
 const FIRST_ROW_LENGTH = 5;
@@ -20,12 +21,9 @@ interface ProductGridProps {
 export function ProductGrid({ products, name, nameLimit, isFirst = false }: ProductGridProps) {
   const { pathname, search } = useLocation();
   const { shown, list, more, onShowMore } = useGrowingList(products, `${name} ${pathname}${search}`);
-  // The browser remembers the size of each card from its first layout. An estimate would move the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are laid out, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the list may add cards
   useEffect(() => {
-    whenIdle(() => {
-      for (const card of list.current?.children ?? []) card.setAttribute('data-laid-out', '');
-    });
+    whenIdle(() => list.current && skipLaidOutCards(list.current));
   }, [list, shown]);
   return (
     <>
