@@ -69,6 +69,10 @@ test('the controls and the forgiving search load only on demand', async ({ page 
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const late = (name: RegExp) => scripts.filter((url) => name.test(url));
+  // Otherwise an idle page fetches the code of the next screens, which contains the controls.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
   await page.goto('/');
   await isThere(page);
   expect(late(/ListControls|SearchPanel|forgivingSearch/)).toEqual([]);
