@@ -3,6 +3,8 @@
  * move the page.
  */
 export function skipLaidOutCards(list: Element): void {
+  // As in `ProductCard.module.css`: a browser that skips no cards would lay them out again.
+  if (!window.CSS?.supports('overflow-clip-margin: 1px')) return;
   const added = [...list.querySelectorAll<HTMLElement>(':scope > :not([data-laid-out])')];
   const far = added.filter(isOutsideViewport);
   for (const card of added) card.dataset.laidOut = '';
