@@ -7,13 +7,13 @@ import { queryFrom } from '#core/domain/searchProducts.ts';
 import { LISTING_LIMIT } from '#core/domain/showcases.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { ofCategory } from '#core/Shop.ts';
-import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
 import { parameters } from '#ui/paths.ts';
 import { useQuery } from '#ui/useQuery.ts';
 import styles from './CategoryBrowser.module.css';
 import { ListFrame } from './ListFrame.tsx';
+import { ProductSection } from './ProductSection.tsx';
 import { useList } from './useList.ts';
 
 const TABS = [{ value: '', tabLabel: 'All' }, ...CATEGORIES];

@@ -5,11 +5,11 @@ import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { popular } from '#core/Shop.ts';
-import { CatalogueStates } from '#ui/catalogue/CatalogueStates.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { ProductName } from '#ui/catalogue/ProductName.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
+import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
 import { productPath } from '#ui/paths.ts';
 import styles from './PopularSection.module.css';
 

@@ -7,12 +7,12 @@ import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { reviewed } from '#core/Shop.ts';
 import { SHOP } from '#shop';
-import { CatalogueStates } from '#ui/catalogue/CatalogueStates.tsx';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
 import { plainType } from '#ui/catalogue/plainType.ts';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { Carousel } from '#ui/kit/Carousel.tsx';
+import { CatalogueStates } from '#ui/lists/CatalogueStates.tsx';
 import { productTabPath } from '#ui/paths.ts';
 import styles from './ReviewsSection.module.css';
 

@@ -1,8 +1,8 @@
 import type { Product } from '#core/domain/Product.ts';
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
-import { ProductCard } from '#ui/catalogue/ProductCard.tsx';
-import grid from '#ui/catalogue/ProductGrid.module.css';
+import { ProductCard } from '#ui/lists/ProductCard.tsx';
+import grid from '#ui/lists/ProductGrid.module.css';
 import listing from '../products/ProductsScreen.module.css';
 
 interface ProductIndexProps {

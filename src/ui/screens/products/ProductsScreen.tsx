@@ -1,13 +1,13 @@
 import { categoryOf } from '#core/domain/categories.ts';
 import { NEW_COLLECTION_LIMIT, TOP_SALES_LIMIT } from '#core/domain/showcases.ts';
 import { IndexPages } from '#ui/catalogue/IndexPages.tsx';
-import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
-import { newCollectionsSection, topSalesSection } from '#ui/catalogue/showcaseSections.ts';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { CategoryBrowser } from '#ui/lists/CategoryBrowser.tsx';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
+import { ProductSection } from '#ui/lists/ProductSection.tsx';
+import { newCollectionsSection, topSalesSection } from '#ui/lists/showcaseSections.ts';
 import { parameters } from '#ui/paths.ts';
 import { useArrival } from '#ui/ShopProvider.tsx';
 import { useQuery } from '#ui/useQuery.ts';

@@ -3,11 +3,11 @@ import { type CatalogueState, isFinal, isLoading } from '#core/domain/CatalogueS
 import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { searchProducts } from '#core/Shop.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
-import { ProductSection } from '#ui/catalogue/ProductSection.tsx';
 import { formatCount } from '#ui/kit/formatCount.ts';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
+import { ProductSection } from '#ui/lists/ProductSection.tsx';
 import { useList } from '#ui/lists/useList.ts';
 import { texts } from '#ui/messages.ts';
 import { useCatalogue } from '#ui/ShopProvider.tsx';

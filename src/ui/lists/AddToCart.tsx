@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { MINIMUM_QUANTITY } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { QuantityControls } from '#ui/catalogue/QuantityControls.tsx';
 import { announce } from '#ui/kit/announce.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { texts } from '#ui/messages.ts';
@@ -8,7 +9,6 @@ import { patterns } from '#ui/paths.ts';
 import { useQuantityInCart, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
 import styles from './AddToCart.module.css';
-import { QuantityControls } from './QuantityControls.tsx';
 
 interface AddToCartProps {
   readonly product: Product;

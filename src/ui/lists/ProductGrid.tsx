@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
+import { useGrowingList } from '#ui/catalogue/useGrowingList.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
 import { skipLaidOutCards } from './skipLaidOutCards.ts';
-import { useGrowingList } from './useGrowingList.ts';
 
 const FIRST_ROW_LENGTH = 5;
 

@@ -1,14 +1,14 @@
 import { memo, useId, useState } from 'react';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { Picture } from '#ui/catalogue/Picture.tsx';
+import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
+import { ProductLink } from '#ui/catalogue/ProductLink.tsx';
+import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
+import { Stars } from '#ui/catalogue/Stars.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { CardNotes } from './CardNotes.tsx';
-import { Picture } from './Picture.tsx';
-import { PriceTicket } from './PriceTicket.tsx';
 import styles from './ProductCard.module.css';
-import { ProductLink } from './ProductLink.tsx';
-import { SaveToggle } from './SaveToggle.tsx';
-import { Stars } from './Stars.tsx';
 
 const SIZES = '(width < 45rem) 46vw, (width < 64rem) 31vw, (width < 90rem) 23vw, 240px';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CatalogueState, isCachedOffline, isFinal } from '#core/domain/CatalogueState.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadFailure } from '#ui/catalogue/LoadFailure.tsx';
 
 interface CatalogueStatesProps {
   readonly catalogue: CatalogueState;
