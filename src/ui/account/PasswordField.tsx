@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field, type FieldProps } from '#ui/kit/Field.tsx';
 import { Icon } from '#ui/kit/Icon.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import styles from './PasswordField.module.css';
 
 const EYE_ICON =

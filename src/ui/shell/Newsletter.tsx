@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import buttons from '#ui/kit/buttons.module.css';
+import { texts } from '#ui/messages.ts';
 import styles from './Newsletter.module.css';
 
 /** The newsletter form. "Subscribe" validates the address, sends nothing, and reports that there is no newsletter yet. */
@@ -35,7 +36,7 @@ export function Newsletter() {
         </button>
       </div>
       <p className="note" id={`${id}-result`} role="status" data-wrong={result === 'wrong'}>
-        {result === 'wrong' && 'Please enter an e-mail address, like name@example.com.'}
+        {result === 'wrong' && texts.illFormedEmail}
         {result === 'not-open' && 'Our newsletter is not open yet. Your address was not sent or stored.'}
       </p>
     </form>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { authMessages } from '#ui/account/accountMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
-import { Field } from '#ui/kit/Field.tsx';
+import { Field } from '#ui/account/Field.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { accountTexts, authMessages } from '#ui/account/accountMessages.ts';
 import entry from '#ui/account/EntryPage.module.css';
+import { Field } from '#ui/account/Field.tsx';
 import { PasswordField } from '#ui/account/PasswordField.tsx';
-import { Field } from '#ui/kit/Field.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { texts } from '#ui/messages.ts';
