@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { toastsAppear } from '#tests/support/toastsAppear.ts';
 import { type Notice, notify } from '#ui/toasts/notify.ts';
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 
 async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLElement> {
   act(() => notify(text, details));
-  await act(() => vi.dynamicImportSettled());
+  await toastsAppear();
   const shown = screen.getByText(text).closest<HTMLElement>('[data-in="true"]');
   if (!shown) throw new Error(`No toast says “${text}”.`);
   return shown;
@@ -22,18 +23,21 @@ async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLE
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
 describe('toasts', () => {
-  test('close after five seconds; a notice is a status, an error an alert', async () => {
-    await renderShop('/nowhere');
-    const saved = await toast('Saved');
-    const failed = await toast('Not saved', { kind: 'error' });
-    expect(saved).toHaveAttribute('role', 'status');
-    expect(failed).toHaveAttribute('role', 'alert');
-    await pass(4999);
-    expect(saved).toBeInTheDocument();
-    await pass(1);
-    expect(saved).not.toBeInTheDocument();
-    expect(failed).not.toBeInTheDocument();
-  });
+  test.each([
+    ['success', 'status'],
+    ['error', 'alert'],
+  ] as const)(
+    'a toast of the kind “%s” has the role “%s” and closes after five seconds',
+    async (kind, role) => {
+      await renderShop('/nowhere');
+      const saved = await toast('Saved', { kind });
+      expect(saved).toHaveAttribute('role', role);
+      await pass(4999);
+      expect(saved).toBeInTheDocument();
+      await pass(1);
+      expect(saved).not.toBeInTheDocument();
+    },
+  );
 
   test('the button "Close" closes a toast', async () => {
     await renderShop('/nowhere');
@@ -96,7 +100,7 @@ describe('toasts', () => {
     await pass(4000);
     const saidBefore = screen.getByText('Saved');
     act(() => notify('Saved'));
-    await act(() => vi.dynamicImportSettled());
+    await toastsAppear();
     await pass(100);
     // A new element, because a live region announces additions, even of the same text.
     expect(screen.getByText('Saved')).not.toBe(saidBefore);

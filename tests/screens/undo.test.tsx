@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { toastsAppear } from '#tests/support/toastsAppear.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 
 beforeEach(() => {
@@ -15,7 +16,7 @@ afterEach(() => {
 async function offered(...texts: readonly string[]): Promise<readonly string[]> {
   const taken: string[] = [];
   for (const text of texts) act(() => offerUndo(text, { undo: () => taken.push(text) }));
-  await act(() => vi.dynamicImportSettled());
+  await toastsAppear();
   for (const text of texts) expect(screen.getByText(text)).toBeVisible();
   return taken;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { type Notice, onNotice, TOAST_DURATION_MS } from './notify.ts';
 import styles from './Toasts.module.css';
 
@@ -10,21 +11,24 @@ export function Toasts() {
   // A layout effect, because effects of the first screen may send notices.
   useLayoutEffect(
     () =>
-      onNotice((notice) => {
-        import('./ToastHost.tsx').then(
-          ({ ToastHost, showToast }) => {
-            setHost(() => ToastHost);
-            showToast(notice);
-          },
-          () => {
-            setPlain((now) => [...now, notice]);
-            setTimeout(() => {
-              setPlain((now) => now.filter((one) => one !== notice));
-              notice.onClose?.();
-            }, TOAST_DURATION_MS);
-          },
-        );
-      }),
+      onNotice((notice) =>
+        // The change that a toast confirms appears first.
+        whenIdle(() => {
+          import('./ToastHost.tsx').then(
+            ({ ToastHost, showToast }) => {
+              setHost(() => ToastHost);
+              showToast(notice);
+            },
+            () => {
+              setPlain((now) => [...now, notice]);
+              setTimeout(() => {
+                setPlain((now) => now.filter((one) => one !== notice));
+                notice.onClose?.();
+              }, TOAST_DURATION_MS);
+            },
+          );
+        }),
+      ),
     [],
   );
 
