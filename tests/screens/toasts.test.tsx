@@ -1,8 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { toastsAppear } from '#tests/support/toastsAppear.ts';
 import { type Notice, notify } from '#ui/toasts/notify.ts';
+import { Toasts } from '#ui/toasts/Toasts.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,6 +40,11 @@ describe('toasts', () => {
       expect(saved).not.toBeInTheDocument();
     },
   );
+
+  test('the first toast appears in strict mode, as in development', async () => {
+    render(<Toasts />, { wrapper: StrictMode });
+    expect(await toast('Saved')).toBeVisible();
+  });
 
   test('the button "Close" closes a toast', async () => {
     await renderShop('/nowhere');

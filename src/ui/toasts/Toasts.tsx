@@ -1,4 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { type Notice, onNotice, TOAST_DURATION_MS } from './notify.ts';
 import styles from './Toasts.module.css';
@@ -16,7 +17,8 @@ export function Toasts() {
         whenIdle(() => {
           import('./ToastHost.tsx').then(
             ({ ToastHost, showToast }) => {
-              setHost(() => ToastHost);
+              // Strict mode mounts the host twice, and the first mount would take the toast with it.
+              flushSync(() => setHost(() => ToastHost));
               showToast(notice);
             },
             () => {
