@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 
 function Owner() {
@@ -69,4 +69,13 @@ test('Back closes a dialog', async () => {
   await openDialog();
   fireEvent.popState(window);
   await isClosed();
+});
+
+test('Back removes a dialog at once, before the browser sends its “close” event', async () => {
+  await openDialog();
+  // The event of a real browser is a task of its own.
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {});
+  fireEvent.popState(window);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  close.mockRestore();
 });

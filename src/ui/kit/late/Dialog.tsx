@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import buttons from '../buttons.module.css';
 import { Icon } from '../Icon.tsx';
 import styles from './Dialog.module.css';
@@ -18,6 +18,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const onBack = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -39,7 +40,8 @@ export function Dialog({ title, onClose, children, foot }: DialogProps) {
       },
       { signal },
     );
-    window.addEventListener('popstate', () => element.close(), { signal });
+    // At once: after a quick Back and Forward, the "close" event would arrive when the dialog is open again.
+    window.addEventListener('popstate', () => onBack(), { signal });
     element.showModal();
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
