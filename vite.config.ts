@@ -105,6 +105,12 @@ export default defineConfig(({ command, mode }) => {
               },
               // The first module of a page, which runs before all other code, and all that it imports.
               { name: 'presses', test: /src\/app\/first\//, priority: 2 },
+              // The failure page and the reload before it, which every page fetches before the shop's code.
+              {
+                name: 'failure',
+                test: /src\/app\/(showFailurePage|reload|fetchMissingFiles)|src\/ui\/historyEntry/,
+                priority: 2,
+              },
               // Runs before React has loaded: the modules that the entries import statically, and so nothing that renders.
               {
                 name: 'core',

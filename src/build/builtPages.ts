@@ -76,7 +76,7 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
       data,
       !isStatic && last,
     );
-    return `<!doctype html>\n<html lang="en">\n<head>\n${head}</head>\n<body>\n${content}</body>\n</html>\n`;
+    return `<!doctype html>\n<html lang="en"${isAside ? ' data-late-fonts' : ''}>\n<head>\n${head}</head>\n<body>\n${content}</body>\n</html>\n`;
   };
 }
 

@@ -1,4 +1,4 @@
-// A page with a picture loads its code after the picture.
+// A page with a picture loads its code and its fonts after the picture.
 import type { Page } from '@playwright/test';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack } from './fixtures.ts';
@@ -8,6 +8,7 @@ test.use({ expectedComplaints: /Failed to load resource|Refused to execute scrip
 
 const FIRST_PICTURE = /\/images\/hero\//;
 const CODE = /\/assets\/react-[^/]*\.js$/;
+const FONT = /\.woff2$/;
 const FAILURE = 'Temporary Loading Issue';
 
 /**
@@ -25,9 +26,12 @@ async function openWithoutPicture(page: Page): Promise<() => void> {
   return sendPicture;
 }
 
-test('the code is fetched once the first picture has painted', async ({ page }) => {
+test('code and fonts are fetched once the first picture has painted', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => FONT.test(request.url()) && fonts.push(request.url()));
   const sendPicture = await openWithoutPicture(page);
-  const asked = page.waitForRequest(CODE);
+  expect(fonts).toEqual([]);
+  const asked = Promise.all([page.waitForRequest(CODE), page.waitForRequest(FONT)]);
   sendPicture();
   const picture = page.locator('img[fetchpriority="high"]').first();
   await picture.evaluate((image: HTMLImageElement) => image.decode());

@@ -59,4 +59,18 @@ describe('the code of a page whose first picture is loading', () => {
       expect(await isFetched()).toBe(true);
     },
   );
+
+  test.each([
+    ['have loaded on an earlier visit', {}, false],
+    ['wait for the code on the first visit', null, true],
+  ])('its fonts %s', async (_title, controller, areWaiting) => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller } });
+    document.documentElement.dataset.lateFonts = '';
+    arrive();
+    vi.unstubAllGlobals();
+    const areLate = () => 'lateFonts' in document.documentElement.dataset;
+    expect(areLate()).toBe(areWaiting);
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    expect(areLate()).toBe(false);
+  });
 });

@@ -13,10 +13,13 @@ declare global {
   }
 }
 
-/** Fetches the template's code after the first paint of the picture, so that the two do not compete, or on the first input. */
+/** Fetches the template's code, and the fonts, after the picture's first paint, so that they do not compete, or on the first input. */
 export function fetchCode(): void {
   const template = document.querySelector<HTMLTemplateElement>(CODE);
   if (!template) return;
+  const { dataset } = document.documentElement;
+  // The service worker has cached the fonts.
+  if (navigator.serviceWorker?.controller) delete dataset.lateFonts;
   // Some browsers do not run scripts created by their parser, hence the copy.
   const code = document.importNode(template.content, true);
   const script = code.querySelector('script');
@@ -25,7 +28,10 @@ export function fetchCode(): void {
   });
   const parsed = untilParsed();
   const due = Promise.race([parsed.then(untilPainted), untilTouched(), pause(MAX_DELAY_MS)]);
-  void Promise.all([parsed, due]).then(() => document.head.append(code));
+  void Promise.all([parsed, due]).then(() => {
+    document.head.append(code);
+    delete dataset.lateFonts;
+  });
 }
 
 async function untilParsed(): Promise<void> {

@@ -58,8 +58,9 @@ describe('a page made from a build', () => {
     expect(fetched(page)).toEqual(expected);
   });
 
-  test('has its code in a template if it shows products with a picture', () => {
+  test('has its code in a template and waits for fonts if it shows products with a picture', () => {
     const { document } = made({ body: PICTURE, path: '/', screen: SCREEN, isWhole: true });
+    expect(document.documentElement.hasAttribute('data-late-fonts')).toBe(true);
     const [template, script] = document.querySelectorAll('template[data-code], script[data-first]');
     expect(template?.innerHTML.match(/[a-z]+(?=\.js)/g)?.map((name) => `${name}.js`)).toEqual(CODE);
     expect(script?.getAttribute('src')).toBe('/assets/presses.js');
@@ -67,13 +68,14 @@ describe('a page made from a build', () => {
 
   test('fetches its code at once if it shows no picture', () => {
     const { document } = made({ path: '/', screen: SCREEN, isWhole: true });
-    expect(document.querySelector('template')).toBeNull();
+    expect(document.querySelector('template, [data-late-fonts]')).toBeNull();
     expect(document.querySelector('script[src="/assets/main.js"]')).not.toBeNull();
   });
 
   test('has no module if it is static', () => {
     const { document } = made({ body: PICTURE, screen: SCREEN, isWhole: true, isStatic: true });
-    expect(document.querySelector('[type="module"], [rel="modulepreload"], template')).toBeNull();
+    const ofCode = '[type="module"], [rel="modulepreload"], template, [data-late-fonts]';
+    expect(document.querySelector(ofCode)).toBeNull();
     expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(STYLES.length);
   });
 
