@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test [-- PART… [--allow-skip]]` installs missing packages and runs every check but the slow ones, or the named parts.
-// `npm run test:all` adds the slow parts. A named part fails if a program that it needs is not installed, unless skips are allowed.
+// `npm run test:all` adds the slow parts and fails if a browser test passes only on its second run. A named part fails if a program that it needs is not installed, unless skips are allowed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -100,6 +100,10 @@ const NEEDS = {
 /** Parts of `npm run test:all` only. */
 const NIGHTLY = ['nightly', 'e2e:nightly', 'journeys:memory', ...Object.keys(NEEDS)];
 const PARTS = [...CHECKS, ...Object.keys(VITEST_PARTS), ...Object.keys(BROWSER_PARTS)];
+/** Parts of `npm test`. */
+const DAILY = PARTS.filter((name) => !NIGHTLY.includes(name));
+
+const IS_NIGHTLY = process.argv.includes('--all');
 
 /** Timeouts of a part (minutes). */
 const CHECK_LIMIT = 5;
@@ -155,10 +159,12 @@ function chosenParts(args) {
   const names = args.filter((name) => name !== '--allow-skip');
   const unknown = names.filter((name) => !PARTS.includes(name));
   if (unknown.length > 0) {
-    console.error(`There is no part "${unknown.join('", "')}"; the parts are ${PARTS.join(', ')}.`);
+    console.error(
+      `There is no part "${unknown.join('", "')}". \`npm test\` runs ${DAILY.join(' ')}; there are also ${NIGHTLY.join(' ')}.`,
+    );
     process.exit(1);
   }
-  const parts = names.length === 0 ? PARTS.filter((name) => !NIGHTLY.includes(name)) : names;
+  const parts = names.length === 0 ? DAILY : names;
   return { parts, allowsSkips: names.length < args.length };
 }
 
@@ -269,7 +275,8 @@ async function runPlaywright(name, folder, environment) {
   let ended;
   try {
     const { ensureBrowser } = await import('./support/browser.mjs');
-    ended = await runScript(`${BROWSER_PARTS[name]} --reporter=list,json`, {
+    const strictly = IS_NIGHTLY ? ' --fail-on-flaky-tests' : '';
+    ended = await runScript(`${BROWSER_PARTS[name]} --reporter=list,json${strictly}`, {
       limit: TESTS_LIMIT,
       isShownAtOnce: true,
       environment: {
@@ -284,7 +291,12 @@ async function runPlaywright(name, folder, environment) {
     return printed({ name, count: NOTHING, hasPassed: false, seconds: 0 });
   }
   const { stats } = await readResults(file);
-  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const [passed, failed] = IS_NIGHTLY ? [0, stats.flaky] : [stats.flaky, 0];
+  const count = {
+    passed: stats.expected + passed,
+    failed: stats.unexpected + failed,
+    skipped: stats.skipped,
+  };
   return printed({ name, count, hasPassed: ended.code === 0, seconds: ended.seconds });
 }
 

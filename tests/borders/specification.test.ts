@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -6,7 +7,8 @@ const FOLDERS = ['tests', 'emulator/firestore/tests'];
 /** Modifiers that skip a test or allow it to fail. */
 const NOT_RUNNING = /\.(skip|skipIf|runIf|todo|only|fixme|fails)\b|\b(skip|todo|only|fails): true/;
 
-const TITLE = /(?:\(|^\s*)(['"`])((?:\\.|(?!\1).)+)\1,/gm;
+/** The first argument of `test`, `describe` or what `each` returns. */
+const TITLE = /(?:\b(?:test|describe)(?:\.\w+)?|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g;
 
 test('every test that SPECIFICATION.md names exists', () => {
   const rows = readFileSync('tests/SPECIFICATION.md', 'utf8')
@@ -27,4 +29,14 @@ test('every test runs', () => {
   ).filter((file) => /\.(test|spec)\.tsx?$|describe\w+\.ts$/.test(file));
   expect(files.length).toBeGreaterThan(150);
   expect(files.filter((file) => NOT_RUNNING.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('CI runs every part of `npm test`', () => {
+  const commands = readFileSync('.github/workflows/ci.yml', 'utf8').matchAll(/npm test -- (.+)/g);
+  const { stderr } = spawnSync(process.execPath, ['tests/run.mjs', 'unknown'], { encoding: 'utf8' });
+  const [, parts = ''] = /`npm test` runs ([^;]+);/.exec(stderr) ?? [];
+  expect(parts).toContain('unit');
+  expect([...commands].flatMap(([, names = '']) => names.split(' ')).toSorted()).toEqual(
+    parts.split(' ').toSorted(),
+  );
 });

@@ -21,7 +21,8 @@ const { auth, firestore } = await testPorts();
 const MARKS: Readonly<Record<BuildMode, readonly string[]>> = {
   production: Object.values(FIREBASE_VARIABLES),
   emulator: [PROJECT],
-  memory: [],
+  // The account of its Google sign-in.
+  memory: ['robin@example.com'],
   parse: Object.values(PARSE_VARIABLES),
 };
 

@@ -60,6 +60,7 @@ describeProductRepository('the Firestore emulator', {
 });
 
 const googleEmail = 'maren.holt@example.com';
+const zoe = { email: 'zoe@example.com', picture: 'https://pictures.example/zoe.jpg' };
 
 describeAuthGateway('the Auth emulator', async () => ({
   gateway: await firebaseAuth(options, {
@@ -82,7 +83,7 @@ function gatewayAt(
   // In Node.js the SDK stores no session and ignores the choice.
   auth.setPersistence = async (place) => onPlace(place);
   const places = { remembered: 'remembered', session: 'session' } as unknown as SignInPlaces;
-  const token = JSON.stringify({ sub: 'google-maren', email: googleEmail, email_verified: true });
+  const token = JSON.stringify({ ...zoe, sub: 'google-zoe', email_verified: true });
   return new FirebaseAuthGateway(auth, places, {
     prepare: async () => {},
     open: async () => {
@@ -120,12 +121,14 @@ test('a successful sign-in is stored according to its “Remember me”', async 
   }
 });
 
-test('a return from Google’s window is reported, but does not end the sign-in', async () => {
+test('a return from Google’s window is reported, but does not end the sign-in, which has the photo', async () => {
   const shop = new EventTarget();
   vi.stubGlobal('addEventListener', shop.addEventListener.bind(shop));
   const { promise, arrive } = pendingAnswer<void>();
   const gateway = gatewayAt(inject('authPort'), () => {}, promise);
   const states: GoogleWindow[] = [];
+  const reported: (User | null)[] = [];
+  gateway.subscribe((user) => reported.push(user));
   const login = gateway.logInWithGoogle(true, (state) => states.push(state));
   await vi.waitFor(() => expect(states).toEqual(['open']));
   shop.dispatchEvent(new Event('focus'));
@@ -134,6 +137,7 @@ test('a return from Google’s window is reported, but does not end the sign-in'
   expect(await login).toMatchObject({ ok: true });
   shop.dispatchEvent(new Event('focus'));
   expect(states).toEqual(['open', 'left']);
+  expect(reported.at(-1)).toMatchObject({ email: zoe.email, photoURL: zoe.picture });
   vi.unstubAllGlobals();
 });
 

@@ -13,8 +13,13 @@ type Body = Readonly<Record<string, unknown>>;
 
 const SERVER: ParseServer = { address: 'https://api.shop.example/parse', appId: 'estore' };
 const MAREN = { name: 'Maren Holt', email: 'Maren@Example.com', password: 'correct horse' };
-const PROFILE = { sub: 'google-maren', name: 'Maren Holt', email: 'maren@example.com' };
-const CREDENTIAL = `head.${btoa(JSON.stringify(PROFILE)).replaceAll('=', '')}.signature`;
+const PROFILE = {
+  sub: 'google-zoe',
+  name: 'Zoë Ångström 🌿',
+  email: 'zoe@example.com',
+  picture: 'https://pictures.example/zoe.jpg',
+};
+const CREDENTIAL = `head.${Buffer.from(JSON.stringify(PROFILE)).toString('base64url')}.signature`;
 
 /** Accounts and sessions like Parse Server's, for one shopper at a time. */
 class FakeParse {
@@ -265,7 +270,8 @@ describe('a sign-in with Google', () => {
     expect(states).toEqual(['open', 'done']);
     const [[path, body] = []] = server.requests;
     expect([path, body?.authData]).toEqual(['users', { google: { id: PROFILE.sub, id_token: CREDENTIAL } }]);
-    expect(await userOf(aGateway())).toMatchObject({ email: PROFILE.email, displayName: PROFILE.name });
+    const { email, name: displayName, picture: photoURL } = PROFILE;
+    expect(await userOf(aGateway())).toMatchObject({ email, displayName, photoURL });
     expect(JSON.stringify(localStorage)).not.toContain(CREDENTIAL);
   });
 
@@ -322,7 +328,7 @@ describe('a sign-in with Google', () => {
     expect(id.initialize).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ client_id: 'client-id' }),
     );
-    expect(await userOf(gateway)).toMatchObject({ email: PROFILE.email });
+    expect(await userOf(gateway)).toMatchObject({ email: PROFILE.email, displayName: PROFILE.name });
   });
 });
 

@@ -5,7 +5,7 @@ import { patterns } from '#ui/paths.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { firstVisitOf } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';
-import { countReads, expect, PRODUCT_REQUESTS, test } from './fixtures.ts';
+import { countReads, expect, idle, PRODUCT_REQUESTS, test } from './fixtures.ts';
 
 for (const { device, viewport, tag } of [
   { device: 'desktop', viewport: { width: 1440, height: 900 }, tag: [] },
@@ -83,8 +83,9 @@ test('the budget of / includes every script that it requests before hydration', 
   const { scripts, worker } = await firstVisitOf(await builtShop('emulator'));
   await page.addInitScript(() => {
     const look = () => {
-      const keys = Object.keys(document.querySelector('main h1') ?? {});
-      if (!keys.some((key) => key.startsWith('__reactProps'))) return requestAnimationFrame(look);
+      // Only a hydrated footer contains the year.
+      const footer = document.querySelector('footer')?.textContent ?? '';
+      if (!/© \d{4}/.test(footer)) return requestAnimationFrame(look);
       const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
       return Object.assign(window, { scriptsAsked: asked.filter((name) => name.endsWith('.js')) });
     };
@@ -121,9 +122,7 @@ async function atRest(page: Page, act: () => Promise<unknown>): Promise<void> {
   for (let before = ''; before !== (await state()); ) {
     before = await state();
     await expect.poll(() => underWay.size).toBe(0);
-    await page.evaluate(async () => {
-      for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
-    });
+    for (let turn = 0; turn < 20; turn += 1) await idle(page);
   }
 }
 

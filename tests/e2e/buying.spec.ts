@@ -1,4 +1,4 @@
-import { expect, stored, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { ringFaults } from './ring.ts';
 import { isThere } from './screensOfTheShop.ts';
 
@@ -31,20 +31,4 @@ test('on a phone the buy bar covers no focused element', async ({ page }) => {
   const stops = await ringFaults(page);
   expect(stops.faults).toEqual([]);
   expect(stops.count).toBeGreaterThan(20);
-});
-
-test('a double click on a card’s “Add To Cart”, or a held Enter, adds one', async ({ page }) => {
-  await page.goto('/products');
-  await isThere(page);
-  const adds = page.getByRole('main').getByRole('button', { name: 'Add To Cart' });
-  // The right end, where "+" replaces it.
-  const { width = 0, height = 0 } = (await adds.first().boundingBox()) ?? {};
-  await adds.first().dblclick({ position: { x: width - 16, y: height / 2 } });
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await adds.first().focus();
-  await page.keyboard.down('Enter');
-  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  expect(await stored(page, 'cart')).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
 });

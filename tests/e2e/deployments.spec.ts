@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunk, firstScript } from './chunks.ts';
 import { countLoads, test } from './deployedShop.ts';
-import { aLine, expect, store, stored } from './fixtures.ts';
+import { aLine, expect, store, stored, withoutStorage } from './fixtures.ts';
 
 // Recovery serves pages without a service worker: first visits, and browsers that refuse one.
 test.use({ expectedComplaints: /Failed to load resource|RPC_ERROR|Refused to apply style/ });
@@ -13,6 +13,15 @@ async function remove(page: Page, path: string) {
   await page.route(`**${path}`, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   );
+}
+
+/** Returns a function that waits until an attempt has failed. It requests the page, the code, and the page again. */
+function failureOfAttempt(page: Page): () => Promise<void> {
+  let looks = 0;
+  page.on('requestfailed', (request) => {
+    if (request.method() === 'HEAD') looks += 1;
+  });
+  return () => expect.poll(() => looks).toBeGreaterThanOrEqual(2);
 }
 
 // Playwright's routing would disable the HTTP cache, which may hold "not found" for a year.
@@ -159,15 +168,7 @@ test('without the code of toasts, their message shows as plain text', { tag: '@n
 
 test.describe('without browser storage', () => {
   test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('denied', 'SecurityError');
-          },
-        });
-      }
-    });
+    await withoutStorage(page);
     await page.goto('/products');
     await remove(page, await chunk('LoginScreen.js'));
   });
@@ -203,11 +204,11 @@ test('a broken connection never shows the browser’s error page', async ({ page
   await toOrders.press('Enter');
   const failure = page.getByRole('heading', { name: FAILURE });
   await expect(failure).toBeFocused();
-  const failed = page.waitForEvent('requestfailed');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Try Again' })).toBeFocused();
+  const attemptFails = failureOfAttempt(page);
   await page.keyboard.press('Enter');
-  await failed;
+  await attemptFails();
   await expect(failure).toBeFocused();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.unrouteAll();
@@ -245,13 +246,9 @@ test('no page reloads automatically while offline, and the screen loads afterwar
   await context.setOffline(true);
   await toFlashSales.click();
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
-  // An attempt requests the page, the code, and the page again.
-  let looks = 0;
-  page.on('requestfailed', (request) => {
-    if (request.method() === 'HEAD') looks += 1;
-  });
+  const attemptFails = failureOfAttempt(page);
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect.poll(() => looks).toBe(2);
+  await attemptFails();
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Flash Sales' })).toBeVisible();

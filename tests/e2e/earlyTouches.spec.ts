@@ -6,8 +6,6 @@ import { isThere } from './screensOfTheShop.ts';
 /** All code except the script that records presses, and the worker's. */
 const CODE = /\/assets\/(?!chosenTheme|presses|productsWorker)[^/]*\.js$/;
 
-const EMPTY_PLACE = [1260, 700] as const;
-
 /** Opens a page whose code is delayed until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdBack(page, CODE);
@@ -57,7 +55,7 @@ test('a menu that is open during hydration remains open and can be closed', asyn
   await expect(summary).toBeFocused();
   await summary.press('Enter');
   await isOpen(true);
-  await page.mouse.click(...EMPTY_PLACE);
+  await page.getByRole('heading', { level: 1 }).click();
   await isOpen(false);
   await summary.press('Enter');
   await link.click();

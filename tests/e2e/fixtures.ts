@@ -229,6 +229,28 @@ export function placeOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
+/** Scrolls to a position (px), again until it is reached: parts that load move it. The page has then recorded it. */
+export async function scrollTo(page: Page, place: number): Promise<void> {
+  const scroll = (top: number) => {
+    window.scrollTo(0, top);
+    // The scroll event precedes the frames.
+    return new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(window.scrollY)))),
+    );
+  };
+  await expect.poll(() => page.evaluate(scroll, place)).toBe(place);
+}
+
+/** Waits until the browser is idle after the next frame, because a page that paints nothing may never be idle. */
+export function idle(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+      ),
+  );
+}
+
 /** Requests to Firestore and returned documents, which owners pay for. */
 interface Reads {
   requests: number;

@@ -1,5 +1,5 @@
 // Positions, the history, the focus and the first visit of sorting and filtering.
-import { expect, holdBack, test } from './fixtures.ts';
+import { expect, holdBack, placeOf, scrollTo, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 test('the controls of the home page’s list cause no layout shift, at any width', async ({ page }) => {
@@ -32,11 +32,12 @@ test('each choice is a history entry that preserves focus and scroll position', 
   const all = await count.textContent();
   const inStock = page.getByRole('checkbox', { name: /^In stock/ });
   await inStock.focus();
-  await page.evaluate(() => window.scrollTo(0, 200));
+  await scrollTo(page, 200);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/products?type=electronics&stock=1');
   await expect(inStock).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(200);
+  await expect(inStock).toBeChecked();
+  await expect.poll(() => placeOf(page)).toBe(200);
   await page.getByLabel('Sort by').selectOption('Top rated');
   await page.getByRole('checkbox', { name: /^On sale/ }).check();
   await expect(page).toHaveURL('/products?type=electronics&sale=1&stock=1&sort=rating');
@@ -57,12 +58,14 @@ test('a filter on search results opens no new screen and does not scroll', async
   await isThere(page);
   const inStock = page.getByRole('checkbox', { name: /^In stock/ });
   await inStock.focus();
-  await page.evaluate(() => window.scrollTo(0, 300));
-  const before = await inStock.boundingBox();
+  await scrollTo(page, 300);
+  const placeOfBox = async () => (await inStock.boundingBox())?.y;
+  const before = await placeOfBox();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL('/search-product?query=a&stock=1');
   await expect(inStock).toBeFocused();
-  expect((await inStock.boundingBox())?.y).toBe(before?.y);
+  await expect(inStock).toBeChecked();
+  await expect.poll(placeOfBox).toBe(before);
 });
 
 test('the controls and the forgiving search load only on demand', async ({ page }) => {

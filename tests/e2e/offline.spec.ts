@@ -84,21 +84,6 @@ test('a captive portal’s response never replaces the stored shop', async ({ pa
   await open(page, '/', HERO);
 });
 
-test('a visited shop works if the server fails or the network hangs', {
-  tag: '@nightly',
-}, async ({ page, shop }) => {
-  await store(page, { cart: [aLine('lamp')] });
-  await open(page, '/', HERO);
-  await isKept(page);
-  shop.fault = () => ({ status: 500, type: 'text/plain', body: 'Internal error' });
-  await open(page, '/cart', 'Shopping Cart');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => {}));
-  await open(page, '/', HERO);
-  shop.fault = () => new Promise<undefined>(() => {});
-  await open(page, '/cart', 'Shopping Cart');
-  expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
-});
-
 test('a worker script that cannot be fetched does not affect a first visit', {
   tag: '@nightly',
 }, async ({ page, shop }) => {
@@ -214,6 +199,19 @@ test.describe('a published shop', { tag: '@nightly' }, () => {
     expect(await seen?.text()).toContain(`data-path="/products/${id}"`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await open(page, '/cart', 'Shopping Cart');
+  });
+
+  test('opens a page from the shell if the server fails or the network hangs', async ({ page, shop }) => {
+    await store(page, { cart: [aLine('lamp')] });
+    await open(page, '/', HERO);
+    await isKept(page);
+    shop.fault = () => ({ status: 500, type: 'text/plain', body: 'Internal error' });
+    await open(page, '/products', 'Products');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => {}));
+    await open(page, '/', HERO);
+    shop.fault = () => new Promise<undefined>(() => {});
+    await open(page, '/products', 'Products');
+    expect(await stored(page, 'cart')).toEqual([aLine('lamp')]);
   });
 
   test('has all details of every product offline, even if a cached file is damaged', async ({

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, placeOf, test } from './fixtures.ts';
+import { expect, placeOf, scrollTo, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 /** Opens a card far down. Returns a function that expects the same element in its position, with the focus. */
 async function openFarDown(page: Page, down: number) {
-  // Repeats until it is stable: cards that load, or a smooth scroll, may still move it.
-  const goThere = (top: number) => {
-    window.scrollTo(0, top);
-    return new Promise((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(window.scrollY)))),
-    );
-  };
-  await expect.poll(() => page.evaluate(goThere, down)).toBe(down);
+  await scrollTo(page, down);
   // Without a Playwright locator, which would scroll.
   const card = await page.evaluateHandle(() => {
     const cards = [...document.querySelectorAll<HTMLElement>('main > :not([hidden]) li h3 a')];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FOREIGN_PICTURE } from '../support/madeUpProducts.ts';
 import { testPorts } from '../support/ports.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, idle } from './fixtures.ts';
 
 const { published, publishedFirestore } = await testPorts();
 
@@ -43,17 +43,21 @@ export async function isAlive(page: Page): Promise<void> {
 }
 
 /**
- * Waits until nothing is loading and the browser has been idle twice, and then for another request: all earlier requests have
- * been sent by then.
+ * Waits until nothing is loading and the browser has been idle twice without a request in between, and then for another request:
+ * all earlier requests have been sent by then.
  */
 export async function isQuiet(page: Page): Promise<void> {
   await expect(page.locator('main > :not([hidden]) [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(async () => {
-    // A page that paints nothing may never be idle.
-    const idle = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1000 })));
-    await idle();
-    await idle();
-    await fetch('/robots.txt');
-  });
+  let sent = 0;
+  const onRequest = () => {
+    sent += 1;
+  };
+  page.on('request', onRequest);
+  for (let before = -1; before !== sent; ) {
+    before = sent;
+    await idle(page);
+    await idle(page);
+  }
+  page.off('request', onRequest);
+  await page.evaluate(() => fetch('/robots.txt'));
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, forgetCatalogue, holdBack, PRODUCT_REQUESTS, placeOf, test } from './fixtures.ts';
+import { expect, forgetCatalogue, holdBack, PRODUCT_REQUESTS, placeOf, scrollTo, test } from './fixtures.ts';
 import { isThere } from './screensOfTheShop.ts';
 
 const WHOLE_LISTING = '/products?all=1';
@@ -7,18 +7,6 @@ const PRODUCT = '/products/breakfast-toaster-red';
 
 async function isAt(page: Page, place: number): Promise<void> {
   await expect.poll(async () => Math.abs((await placeOf(page)) - place)).toBeLessThanOrEqual(2);
-}
-
-/** Scrolls and waits for the scroll event, so that the page has recorded the position. */
-function scrollTo(page: Page, place: number): Promise<void> {
-  return page.evaluate(
-    (top) =>
-      new Promise<void>((resolve) => {
-        document.addEventListener('scroll', () => resolve(), { once: true });
-        window.scrollTo(0, top);
-      }),
-    place,
-  );
 }
 
 async function listingIsThere(page: Page): Promise<void> {

@@ -1,17 +1,4 @@
-import { aLine, expect, store, test, withoutStorage } from './fixtures.ts';
-
-test('without browser storage, the cart lasts as long as the tab, with a warning', async ({ page }) => {
-  await withoutStorage(page);
-  await page.goto('/products');
-  await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-  await expect(page.getByText('Successfully added to cart')).toBeVisible();
-  await expect(page.getByText(/cannot be saved/)).toBeVisible();
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await page.getByRole('button', { name: /^\+/ }).click();
-  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-  await page.getByRole('button', { name: /^Remove/ }).click();
-  await expect(page.getByText('Your shopping cart is empty')).toBeVisible();
-});
+import { aLine, expect, store, test } from './fixtures.ts';
 
 test('a very long name and the largest quantity do not break the cart', { tag: '@nightly' }, async ({
   page,

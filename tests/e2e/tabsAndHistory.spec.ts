@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aLine, expect, store, stored, test } from './fixtures.ts';
+import { aLine, expect, store, test } from './fixtures.ts';
 
 function cartLink(page: Page, items: number) {
   return page.getByRole('link', { name: `Cart, ${items} ${items === 1 ? 'item' : 'items'}` });
 }
-
-test('changes in two tabs are combined and shown in both', async ({ page, context }) => {
-  await page.goto('/products');
-  const other = await context.newPage();
-  await other.goto('/products');
-  const add = (tab: Page) => tab.getByRole('button', { name: 'Add To Cart' }).first();
-  await add(page).click();
-  await expect(cartLink(other, 1)).toBeVisible();
-  await add(other).click();
-  await expect(cartLink(page, 2)).toBeVisible();
-  await page.goto('/cart');
-  await other.goto('/cart');
-  await page
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
-  await expect(cartLink(other, 1)).toBeVisible();
-  await other.getByRole('button', { name: /^\+/ }).click();
-  await expect(cartLink(page, 2)).toBeVisible();
-  expect(await stored(page, 'cart')).toHaveLength(1);
-});
 
 /** Changes every text of the page as translation tools do: some modify the text node, others replace it. */
 function translate(keepsTexts: boolean) {

@@ -58,28 +58,6 @@ test.describe('a fault of the address', { tag: '@nightly' }, () => {
   });
 });
 
-test('the workbench signs in, shows the doctor’s findings and reseeds', {
-  tag: '@nightly',
-}, async ({ page }) => {
-  await page.route('**/workbench/reseed', (route) =>
-    route.fulfill({
-      json: { products: 72, file: 'seed/items.json' },
-      headers: { 'Access-Control-Allow-Origin': '*' },
-    }),
-  );
-  await page.goto('/');
-  const workbench = await openWorkbench(page);
-  await expect(workbench.getByText(/^Problems in \d+ products: 0$/)).toBeVisible();
-
-  await workbench.getByRole('button', { name: 'Reseed' }).click();
-  await expect(workbench.getByRole('status')).toHaveText(/^72 products of seed\/items\.json/);
-
-  await workbench.getByRole('button', { name: 'Sign in as Tomás Abara' }).click();
-  await expect(workbench.getByRole('status')).toHaveText('Signed in as Tomás Abara.');
-  await page.goto('/account');
-  await expect(page.getByRole('main').getByText('tomas.abara@example.com')).toBeVisible();
-});
-
 test('the workbench covers nothing and is accessible, at any width', { tag: '@nightly' }, async ({
   page,
 }) => {

@@ -35,6 +35,8 @@ describe('the account', () => {
     await report(aUser({ photoURL: 'https://example.com/maren.jpg' }));
     const photo = screen.getByRole('img', { name: 'Maren Holt' });
     expect(photo).toHaveAttribute('src', 'https://example.com/maren.jpg');
+    // Google refuses requests with a referrer.
+    expect(photo).toHaveAttribute('referrerpolicy', 'no-referrer');
     fireEvent.error(photo);
     expect(screen.getByText('M')).toBeInTheDocument();
     fireEvent(window, new Event('online'));

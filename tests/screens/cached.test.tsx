@@ -95,10 +95,19 @@ describe('a second visit', () => {
     expect(main().getByText('Product not found')).toBeVisible();
   });
 
-  test('shows a failed read above the cached products, with their age', async () => {
-    await renderShop('/search?query=lamp', { failure: 'damaged', cached });
+  test.each([
+    ['2026-03-14T09:59:30', 'less than a minute'],
+    ['2026-03-14T09:59:00', 'a minute'],
+    ['2026-03-14T09:00:30', '59 minutes'],
+    ['2026-03-14T08:05:00', 'an hour'],
+    ['2026-03-13T10:01:00', '23 hours'],
+    ['2026-03-13T09:00:00', 'a day'],
+    ['2026-03-08T09:00:00', '6 days'],
+  ])('shows a failed read above the products cached at %s: “… %s ago”', async (time, age) => {
+    const asOf = new Date(time);
+    await renderShop('/search?query=lamp', { failure: 'damaged', cached: { products: [lamp], asOf } });
     expect(main().getByText('Error Loading Product')).toBeVisible();
-    expect(main().getByText('These products loaded an hour ago.')).toBeVisible();
+    expect(main().getByText(`These products loaded ${age} ago.`)).toBeVisible();
     expect(main().getByRole('link', { name: 'Lamp' })).toBeVisible();
   });
 

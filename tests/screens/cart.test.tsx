@@ -27,6 +27,7 @@ describe('the cart', () => {
     act(() => shop.colors.choose('lamp', 'Moss'));
     const line = await lineOf('The lamp');
     expect(line.getByText('Moss')).toBeVisible();
+    expect(line.getByText('Moss').innerHTML).toContain('#336633');
     expect(line.queryByText(/Size/)).toBeNull();
     for (const size of ['M', 'S']) {
       act(() => shop.sizes.choose('lamp', size));

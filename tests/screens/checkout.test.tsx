@@ -67,6 +67,17 @@ describe('checkout', () => {
     expect(shop.account.getSnapshot().signIn.status).toBe('signed-in');
   });
 
+  test('leaving the cart cancels a checkout that waits for the sign-in state', async () => {
+    const { user, report, navigate, storage, address } = await renderReported('/cart', {
+      cart: aCart({ lamp: 2 }),
+    });
+    await user.click(await checkOutButton());
+    await navigate('/search');
+    await report(aUser());
+    expect(storage.loadOrder()).toBeUndefined();
+    expect(address()).toBe('/search');
+  });
+
   test('checkout fails if the sign-in state remains unknown, and “Try Again” repeats it', async () => {
     const { user, report, clock, storage } = await renderReported('/cart', { cart: aCart({ lamp: 2 }) });
     await user.click(await checkOutButton());

@@ -2,6 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { everythingIsNear } from '#tests/support/everythingIsNear.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { namesOf, region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -51,27 +52,8 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)('%s', (path, name) => {
-  /** Everything intersects at once: the home page loads the controls when the list is near the screen. */
-  function everythingIsNear() {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        readonly #tell: (entries: readonly object[]) => void;
-        constructor(tell: (entries: readonly object[]) => void) {
-          this.#tell = tell;
-        }
-        observe(target: Element) {
-          queueMicrotask(() =>
-            this.#tell([{ target, isIntersecting: true, boundingClientRect: { bottom: 1 } }]),
-          );
-        }
-        unobserve() {}
-        disconnect() {}
-      },
-    );
-  }
-
   test('is sorted by a choice in the address, which Back undoes', async () => {
+    // The home page loads the controls when the list is near the screen.
     everythingIsNear();
     const { user, address, goBack } = await renderShop(path, { products });
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
@@ -229,7 +211,8 @@ describe('prices', () => {
     const { user, address } = await renderShop('/products?from=abc&rating=-1', { products });
     const listing = await region('All products');
     expect(namesOf(listing)).toHaveLength(8);
-    const lowest = await screen.findByRole('textbox', { name: 'Lowest price' });
+    const prices = within(await screen.findByRole('group', { name: 'Price in $' }));
+    const lowest = prices.getByRole('textbox', { name: 'Lowest price' });
     expect(lowest).toHaveValue('');
     await user.type(lowest, '40');
     expect(namesOf(listing)).toHaveLength(8);

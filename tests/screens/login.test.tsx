@@ -29,6 +29,8 @@ describe('login', () => {
     expect(await email()).toHaveAttribute('inputmode', 'email');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(password()).toHaveAttribute('type', 'password');
+    // Otherwise, a submit before the code has loaded would put the password into the address.
+    expect(password().closest('form')).toHaveAttribute('method', 'post');
     expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
     const forgot = screen.getByRole('link', { name: 'Forgot password?' });
     expect(forgot).toHaveAttribute('href', '/forgot-password');

@@ -135,14 +135,18 @@ describe('order tracking', () => {
   test('the ordered items and their total are listed', async () => {
     await renderShop('/order', { signedIn: MAREN, orders: [anOrder()] });
     const items = await region('Your order');
-    expect(items.getAllByRole('listitem')).toHaveLength(2);
+    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/The lamp2 ×times \$49\.90$/),
+      expect.stringMatching(/The chair1 ×times \$49\.90$/),
+    ]);
     expect(items.getByRole('link', { name: 'The lamp' })).toHaveAttribute('href', '/products/lamp');
     expect(items.getByRole('definition')).toHaveTextContent('$149.70');
   });
 
   test('a long order renders completely before it is printed', async () => {
     const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`p${index + 1}`, 1]));
-    await renderShop('/order', { signedIn: MAREN, orders: [anOrder({ lines: aCart(many) })] });
+    const orders = [anOrder({ lines: aCart(many) })];
+    const { user } = await renderShop('/order', { signedIn: MAREN, orders });
     const items = within(await screen.findByRole('list', { name: 'Ordered items' }));
     const count = () => items.getAllByRole('listitem').length;
     /** The number of items after the listeners of this event, before React renders anything else. */
@@ -158,6 +162,11 @@ describe('order tracking', () => {
     expect(countAt('beforeprint')).toBe(120);
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
     expect(countAt('afterprint')).toBe(50);
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   test('without an order, "No Orders Found" shows with a link to the products', async () => {
@@ -184,6 +193,8 @@ describe('order tracking', () => {
     const section = await region('Earlier orders');
     const summary = section.getByText('3 items');
     expect(section.getByText('$300.00')).toBeVisible();
+    const written = new Date('2026-01-05T12:00:00').toLocaleDateString(undefined, { dateStyle: 'long' });
+    expect(section.getByText(written)).toBeVisible();
     expect(section.queryByText('The desk')).toBeNull();
     await user.click(summary);
     expect(section.getByRole('link', { name: 'The desk' })).toBeVisible();

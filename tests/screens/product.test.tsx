@@ -139,6 +139,9 @@ describe('breadcrumb and back link', () => {
     await navigate('/products/lamp');
     const back = await screen.findByRole('link', { name: 'Back to results' });
     expect(back).toHaveAttribute('href', '/products?type=office');
+    // The browser opens it in a new tab.
+    expect(fireEvent.click(back, { ctrlKey: true })).toBe(true);
+    expect(address()).toBe('/products/lamp');
     await user.click(back);
     expect(address()).toBe('/products?type=office');
   });
@@ -311,6 +314,8 @@ describe('colour', () => {
     const { user, shop } = await renderLamp();
     const group = within(screen.getByRole('radiogroup', { name: 'Colour' }));
     expect(group.getByRole('radio', { name: 'Pine' })).toBeChecked();
+    const swatches = group.getAllByRole('radio').map((radio) => radio.closest('label')?.innerHTML);
+    expect(swatches).toEqual(lamp.colors.map(({ hex }) => expect.stringContaining(hex)));
     await user.click(group.getByRole('radio', { name: 'Chalk' }));
     expect(group.getByRole('radio', { name: 'Chalk' })).toBeChecked();
     expect(shop.colors.getSnapshot().get('lamp')).toBe('Chalk');

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { everythingIsNear } from '#tests/support/everythingIsNear.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { namesOf, region } from '#tests/support/regions.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { settled } from '#tests/support/settled.ts';
 
 describe('the listing', () => {
   test('shows the first 8 products in catalogue order and a link to all', async () => {
@@ -49,19 +51,33 @@ describe('the listing', () => {
     const first = listing.getAllByRole('heading', { level: 3 })[36] as HTMLElement;
     expect(within(first).getByRole('link')).toHaveFocus();
   });
+
+  test.each([
+    ['grows to 180 products while its end is near', 1, 180],
+    ['does not grow after a jump past it', -1, 36],
+  ])('a long list %s', async (_, bottom, length) => {
+    everythingIsNear(bottom);
+    const { navigate } = await renderShop('/cart', { products: someProducts(300) });
+    await navigate('/products?all=1');
+    const listing = await region('All products');
+    await act(settled);
+    expect(namesOf(listing)).toHaveLength(length);
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('a card', () => {
-  const colors = ['Pine', 'Chalk', 'Sand', 'Moss', 'Clay', 'Plum', 'Ink'].map((name) => ({
+  const colors = ['Pine', 'Chalk', 'Sand', 'Moss', 'Clay', 'Plum', 'Ink'].map((name, place) => ({
     name,
-    hex: '#123456',
+    hex: `#12345${place}`,
   }));
 
   test('shows and names five colours and counts the others', async () => {
     await renderShop('/products', { products: [aProduct('lamp', { colors })] });
     const list = await region('All products');
     const dots = list.getByRole('img', { name: 'Colours: Pine, Chalk, Sand, Moss, Clay' });
-    expect(dots.querySelectorAll('circle')).toHaveLength(5);
+    const fills = [...dots.querySelectorAll('circle')].map((dot) => dot.getAttribute('fill'));
+    expect(fills).toEqual(colors.slice(0, 5).map(({ hex }) => hex));
     expect(list.getByText('and 2 more')).toBeVisible();
   });
 

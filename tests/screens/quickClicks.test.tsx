@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { aCart, aProduct } from '#tests/support/makers.ts';
+import { expect, test, vi } from 'vitest';
+import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 /** All clicks precede the next render. */
@@ -34,6 +34,18 @@ test('a double click on "Add To Cart", or a held Enter, adds one', async () => {
   fireEvent.click(plus, { detail: 1 });
   fireEvent.click(plus, { detail: 2 });
   expect(storage.loadCart().lines).toMatchObject([{ quantity: 3 }]);
+});
+
+test('a double click on "Buy again" adds the order once', async () => {
+  const { shop } = await renderShop('/order', {
+    signedIn: MAREN,
+    orders: [{ lines: aCart({ lamp: 2 }) }],
+    products: [aProduct('lamp')],
+  });
+  const purchases = vi.spyOn(shop.orders, 'buyAgain');
+  clickOften(await screen.findByRole('button', { name: 'Buy again' }));
+  expect(await screen.findAllByText('Successfully added to cart')).toHaveLength(1);
+  expect(purchases).toHaveBeenCalledOnce();
 });
 
 test('a double click on "Remove" removes one line of the cart', async () => {

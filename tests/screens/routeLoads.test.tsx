@@ -43,6 +43,13 @@ describe('navigation', () => {
     window.scrollTo(0, 0);
   });
 
+  test.each(['{', '[null]'])('damaged stored positions “%s” are ignored', async (text) => {
+    window.sessionStorage.setItem('estore.scroll', text);
+    vi.resetModules();
+    await (await import('#tests/support/renderShop.tsx')).renderShop('/cart');
+    expect(screen.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  });
+
   test('a hash takes precedence over the stored position of its entry', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     const { unmount } = await renderShop('/login');

@@ -185,7 +185,9 @@ describe('the saved products', () => {
     expect(storage.loadCart().lines).toMatchObject([{ id: 'lamp', quantity: 1 }]);
     expect(savedNames()).toEqual(['The hat']);
     expect((await savedItem('The hat')).getByRole('heading')).toHaveFocus();
-    const toast = (await screen.findByText('Successfully added to cart')).closest<HTMLElement>('[data-in]');
+    const toast = (await screen.findByText('Successfully added to cart')).closest<HTMLElement>(
+      '[role="status"]',
+    );
     await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }));
     expect(storage.loadCart().lines).toEqual([]);
     expect(savedNames()).toEqual(['The lamp', 'The hat']);

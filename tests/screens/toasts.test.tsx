@@ -17,7 +17,7 @@ afterEach(() => {
 async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLElement> {
   act(() => notify(text, details));
   await toastsAppear();
-  const shown = screen.getByText(text).closest<HTMLElement>('[data-in="true"]');
+  const shown = screen.getByText(text).closest<HTMLElement>('[role="status"], [role="alert"]');
   if (!shown) throw new Error(`No toast says “${text}”.`);
   return shown;
 }

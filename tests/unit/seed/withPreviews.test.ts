@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withPreviews } from '../../../seed/withPreviews.ts';
@@ -41,7 +41,6 @@ test('missing files and paths outside the folder get no preview', async () => {
 });
 
 test('a file that is not a picture gets no preview', async () => {
-  const text = join(import.meta.dirname, 'previews.test.ts');
-  const images = [`/${text.split('/').at(-1)}`];
+  const images = [`/${basename(import.meta.filename)}`];
   expect(await withPreviews([{ images }], [import.meta.dirname])).toEqual([{ images }]);
 });
