@@ -1,5 +1,5 @@
+import type { KnownProduct } from './KnownProduct.ts';
 import type { Product } from './Product.ts';
-import type { ProductToday } from './ProductToday.ts';
 import { type StockNote, stockNote } from './stock.ts';
 
 /** Changes of a product, such as a cart line since it was added. */
@@ -19,12 +19,9 @@ export interface ChangeSince {
 /** Compares a product of an earlier day, such as a cart line, with the same product today. */
 export function changeSince(
   before: Pick<Product, 'price' | 'originalPrice' | 'stock'>,
-  now: ProductToday,
+  { today: now, isGone }: Pick<KnownProduct, 'today' | 'isGone'>,
 ): ChangeSince {
-  if (now === undefined || now === 'gone') {
-    const isGone = now === 'gone';
-    return { isGone, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
-  }
+  if (!now) return { isGone, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
   const hasOtherPrice = now.price !== before.price;
   const stock = stockNote(now);
   const isShort = stock !== undefined && stock.level !== 'plenty';

@@ -24,13 +24,13 @@ export async function buyAgain(
     shop.catalogue.tryAgain();
     return undefined;
   }
-  const products = result.value;
   const { lines: cart } = shop.cart.getSnapshot();
-  const gone = order.lines.filter(({ id }) => !products.has(id));
-  const there = order.lines.filter(({ id }) => products.has(id) && lineOf(cart, id));
-  const added = order.lines.filter(({ id }) => products.has(id) && !lineOf(cart, id));
+  const todayOf = (id: string) => result.value(id).today;
+  const gone = order.lines.filter(({ id }) => !todayOf(id));
+  const there = order.lines.filter(({ id }) => todayOf(id) && lineOf(cart, id));
+  const added = order.lines.filter(({ id }) => todayOf(id) && !lineOf(cart, id));
   const items = added.flatMap(({ id, quantity }) => {
-    const product = products.get(id);
+    const product = todayOf(id);
     return product ? [{ product, quantity }] : [];
   });
   for (const choice of CHOICES) {

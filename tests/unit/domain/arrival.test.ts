@@ -8,8 +8,8 @@ import {
   withFirstReviews,
 } from '#core/domain/arrival.ts';
 import { indexPages, PRODUCTS_PER_INDEX_PAGE } from '#core/domain/indexPages.ts';
+import { changeOf } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { changeOf } from '#core/domain/ProductToday.ts';
 import { flashSales, LISTING_LIMIT, newCollections, popular, topSales } from '#core/domain/showcases.ts';
 import { similarProducts } from '#core/domain/similarProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';

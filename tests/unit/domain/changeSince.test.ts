@@ -6,18 +6,19 @@ import { aProduct } from '#tests/support/makers.ts';
 const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
 
 function change(was: Partial<Product>, now: Partial<Product>) {
-  return changeSince(aProduct('lamp', was), aProduct('lamp', now));
+  return changeSince(aProduct('lamp', was), { today: aProduct('lamp', now), isGone: false });
 }
 
 test('an unchanged or unknown product reports no change', () => {
-  const line = aProduct('lamp', { stock: 40, originalPrice: 20 });
-  expect(changeSince(line, aProduct('lamp', { stock: 40, originalPrice: 20 }))).toEqual(NOTHING);
-  expect(changeSince(line, aProduct('lamp', { stock: 12, originalPrice: 20 }))).toEqual(NOTHING);
-  expect(changeSince(line, undefined)).toEqual(NOTHING);
+  const line = { stock: 40, originalPrice: 20 };
+  expect(change(line, line)).toEqual(NOTHING);
+  expect(change(line, { ...line, stock: 12 })).toEqual(NOTHING);
+  expect(changeSince(aProduct('lamp', line), { today: undefined, isGone: false })).toEqual(NOTHING);
 });
 
 test('a line reports a product that is no longer sold', () => {
-  expect(changeSince(aProduct('lamp'), 'gone')).toEqual({ ...NOTHING, isGone: true });
+  const gone = { today: undefined, isGone: true };
+  expect(changeSince(aProduct('lamp'), gone)).toEqual({ ...NOTHING, isGone: true });
 });
 
 test('a price change reports the old and the new price', () => {

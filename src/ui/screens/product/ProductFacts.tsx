@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { isOnlyListed, type ProductChange } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { isOnlyListed, type ProductChange } from '#core/domain/ProductToday.ts';
 import { stockNote } from '#core/domain/stock.ts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { LateTerms } from '#ui/delivery/LateTerms.tsx';
