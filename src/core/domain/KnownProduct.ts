@@ -1,7 +1,6 @@
 import type { CatalogueState } from './CatalogueState.ts';
 import type { CatalogueFailure } from './failures.ts';
 import type { Product } from './Product.ts';
-import { stockNote } from './stock.ts';
 
 /** The data of one product besides the catalogue. */
 export interface SingleProduct {
@@ -43,26 +42,7 @@ export function knownProducts(
   };
 }
 
-/** Whether a cart line is in stock: today, or else when it was added. */
-export function isInStock(line: Product, { today = line, isGone }: KnownProduct): boolean {
-  return !isGone && today.stock !== 0;
-}
-
 /** Whether only the fields of lists are known, so that the product's page lacks more than reviews. */
 export function isOnlyListed({ isPartial = false, reviews }: Product): boolean {
   return isPartial && reviews.length === 0;
-}
-
-export interface ProductChange {
-  /** The price on screen in dollars, if today's differs. */
-  readonly priceBefore?: number;
-  readonly hasOtherStock: boolean;
-}
-
-/** Compares price and stock on screen with today's; undefined if both are equal. */
-export function changeOf(shown: Product, now: Product): ProductChange | undefined {
-  const hasOtherPrice = shown.price !== now.price;
-  const hasOtherStock = stockNote(shown)?.text !== stockNote(now)?.text;
-  if (!hasOtherPrice && !hasOtherStock) return undefined;
-  return { ...(hasOtherPrice ? { priceBefore: shown.price } : {}), hasOtherStock };
 }

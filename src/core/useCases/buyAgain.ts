@@ -1,5 +1,5 @@
 import { type CartLine, lineOf } from '../domain/Cart.ts';
-import { CHOICES, chosenOption } from '../domain/choices.ts';
+import { CHOICES, optionsOf } from '../domain/choices.ts';
 import type { Order } from '../domain/Order.ts';
 import { choicesKey, ORDERED } from '../domain/orderedChoices.ts';
 import type { ShopParts } from './ShopParts.ts';
@@ -36,7 +36,7 @@ export async function buyAgain(
   for (const choice of CHOICES) {
     const ordered = shop.remembered[ORDERED[choice]].getSnapshot().get(choicesKey(order));
     const again = items.flatMap(({ product }) => {
-      const option = chosenOption(product, choice, ordered);
+      const option = optionsOf(product, choice).find(({ name }) => name === ordered?.get(product.id));
       return option ? [[product.id, option.name] as const] : [];
     });
     shop.remembered[choice].change((now) => (again.length === 0 ? now : new Map([...now, ...again])));

@@ -48,12 +48,14 @@ export function SavedForLater() {
       ) : (
         <LongList items={saved} label="Saved for later" className="ruled">
           {(one) => {
-            const product = known(one.id).latest ?? productOf(one);
+            const now = known(one.id);
+            const product = now.latest ?? productOf(one);
             return (
               <SavedItem
                 key={one.id}
                 product={product}
-                change={changeSince(one, known(one.id))}
+                known={now}
+                change={changeSince(one, now)}
                 onMoveToCart={() => onMoveToCart(product)}
                 onRemove={() =>
                   remove(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>

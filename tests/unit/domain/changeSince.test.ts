@@ -3,7 +3,13 @@ import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
-const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
+const NOTHING = {
+  isGone: false,
+  hasOtherOriginalPrice: false,
+  hasOtherStockNote: false,
+  hasStockFallen: false,
+  isBackInStock: false,
+};
 
 function change(was: Partial<Product>, now: Partial<Product>) {
   return changeSince(aProduct('lamp', was), { today: aProduct('lamp', now), isGone: false });
@@ -42,6 +48,16 @@ test('low stock is always reported, and as a change if it fell', () => {
   expect(said({ stock: 2 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({ stock: 1 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({}, 2)).toEqual(['Only 2 left', false]);
+});
+
+test('another stock is reported if its note is another', () => {
+  const hasOther = (was: number, now: number) => change({ stock: was }, { stock: now }).hasOtherStockNote;
+  expect([hasOther(20, 19), hasOther(20, 3), hasOther(3, 2), hasOther(0, 20)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('a product is back in stock if it was out of stock', () => {

@@ -47,7 +47,7 @@ export function CartLineItem({ line, known, onRemove, onSaveForLater }: CartLine
             {line.name}
           </Link>
         </h2>
-        <LineChoices line={line} />
+        <LineChoices line={line} known={known} />
         <PriceTicket product={line} />
         <LineNotes line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { isInStock } from '#core/domain/KnownProduct.ts';
+import type { CartLine } from '#core/domain/Cart.ts';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
@@ -33,6 +33,11 @@ export function CartScreen() {
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
 
+  function isInStock(line: CartLine) {
+    const { today = line, isGone } = known(line.id);
+    return !isGone && today.stock !== 0;
+  }
+
   return (
     <div className="column">
       <h1>Shopping Cart</h1>
@@ -50,7 +55,7 @@ export function CartScreen() {
           <CartLines lines={lines} known={known} />
           <OrderSummary
             lines={lines}
-            isInStock={lines.every((line) => isInStock(line, known(line.id)))}
+            isInStock={lines.every(isInStock)}
             isBusy={isBusy}
             onCheckOut={onCheckOut}
           />

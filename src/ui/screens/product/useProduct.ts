@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { isCachedOffline, isLoading } from '#core/domain/CatalogueState.ts';
+import { type ChangeSince, changeSince } from '#core/domain/changeSince.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
-import { changeOf, type ProductChange } from '#core/domain/KnownProduct.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useKnownProducts, useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
 
 interface ProductOfPage {
   readonly product: Product | undefined;
-  /** Differences between the first rendered product and the current one. */
-  readonly change: ProductChange | undefined;
-  /** The product is still shown, but no longer sold. */
-  readonly isGone: boolean;
+  readonly known: KnownProduct;
+  /** Changes since the page first showed the product. */
+  readonly change: ChangeSince | undefined;
   readonly isUnknown: boolean;
   /** The read has neither found nor excluded the product. */
   readonly isWaiting: boolean;
@@ -25,7 +25,8 @@ export function useProduct(id: string): ProductOfPage {
   const catalogue = useScreenCatalogue();
   const single = useStore(shop.products).get(id);
   useEffect(() => void shop.products.open(id), [shop, id]);
-  const { today, isGone, earlier, latest } = useKnownProducts()(id);
+  const known = useKnownProducts()(id);
+  const { isGone, earlier, latest } = known;
 
   const first = earlier ?? latest;
   const [shownFirst, setShownFirst] = useState(first);
@@ -39,8 +40,8 @@ export function useProduct(id: string): ProductOfPage {
 
   return {
     product,
-    change: today && before && changeOf(before, today),
-    isGone: product !== undefined && isGone,
+    known,
+    change: before && changeSince(before, known),
     isUnknown,
     isWaiting: !product && !isUnknown && failure === undefined,
     failure,
