@@ -105,7 +105,7 @@ export interface Shop {
     acceptPrice(product: Product): void;
   };
 
-  /** The orders of the signed-in shopper, the last one with its stages. */
+  /** The orders of the signed-in shopper. */
   readonly orders: Store<OrdersState> & {
     /** Checks out: the stored cart becomes the order, with the chosen options, and is emptied. */
     checkOut(buyer: User): Result<Order, CheckOutFailure>;
