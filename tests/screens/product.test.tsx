@@ -301,8 +301,9 @@ describe('size', () => {
     const { user, shop } = await renderLamp('/products/lamp?tab=information', { products: [one] });
     expect(screen.getByRole('radiogroup', { name: 'Colour' })).toBeVisible();
     expect(screen.queryByRole('radiogroup', { name: 'Size' })).toBeNull();
+    shop.sizes.choose('lamp', 'Large');
     await user.click(addToCart());
-    expect(shop.sizes.getSnapshot().size).toBe(0);
+    expect([...shop.sizes.getSnapshot()]).toEqual([['lamp', 'Large']]);
   });
 });
 

@@ -11,8 +11,9 @@ export function addAsShown(
   const known = products.known()(product.id);
   for (const choice of CHOICES) {
     remembered[choice].change((chosen) => {
-      const name = selectedOption(product, choice, chosen, known)?.name ?? '';
-      return name === (chosen.get(product.id) ?? '') ? chosen : new Map(chosen).set(product.id, name);
+      const option = selectedOption(product, choice, chosen, known);
+      const isStored = !option || option.name === chosen.get(product.id);
+      return isStored ? chosen : new Map(chosen).set(product.id, option.name);
     });
   }
   cart.add(product, quantity);
