@@ -59,20 +59,6 @@ describe('the cart', () => {
     expect(screen.getByText('Minimum quantity is 1')).toBeInTheDocument();
   });
 
-  test('a changed price is still reported after a later read has failed', async () => {
-    const { clock, products, shop } = await renderShop('/cart', {
-      products: [aProduct('lamp', { price: 45 })],
-      cart: aCart({ lamp: 1 }, { price: 40 }),
-    });
-    const news = 'Was $40 when you added it, now $45';
-    expect(await screen.findByText(news)).toBeVisible();
-    products.breakWith('unreachable');
-    await act(async () => shop.catalogue.read());
-    await act(async () => clock.pass(2000));
-    expect(shop.catalogue.getSnapshot().failure).toBe('unreachable');
-    expect(screen.getByText(news)).toBeVisible();
-  });
-
   test('a typed quantity updates the totals, with a warning above the stock', async () => {
     const products = [aProduct('lamp', { stock: 2, price: 10 })];
     const { user, storage } = await renderShop('/cart', {

@@ -592,16 +592,6 @@ describe('waiting, missing and failed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Late arrival' })).toBeVisible();
   });
 
-  test('the page of a product that is removed meanwhile remains and sells nothing', async () => {
-    const { products, shop } = await renderLamp('/products/lamp', { products: [lamp] });
-    products.replaceAll([aProduct('hat')]);
-    await act(async () => shop.catalogue.read());
-    const main = within(screen.getByRole('main'));
-    expect(await main.findByText('This product is no longer sold.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: lamp.name })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add To Cart' })).toBeNull();
-  });
-
   test('an unknown id shows the 404 page with “Product not found”', async () => {
     await renderShop('/products/nothing', { products: [lamp] });
     expect(await screen.findByText('Product not found')).toBeVisible();

