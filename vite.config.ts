@@ -122,11 +122,15 @@ export default defineConfig(({ command, mode }) => {
               // Modules that screens share, without the folders that few visits need, such as `kit/late`.
               {
                 name: 'shared',
-                test: /src\/ui\/(catalogue|kit|search|toasts)\/[^/]+$/,
+                test: /src\/(ui\/(catalogue|kit|search|toasts)\/[^/]+|core\/domain\/stock\.ts)$/,
                 minShareCount: 2,
               },
               // Parts of a product's page and of the cart.
-              { name: 'buying', test: /src\/ui\/(delivery|quantity)\//, minShareCount: 2 },
+              {
+                name: 'buying',
+                test: /src\/(ui\/(delivery|quantity)\/|core\/domain\/changeSince)/,
+                minShareCount: 2,
+              },
               // The list of products with its tabs, without its controls, which load later on the home page.
               { name: 'lists', test: /src\/ui\/lists\/[^/]+$/, minShareCount: 2 },
               // Parts of dialogs, forms, long lists, cart and order, which the first visit fetches when it is idle.

@@ -11,6 +11,7 @@ interface Read {
   readonly ids: readonly string[] | undefined;
   readonly products: Map<EditionSource, Product[]>;
   readonly onEdition: ((edition: Edition) => void) | undefined;
+  readonly onSign: (() => void) | undefined;
   /** Called with undefined if there is no worker. */
   readonly settle: (result?: EditionResult) => void;
 }
@@ -38,11 +39,11 @@ export class WorkerProductRepository implements ProductRepository {
     this.#loadOwn = loadOwn;
   }
 
-  async readAll(onEdition?: (edition: Edition) => void): Promise<EditionResult> {
+  async readAll(onEdition?: (edition: Edition) => void, onSign?: () => void): Promise<EditionResult> {
     // A worker that has not responded to a pending read may have failed to load.
     const owes = [...this.#reads.values()].some(({ ids }) => ids === undefined);
     if (!this.#hasResponded && owes) this.#onBroken();
-    const result = await this.#ask(undefined, onEdition);
+    const result = await this.#ask(undefined, onEdition, onSign);
     return result ?? this.#readHere((repository) => repository.readAll(onEdition));
   }
 
@@ -55,12 +56,13 @@ export class WorkerProductRepository implements ProductRepository {
   #ask(
     ids: readonly string[] | undefined,
     onEdition?: (edition: Edition) => void,
+    onSign?: () => void,
   ): Promise<EditionResult | undefined> {
     return new Promise((resolve) => {
       const worker = this.#running();
       if (!worker) return resolve(undefined);
       this.#count += 1;
-      this.#reads.set(this.#count, { ids, products: new Map(), onEdition, settle: resolve });
+      this.#reads.set(this.#count, { ids, products: new Map(), onEdition, onSign, settle: resolve });
       worker.postMessage({ read: this.#count, ...(ids && { ids }) } satisfies ReadRequest);
     });
   }
@@ -94,7 +96,8 @@ export class WorkerProductRepository implements ProductRepository {
       const { next, source } = response;
       read.products.set(source, [...(read.products.get(source) ?? []), ...next]);
     } else if ('edition' in response) {
-      read.onEdition?.(this.#editionFrom(read, response.edition));
+      if (response.edition) read.onEdition?.(this.#editionFrom(read, response.edition));
+      else read.onSign?.();
     } else {
       this.#reads.delete(response.read);
       const { end } = response;

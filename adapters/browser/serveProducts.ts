@@ -16,13 +16,13 @@ export type EditionHead = Omit<Edition, 'products'> & {
 };
 
 /**
- * The messages of one read: `isHere` first; `next` with more products of a source; `edition` for each intermediate edition; `end`
- * with the final edition, after single products, or with the failure.
+ * The messages of one read: `isHere` first; `next` with more products of a source; `edition` for each intermediate edition, undefined
+ * if the page does not need it; `end` with the final edition, after single products, or with the failure.
  */
 export type ReadResponse = { readonly read: number } & (
   | { readonly isHere: true }
   | { readonly next: readonly Product[]; readonly source: EditionSource }
-  | { readonly edition: EditionHead }
+  | { readonly edition: EditionHead | undefined }
   | { readonly end: EditionHead | 'products' | CatalogueFailure }
 );
 
@@ -53,7 +53,8 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
     }
     const result = await repository.readAll((edition) => {
       // Skips partial editions if the page has a complete one.
-      if (edition.extent === 'all' || !latest) post({ read, edition: sendEdition(edition) });
+      const isNeeded = edition.extent === 'all' || !latest;
+      post({ read, edition: isNeeded ? sendEdition(edition) : undefined });
     });
     return post({ read, end: result.ok ? sendEdition(result.value) : result.failure });
 

@@ -4,10 +4,10 @@ import type { CatalogueState } from './domain/CatalogueState.ts';
 import type { Chosen } from './domain/choices.ts';
 import type { FilterGroups } from './domain/facets.ts';
 import type { CatalogueFailure, CheckOutFailure } from './domain/failures.ts';
+import type { KnownProduct, SingleProduct } from './domain/KnownProduct.ts';
 import type { Order } from './domain/Order.ts';
 import type { OrdersState } from './domain/OrdersState.ts';
 import type { Product } from './domain/Product.ts';
-import type { SingleProduct } from './domain/ProductToday.ts';
 import {
   MAX_SEARCHES,
   MAX_VIEWED,
@@ -73,12 +73,14 @@ export interface Shop {
 
   /** Single products by id. */
   readonly products: Store<ReadonlyMap<string, SingleProduct>> & {
-    /** Resolves to the products still sold, by id, at today's prices. */
-    today(productIds: readonly string[]): Promise<Result<ReadonlyMap<string, Product>, CatalogueFailure>>;
+    /** Reads these products, and resolves to the lookup of what is known. */
+    today(productIds: readonly string[]): Promise<Result<(id: string) => KnownProduct, CatalogueFailure>>;
     /** Reads these products if the catalogue is a publication. */
     refresh(productIds: readonly string[]): void;
-    /** Reads a product with all details for its page, unless a live catalogue has it. */
+    /** Reads a product with all details for its page, unless the catalogue has it or is live and whole. */
     open(productId: string): void;
+    /** Reads the products again whose latest read failed. */
+    repeatFailed(): void;
   };
 
   /** Shared by all tabs of this browser. */
@@ -103,7 +105,7 @@ export interface Shop {
     acceptPrice(product: Product): void;
   };
 
-  /** The orders of the signed-in shopper, the last one with its stages. */
+  /** The orders of the signed-in shopper. */
   readonly orders: Store<OrdersState> & {
     /** Checks out: the stored cart becomes the order, with the chosen options, and is emptied. */
     checkOut(buyer: User): Result<Order, CheckOutFailure>;

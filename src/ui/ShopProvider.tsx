@@ -13,7 +13,7 @@ import type { AccountState } from '#core/domain/AccountState.ts';
 import { lineOf } from '#core/domain/Cart.ts';
 import type { CartState } from '#core/domain/CartState.ts';
 import type { CatalogueState } from '#core/domain/CatalogueState.ts';
-import { type ProductToday, productsToday } from '#core/domain/ProductToday.ts';
+import { type KnownProduct, knownProducts } from '#core/domain/KnownProduct.ts';
 import type { Remembered } from '#core/domain/Remembered.ts';
 import type { Arrival, Shop } from '#core/Shop.ts';
 import type { Store } from '#core/Store.ts';
@@ -22,6 +22,8 @@ import { screenOf } from './screenOf.ts';
 const ShopContext = createContext<Shop | null>(null);
 
 const ArrivalPathContext = createContext<string | undefined>(undefined);
+
+const NO_IDS: readonly string[] = [];
 
 interface ShopProviderProps {
   readonly shop: Shop;
@@ -98,10 +100,10 @@ export function useScreenCatalogue(): CatalogueState {
   return arrival && !hasLoaded ? arrival.catalogue : catalogue;
 }
 
-/** Looks up current products and fetches the unknown ones, once per visit of a screen and for each new id. */
-export function useProductsToday(ids: readonly string[]): (id: string) => ProductToday {
+/** Looks up the known products, and reads those with these ids once per visit of a screen. */
+export function useKnownProducts(ids: readonly string[] = NO_IDS): (id: string) => KnownProduct {
   const { products } = useShop();
-  const catalogue = useCatalogue();
+  const catalogue = useScreenCatalogue();
   const singles = useStore(products);
   const requested = useRef(new Set<string>());
   useEffect(() => {
@@ -109,7 +111,7 @@ export function useProductsToday(ids: readonly string[]): (id: string) => Produc
     for (const id of added) requested.current.add(id);
     products.refresh(added);
   }, [products, ids]);
-  return useMemo(() => productsToday(catalogue, singles), [catalogue, singles]);
+  return useMemo(() => knownProducts(catalogue, singles), [catalogue, singles]);
 }
 
 export function useStore<State>({ subscribe, getSnapshot, getServerSnapshot }: Store<State>): State {

@@ -1,5 +1,6 @@
 import type { CatalogueFailure, CheckOutFailure } from '#core/domain/failures.ts';
 import type { Theme } from '#core/domain/Remembered.ts';
+import { SHOP } from '#shop';
 
 export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
   offline: 'We could not load our products. Check your connection, then try again.',
@@ -19,7 +20,9 @@ export const texts = {
   inCartAlready: '1 product already in your cart',
   addedOnDetail: 'Added to cart',
   ordered: 'Successfully placed an order',
-  whatAnOrderIs: 'Orders are stored in this browser only. Nothing is charged or shipped.',
+  whatAnOrderIs: `Orders are stored in this browser only. Nothing is charged or shipped${
+    SHOP.delivery ? ': all days of arrival are examples' : ''
+  }.`,
   productsFailed: 'Error Loading Product',
   tryAgain: 'Try Again',
   pricesNotRead: 'We could not load today’s prices. Please try again.',

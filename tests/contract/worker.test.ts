@@ -103,6 +103,20 @@ describe('reading through a worker', () => {
     expect(parts).toEqual([200, 400, 600]);
   });
 
+  test('each part of a later read is a sign of life', async () => {
+    const repository = across(inParts(new MemoryProductRepository(someProducts(700))));
+    await repository.readAll();
+    const parts: Edition[] = [];
+    let signs = 0;
+    await repository.readAll(
+      (edition) => parts.push(edition),
+      () => {
+        signs += 1;
+      },
+    );
+    expect([parts, signs]).toEqual([[], 3]);
+  });
+
   test('the page reads the products if it cannot start a worker', async () => {
     const own = new MemoryProductRepository(someProducts(2));
     const repository = new WorkerProductRepository(

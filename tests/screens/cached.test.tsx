@@ -43,7 +43,7 @@ describe('a second visit', () => {
     expect(main().getByRole('link', { name: 'Show all 9 products' })).toBeVisible();
   });
 
-  test.each(['/search?query=desk', '/products?type=beauty', '/flash-sales', '/products/desk'])(
+  test.each(['/search?query=desk', '/products?type=beauty', '/flash-sales'])(
     'does not report missing products on %s while the catalogue loads',
     async (path) => {
       await renderShop(path, { isWaiting: true, cached });
@@ -51,6 +51,11 @@ describe('a second visit', () => {
       expect(main().queryByText(/No products|No flash sales|not found/i)).not.toBeInTheDocument();
     },
   );
+
+  test('shows a new product without waiting for the whole catalogue', async () => {
+    await renderShop('/products/desk', { isWaiting: true, products: [lamp, desk], cached });
+    expect(main().getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible();
+  });
 
   test('adds a product to the cart at the displayed price', async () => {
     const { shop, user } = await renderShop('/search?query=lamp', { isWaiting: true, cached });

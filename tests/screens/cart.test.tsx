@@ -28,11 +28,25 @@ describe('the cart', () => {
     const line = await lineOf('The lamp');
     expect(line.getByText('Moss')).toBeVisible();
     expect(line.getByText('Moss').innerHTML).toContain('#336633');
-    expect(line.queryByText(/Size/)).toBeNull();
+    expect(line.getByText('Size: S')).toBeVisible();
     for (const size of ['M', 'S']) {
       act(() => shop.sizes.choose('lamp', size));
       expect(line.getByText(`Size: ${size}`)).toBeVisible();
     }
+  });
+
+  test.each([
+    ['that was added since', 'XL', [aProduct('lamp', { sizes: ['S', 'XL'] })], 'XL'],
+    ['that no longer exists, like the product’s page', 'M', [aProduct('lamp', { sizes: ['S', 'XL'] })], 'S'],
+    ['that no copy of an unknown product has', 'XL', [], 'XL'],
+  ])('a line shows a chosen size %s', async (_, size, products, shown) => {
+    const { shop } = await renderShop('/cart', {
+      isWaiting: products.length === 0,
+      products,
+      cart: aCart({ lamp: 1 }, { sizes: ['S', 'M'] }),
+    });
+    act(() => shop.sizes.choose('lamp', size));
+    expect((await lineOf('The lamp')).getByText(`Size: ${shown}`)).toBeVisible();
   });
 
   test('+ and - change the quantity, but not below 1', async () => {

@@ -95,6 +95,19 @@ describe('in the cart', () => {
     expect(lines).toEqual(['Free delivery']);
   });
 
+  test.each([
+    ['is out of stock', { stock: 5 }, [aProduct('lamp', { stock: 0 })], 0],
+    ['is in stock again', { stock: 0 }, [aProduct('lamp', { stock: 9 })], 1],
+    ['is no longer sold', { stock: 5 }, [aProduct('hat')], 0],
+  ])('a product that %s today decides about the days of arrival', async (_, said, products, days) => {
+    await renderShop('/cart', {
+      products,
+      cart: aCart({ lamp: 1 }, said),
+      terms: { locale: 'de-DE', delivery: DELIVERY },
+    });
+    expect(screen.queryAllByText(/^Arrives/)).toHaveLength(days);
+  });
+
   test('a shop without terms shows nothing', async () => {
     const { lines } = await linesOf('/cart', {});
     expect(lines).toEqual([]);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -27,15 +27,19 @@ describe('the page of a product late in a large catalogue', () => {
     products.replaceAll([aProduct('hat', { name: 'Felt Hat', price: 45 })]);
     await bringRest();
     expect(await screen.findByText('$45')).toBeInTheDocument();
-    expect(screen.queryByText(/has just changed/)).toBeNull();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('The price has just changed: it was $40.')).toBeVisible();
   });
 
-  test('reports the product as not found if the loaded catalogue lacks it', async () => {
+  test('remains if the loaded catalogue lacks the product, and sells nothing', async () => {
     const { products, bringRest } = await renderShop('/products/hat', given);
     await screen.findByRole('heading', { level: 1, name: 'Felt Hat' });
     products.replaceAll([aProduct('lamp')]);
     await bringRest();
-    expect(await screen.findByText('Product not found')).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('This product is no longer sold.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Felt Hat' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add To Cart' })).toBeNull();
   });
 
   test('shows a product that is added while the catalogue loads', async () => {

@@ -304,8 +304,9 @@ describe('size', () => {
     const { user, shop } = await renderLamp('/products/lamp?tab=information', { products: [one] });
     expect(screen.getByRole('radiogroup', { name: 'Colour' })).toBeVisible();
     expect(screen.queryByRole('radiogroup', { name: 'Size' })).toBeNull();
+    shop.sizes.choose('lamp', 'Large');
     await user.click(addToCart());
-    expect(shop.sizes.getSnapshot().size).toBe(0);
+    expect([...shop.sizes.getSnapshot()]).toEqual([['lamp', 'Large']]);
   });
 });
 
@@ -324,11 +325,20 @@ describe('colour', () => {
     await screen.findByText('Added to cart');
   });
 
-  test('adding to the cart stores the preselected colour', async () => {
-    const { user, shop } = await renderLamp();
+  test('adding to the cart stores the preselected colour, even if the product is in the cart', async () => {
+    const { user, shop } = await renderLamp('/products/lamp', { cart: [{ ...lamp, quantity: 1 }] });
     await user.click(screen.getByRole('button', { name: 'Add To Cart' }));
     expect(shop.colors.getSnapshot().get('lamp')).toBe('Pine');
   });
+});
+
+test('a product that was added from a card has the displayed colour and size in the cart', async () => {
+  const { navigate } = await renderLamp('/products/lamp', { cart: [{ ...lamp, quantity: 1 }] });
+  for (const name of ['Pine', 'Small']) expect(screen.getByRole('radio', { name })).toBeChecked();
+  await navigate('/cart');
+  const line = within(screen.getByRole('listitem', { name: lamp.name }));
+  expect(line.getByText('Pine')).toBeVisible();
+  expect(line.getByText('Size: Small')).toBeVisible();
 });
 
 describe('quantity and “Add To Cart”', () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { filterGroups } from '#core/domain/facets.ts';
 import { savedOf } from '#core/domain/Remembered.ts';
-import { succeed } from '#core/domain/Result.ts';
+import { fail, succeed } from '#core/domain/Result.ts';
 import { OUTAGE_PAUSES_MS } from '#core/stores/catalogue.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
@@ -84,6 +84,21 @@ describe('a product’s page in a published shop', () => {
     expect(main().queryByText('Error Loading Product')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['The price has just changed: it was $40.', [{ ...lamp, price: 45 }]],
+    ['This product is no longer sold.', []],
+  ])('still reports “%s” after a later read has failed', async (news, now) => {
+    const { navigate, goBack, products } = await renderShop('/products/lamp', {
+      products: [lamp],
+      published: { arrived: [lamp], now },
+    });
+    expect(main().getByText(news)).toBeVisible();
+    await navigate('/cart');
+    products.readCurrent = async () => fail('offline');
+    await goBack();
+    expect(main().getByText(news)).toBeVisible();
+  });
+
   test('loads the description after a navigation from a list', async () => {
     const { navigate } = await renderShop('/', {
       products: [lamp],
@@ -124,6 +139,22 @@ describe('the cart in a published shop', () => {
     });
     expect(main().queryByText(/when you added it/)).not.toBeInTheDocument();
   });
+});
+
+test.each([
+  ['/products/lamp', 'The price has just changed: it was $40.'],
+  ['/cart', 'Was $40 when you added it, now $45'],
+])('%s, opened offline, reads current prices when the network returns', async (path, news) => {
+  const { products } = await renderShop(path, {
+    products: [lamp],
+    failure: 'offline',
+    cart: aCart({ lamp: 1 }, { price: 40 }),
+    published: { arrived: [lamp], now: [] },
+  });
+  expect(main().queryByText(news)).not.toBeInTheDocument();
+  products.readCurrent = async () => succeed([{ ...lamp, price: 45 }]);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(main().getByText(news)).toBeVisible();
 });
 
 test('a publication without products shows an empty list immediately', async () => {

@@ -7,11 +7,13 @@ import { settled } from './settled.ts';
 export class HandRepository implements ProductRepository {
   reads = 0;
   offer: (edition: Edition) => void = () => {};
+  giveSign = () => {};
   readonly #pending: ((result: EditionResult) => void)[] = [];
 
-  readAll(onEdition: (edition: Edition) => void = () => {}): Promise<EditionResult> {
+  readAll(onEdition: (edition: Edition) => void = () => {}, onSign = () => {}): Promise<EditionResult> {
     this.reads += 1;
     this.offer = onEdition;
+    this.giveSign = onSign;
     return new Promise((resolve) => this.#pending.push(resolve));
   }
 

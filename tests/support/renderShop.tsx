@@ -127,7 +127,7 @@ export async function renderShop(
       : result;
   };
   const live = new MemoryProductRepository(published?.now ?? [...products, ...rest]);
-  if (isIncomplete) database.readCurrent = (ids) => live.readCurrent(ids);
+  if (isIncomplete || cached) database.readCurrent = (ids) => live.readCurrent(ids);
   if (published) {
     live.breakWith(failure);
     database.readCurrent = async (ids, onEarlier) => {

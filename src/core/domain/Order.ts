@@ -9,6 +9,7 @@ export interface Order {
   readonly buyer?: string;
 }
 
+/** For a shop without days of arrival. */
 export const DELIVERY_DAYS = 7;
 
 export interface TrackingStep {
@@ -18,10 +19,11 @@ export interface TrackingStep {
 }
 
 /** The fixed stages: delivery is pending, the others are done on `day`, which is the order's day, or today if unknown. */
-export function trackingSteps(day: Date): readonly TrackingStep[] {
-  const delivery = new Date(day);
+export function trackingSteps(
+  day: Date,
   // Calendar days, because the clocks may change before the delivery.
-  delivery.setDate(delivery.getDate() + DELIVERY_DAYS);
+  delivery = new Date(day.getFullYear(), day.getMonth(), day.getDate() + DELIVERY_DAYS),
+): readonly TrackingStep[] {
   return [
     { name: 'Order placed', date: day, isDone: true },
     { name: 'Order packed', date: day, isDone: true },

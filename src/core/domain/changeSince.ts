@@ -1,14 +1,15 @@
+import type { KnownProduct } from './KnownProduct.ts';
 import type { Product } from './Product.ts';
-import type { ProductToday } from './ProductToday.ts';
 import { type StockNote, stockNote } from './stock.ts';
 
-/** Changes of a product, such as a cart line since it was added. */
+/** Changes of a product since a shopper saw it, for example when it was added to the cart. */
 export interface ChangeSince {
   readonly isGone: boolean;
   /** Dollars; absent if unchanged. */
   readonly price?: { readonly was: number; readonly now: number };
   /** Only the original price has changed or disappeared. */
   readonly hasOtherOriginalPrice: boolean;
+  readonly hasOtherStockNote: boolean;
   /** Present if few or none are left. */
   readonly stock?: StockNote;
   /** Few or none are left, and fewer than before. */
@@ -19,11 +20,11 @@ export interface ChangeSince {
 /** Compares a product of an earlier day, such as a cart line, with the same product today. */
 export function changeSince(
   before: Pick<Product, 'price' | 'originalPrice' | 'stock'>,
-  now: ProductToday,
+  { today: now, isGone }: Pick<KnownProduct, 'today' | 'isGone'>,
 ): ChangeSince {
-  if (now === undefined || now === 'gone') {
-    const isGone = now === 'gone';
-    return { isGone, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
+  if (!now) {
+    const nothing = { hasOtherOriginalPrice: false, hasOtherStockNote: false };
+    return { ...nothing, isGone, hasStockFallen: false, isBackInStock: false };
   }
   const hasOtherPrice = now.price !== before.price;
   const stock = stockNote(now);
@@ -32,6 +33,7 @@ export function changeSince(
     isGone: false,
     ...(hasOtherPrice ? { price: { was: before.price, now: now.price } } : {}),
     hasOtherOriginalPrice: !hasOtherPrice && now.originalPrice !== before.originalPrice,
+    hasOtherStockNote: stock?.text !== stockNote(before)?.text,
     ...(isShort ? { stock } : {}),
     hasStockFallen: isShort && before.stock !== undefined && (now.stock ?? 0) < before.stock,
     isBackInStock: before.stock === 0 && (now.stock ?? 0) > 0,

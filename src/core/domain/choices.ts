@@ -1,3 +1,4 @@
+import type { KnownProduct } from './KnownProduct.ts';
 import type { Product } from './Product.ts';
 
 /** The fields of a product from which shoppers choose an option. The remembered choices have the same names. */
@@ -21,12 +22,18 @@ export function optionsOf(product: Pick<Product, Choice>, choice: Choice): reado
   return choice === 'sizes' && options.length < 2 ? [] : options;
 }
 
-/** The chosen option, if the product still has it. */
-export function chosenOption(
-  product: Pick<Product, 'id' | Choice>,
+/**
+ * The option that every screen shows, and that is ordered: the chosen one, or without a choice the first. If today's product no longer
+ * has the chosen one, it is the first, too; an older copy may lack an option that was chosen since.
+ */
+export function selectedOption(
+  copy: Product,
   choice: Choice,
   chosen: Chosen | undefined,
+  { today, latest = copy }: Partial<KnownProduct>,
 ): Option | undefined {
-  const chosenName = chosen?.get(product.id);
-  return optionsOf(product, choice).find(({ name }) => name === chosenName);
+  const name = chosen?.get(copy.id);
+  const options = optionsOf(latest, choice);
+  const listed = options.find((option) => option.name === name);
+  return listed ?? (name === undefined || today ? options[0] : { name });
 }

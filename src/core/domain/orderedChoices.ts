@@ -1,4 +1,5 @@
-import { type Choice, type Chosen, chosenOption } from './choices.ts';
+import { type Choice, type Chosen, selectedOption } from './choices.ts';
+import type { KnownProduct } from './KnownProduct.ts';
 import type { Order } from './Order.ts';
 
 /** The choices of orders, by `choicesKey`. */
@@ -20,9 +21,10 @@ export function withOrdered(
   order: Order,
   choice: Choice,
   chosen: Chosen,
+  known: (id: string) => KnownProduct,
 ): OrderedChoices {
   const names = order.lines.flatMap((line): readonly (readonly [string, string])[] => {
-    const option = chosenOption(line, choice, chosen);
+    const option = selectedOption(line, choice, chosen, known(line.id));
     return option ? [[line.id, option.name]] : [];
   });
   return names.length === 0

@@ -27,7 +27,7 @@ export function createCatalogue({
         if (isOver) return;
         onSign();
         if (isAtLeastAsGood(edition, state.getSnapshot().edition)) set({ edition: stamped(edition) });
-      }),
+      }, onSign),
     );
     isOver = true;
     isReading = false;

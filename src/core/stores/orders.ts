@@ -1,6 +1,6 @@
 import type { AccountState } from '#core/domain/AccountState.ts';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
-import { isOrderOf, type Order, trackingSteps } from '#core/domain/Order.ts';
+import { isOrderOf, type Order } from '#core/domain/Order.ts';
 import type { OrdersState } from '#core/domain/OrdersState.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
@@ -27,7 +27,7 @@ export function createOrders(
     const stored = [...(latest ? [latest] : []), ...storage.loadEarlierOrders()];
     const [order, ...earlier] = stored.filter((one) => isOrderOf(one, uid));
     return {
-      last: order && { order, steps: trackingSteps(order.placedAt ?? clock.now()) },
+      last: order,
       wasDamaged: (!latest || latest === order) && storage.isOrderDamaged(),
       earlier,
     };

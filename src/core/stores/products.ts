@@ -1,13 +1,13 @@
 import { type CatalogueState, isFinal, productIn } from '#core/domain/CatalogueState.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
+import { knownProducts, type SingleProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
-import type { ProductResponse, SingleProduct } from '#core/domain/ProductToday.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore, type Store } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 
-/** Reads single documents if the catalogue is a publication, or if the first part of a live catalogue lacks the product. */
+/** Reads single documents if the catalogue is a publication, or if a cached one or the first part of a live one lacks the product. */
 export function createProducts(
   { products, publication, clock }: Pick<Ports, 'products' | 'publication' | 'clock'>,
   { catalogue }: { readonly catalogue: Store<CatalogueState> },
@@ -25,35 +25,36 @@ export function createProducts(
   async function read(ids: readonly string[], onEarlier?: (earlier: readonly Product[]) => void) {
     const result = await withinTime(clock, () => products.readCurrent(ids, onEarlier));
     const found = new Map((result.ok ? result.value : []).map((product) => [product.id, product]));
-    const responseFor = (id: string): ProductResponse => {
-      if (!result.ok) return { status: 'failed', failure: result.failure };
-      const product = found.get(id);
-      return product ? { status: 'sold', product } : { status: 'gone' };
-    };
-    put(ids.map((id) => [id, { response: responseFor(id) }]));
-    return result.ok ? succeed(found) : result;
+    const failure = result.ok ? undefined : result.failure;
+    put(ids.map((id) => [id, failure ? { failure } : { today: found.get(id) ?? 'gone', failure }]));
+    return failure;
   }
 
-  async function today(
-    ids: readonly string[],
-  ): Promise<Result<ReadonlyMap<string, Product>, CatalogueFailure>> {
-    if (publication) return read(ids);
-    const { edition, failure } = await until(catalogue, (now) => now.failure !== undefined || isFinal(now));
-    return failure ? fail(failure) : succeed(new Map(edition?.products.map((one) => [one.id, one])));
-  }
+  const known = () => knownProducts(catalogue.getSnapshot(), state.getSnapshot());
 
   return {
     ...state,
-    today,
+    known,
+    async today(ids: readonly string[]): Promise<Result<ReturnType<typeof known>, CatalogueFailure>> {
+      const failure = publication
+        ? await read(ids)
+        : (await until(catalogue, (now) => now.failure !== undefined || isFinal(now))).failure;
+      return failure ? fail(failure) : succeed(known());
+    },
     refresh(ids: readonly string[]) {
       if (publication && ids.length > 0) void read(ids);
     },
     async open(id: string) {
       if (!publication) {
         const now = await until(catalogue, ({ edition, failure }) => Boolean(edition ?? failure));
-        if (now.edition?.extent !== 'part' || productIn(now, id)) return;
+        const isWhole = now.edition?.extent === 'all' && now.edition.source !== 'cached';
+        if (!now.edition || isWhole || productIn(now, id)) return;
       }
       await read([id], (earlier) => put(earlier.map((product) => [product.id, { published: product }])));
+    },
+    repeatFailed() {
+      const failed = [...state.getSnapshot()].flatMap(([id, { failure }]) => (failure ? [id] : []));
+      if (failed.length > 0) void read(failed);
     },
   };
 }

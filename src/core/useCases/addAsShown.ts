@@ -1,21 +1,20 @@
-import { lineOf } from '../domain/Cart.ts';
-import { CHOICES, chosenOption, optionsOf } from '../domain/choices.ts';
+import { CHOICES, selectedOption } from '../domain/choices.ts';
 import type { Product } from '../domain/Product.ts';
 import type { ShopParts } from './ShopParts.ts';
 
-/** Adds a product from its own page: with the options that the page preselects, unless the shopper has chosen others. */
+/** Adds a product from its own page, and stores the options that the page shows. */
 export function addAsShown(
-  { cart, remembered }: Pick<ShopParts, 'cart' | 'remembered'>,
+  { cart, products, remembered }: Pick<ShopParts, 'cart' | 'products' | 'remembered'>,
   product: Product,
   quantity: number,
 ): void {
-  const isInCart = lineOf(cart.getSnapshot().lines, product.id) !== undefined;
-  for (const choice of isInCart ? [] : CHOICES) {
-    const [first] = optionsOf(product, choice);
-    if (!first) continue;
-    remembered[choice].change((chosen) =>
-      chosenOption(product, choice, chosen) ? chosen : new Map(chosen).set(product.id, first.name),
-    );
+  const known = products.known()(product.id);
+  for (const choice of CHOICES) {
+    remembered[choice].change((chosen) => {
+      const option = selectedOption(product, choice, chosen, known);
+      const isStored = !option || option.name === chosen.get(product.id);
+      return isStored ? chosen : new Map(chosen).set(product.id, option.name);
+    });
   }
   cart.add(product, quantity);
 }

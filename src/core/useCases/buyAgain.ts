@@ -1,5 +1,5 @@
 import { type CartLine, lineOf } from '../domain/Cart.ts';
-import { CHOICES, chosenOption } from '../domain/choices.ts';
+import { CHOICES, optionsOf } from '../domain/choices.ts';
 import type { Order } from '../domain/Order.ts';
 import { choicesKey, ORDERED } from '../domain/orderedChoices.ts';
 import type { ShopParts } from './ShopParts.ts';
@@ -24,19 +24,19 @@ export async function buyAgain(
     shop.catalogue.tryAgain();
     return undefined;
   }
-  const products = result.value;
   const { lines: cart } = shop.cart.getSnapshot();
-  const gone = order.lines.filter(({ id }) => !products.has(id));
-  const there = order.lines.filter(({ id }) => products.has(id) && lineOf(cart, id));
-  const added = order.lines.filter(({ id }) => products.has(id) && !lineOf(cart, id));
+  const todayOf = (id: string) => result.value(id).today;
+  const gone = order.lines.filter(({ id }) => !todayOf(id));
+  const there = order.lines.filter(({ id }) => todayOf(id) && lineOf(cart, id));
+  const added = order.lines.filter(({ id }) => todayOf(id) && !lineOf(cart, id));
   const items = added.flatMap(({ id, quantity }) => {
-    const product = products.get(id);
+    const product = todayOf(id);
     return product ? [{ product, quantity }] : [];
   });
   for (const choice of CHOICES) {
     const ordered = shop.remembered[ORDERED[choice]].getSnapshot().get(choicesKey(order));
     const again = items.flatMap(({ product }) => {
-      const option = chosenOption(product, choice, ordered);
+      const option = optionsOf(product, choice).find(({ name }) => name === ordered?.get(product.id));
       return option ? [[product.id, option.name] as const] : [];
     });
     shop.remembered[choice].change((now) => (again.length === 0 ? now : new Map([...now, ...again])));

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lineOf } from '#core/domain/Cart.ts';
-import { productIn } from '#core/domain/CatalogueState.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { productOf } from '#core/domain/productOf.ts';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { texts } from '#ui/messages.ts';
 import { hashes } from '#ui/paths.ts';
-import { useCatalogue, useProductsToday, useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import { useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import styles from './SavedForLater.module.css';
@@ -17,9 +16,8 @@ import { SavedItem } from './SavedItem.tsx';
 export function SavedForLater() {
   const shop = useShop();
   const saved = useRemembered('saved');
-  const catalogue = useCatalogue();
   const ids = useMemo(() => saved.map(({ id }) => id), [saved]);
-  const productToday = useProductsToday(ids);
+  const known = useKnownProducts(ids);
   // Remains visible after the last removal, so that the focus has a target.
   const [wasShown, setWasShown] = useState(false);
   if (saved.length > 0 && !wasShown) setWasShown(true);
@@ -50,14 +48,14 @@ export function SavedForLater() {
       ) : (
         <LongList items={saved} label="Saved for later" className="ruled">
           {(one) => {
-            const today = productToday(one.id);
-            const known = today === 'gone' ? undefined : (today ?? productIn(catalogue, one.id));
-            const product = known ?? productOf(one);
+            const now = known(one.id);
+            const product = now.latest ?? productOf(one);
             return (
               <SavedItem
                 key={one.id}
                 product={product}
-                change={changeSince(one, today)}
+                known={now}
+                change={changeSince(one, now)}
                 onMoveToCart={() => onMoveToCart(product)}
                 onRemove={() =>
                   remove(one.id, `Removed ${nameInToast(product.name)} from saved`, () =>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { ChangeSince } from '#core/domain/changeSince.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
@@ -18,12 +19,13 @@ import styles from './SavedItem.module.css';
 interface SavedItemProps {
   /** The current product, or the copy from when it was saved. */
   readonly product: Product;
+  readonly known: KnownProduct;
   readonly change: ChangeSince;
   readonly onMoveToCart: () => void;
   readonly onRemove: () => void;
 }
 
-export function SavedItem({ product, change, onMoveToCart, onRemove }: SavedItemProps) {
+export function SavedItem({ product, known, change, onMoveToCart, onRemove }: SavedItemProps) {
   const { id, name, images, category } = product;
   const { isGone, price, stock, hasStockFallen, isBackInStock } = change;
   const headingId = useId();
@@ -45,7 +47,7 @@ export function SavedItem({ product, change, onMoveToCart, onRemove }: SavedItem
             {name}
           </Link>
         </h3>
-        <LineChoices line={product} />
+        <LineChoices line={product} known={known} />
         {isGone ? <p className="note">{texts.noLongerSold}</p> : <PriceTicket product={product} />}
         {price && (
           <p className={productLine.news}>

@@ -56,7 +56,7 @@ function onSkip(event: MouseEvent) {
 
 /** Reads the products on each navigation and when the network returns. */
 function useReadOnRouteLoad() {
-  const { catalogue, arrival } = useShop();
+  const { catalogue, products, arrival } = useShop();
   const { pathname } = useLocation();
   const loaded = useRef(pathname);
 
@@ -72,10 +72,11 @@ function useReadOnRouteLoad() {
     const onOnline = () => {
       if (catalogue.getSnapshot().failure) catalogue.tryAgain();
       else catalogue.read();
+      products.repeatFailed();
     };
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
-  }, [catalogue]);
+  }, [catalogue, products]);
 }
 
 function useStoredCart() {

@@ -9,7 +9,6 @@ import {
 } from '#core/domain/arrival.ts';
 import { indexPages, PRODUCTS_PER_INDEX_PAGE } from '#core/domain/indexPages.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { changeOf } from '#core/domain/ProductToday.ts';
 import { flashSales, LISTING_LIMIT, newCollections, popular, topSales } from '#core/domain/showcases.ts';
 import { similarProducts } from '#core/domain/similarProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -85,12 +84,4 @@ test('the index pages list every product once', () => {
     first: PRODUCTS_PER_INDEX_PAGE + 1,
     last: PRODUCTS_PER_INDEX_PAGE + 1,
   });
-});
-
-test('only a change of the price or the stock note is reported', () => {
-  const shown = aProduct('lamp', { price: 40, stock: 20 });
-  expect(changeOf(shown, { ...shown, stock: 19, views: 9 })).toBeUndefined();
-  expect(changeOf(shown, { ...shown, price: 45 })).toEqual({ priceBefore: 40, hasOtherStock: false });
-  expect(changeOf(shown, { ...shown, stock: 3 })).toEqual({ hasOtherStock: true });
-  expect(changeOf(shown, { ...shown, price: 0, stock: 0 })).toEqual({ priceBefore: 40, hasOtherStock: true });
 });

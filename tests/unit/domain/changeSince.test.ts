@@ -3,21 +3,22 @@ import { changeSince } from '#core/domain/changeSince.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
-const NOTHING = { isGone: false, hasOtherOriginalPrice: false, hasStockFallen: false, isBackInStock: false };
+const UNKNOWN = { today: undefined, isGone: false };
+const NOTHING = changeSince(aProduct('lamp'), UNKNOWN);
 
 function change(was: Partial<Product>, now: Partial<Product>) {
-  return changeSince(aProduct('lamp', was), aProduct('lamp', now));
+  return changeSince(aProduct('lamp', was), { today: aProduct('lamp', now), isGone: false });
 }
 
 test('an unchanged or unknown product reports no change', () => {
-  const line = aProduct('lamp', { stock: 40, originalPrice: 20 });
-  expect(changeSince(line, aProduct('lamp', { stock: 40, originalPrice: 20 }))).toEqual(NOTHING);
-  expect(changeSince(line, aProduct('lamp', { stock: 12, originalPrice: 20 }))).toEqual(NOTHING);
-  expect(changeSince(line, undefined)).toEqual(NOTHING);
+  const line = { stock: 40, originalPrice: 20 };
+  expect(change(line, line)).toEqual(NOTHING);
+  expect(change(line, { ...line, stock: 12 })).toEqual(NOTHING);
+  expect(Object.values(NOTHING).filter(Boolean)).toEqual([]);
 });
 
 test('a line reports a product that is no longer sold', () => {
-  expect(changeSince(aProduct('lamp'), 'gone')).toEqual({ ...NOTHING, isGone: true });
+  expect(changeSince(aProduct('lamp'), { ...UNKNOWN, isGone: true })).toEqual({ ...NOTHING, isGone: true });
 });
 
 test('a price change reports the old and the new price', () => {
@@ -41,6 +42,16 @@ test('low stock is always reported, and as a change if it fell', () => {
   expect(said({ stock: 2 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({ stock: 1 }, 2)).toEqual(['Only 2 left', false]);
   expect(said({}, 2)).toEqual(['Only 2 left', false]);
+});
+
+test('another stock is reported if its note is another', () => {
+  const hasOther = (was: number, now: number) => change({ stock: was }, { stock: now }).hasOtherStockNote;
+  expect([hasOther(20, 19), hasOther(20, 3), hasOther(3, 2), hasOther(0, 20)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('a product is back in stock if it was out of stock', () => {

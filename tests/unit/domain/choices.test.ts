@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHOICES, chosenOption, optionsOf } from '#core/domain/choices.ts';
+import { CHOICES, optionsOf, selectedOption } from '#core/domain/choices.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
@@ -18,11 +19,15 @@ test('a single colour is an option', () => {
   expect(optionsOf(aProduct('lamp', { colors: [{ ...pine, hex: '#000' }, pine] }), 'colors')).toEqual([pine]);
 });
 
-test('a chosen option that the product no longer has is not chosen', () => {
+test('the chosen option is selected, and otherwise the first', () => {
   const lamp = aProduct('lamp', { sizes: ['S', 'M'] });
-  expect(chosenOption(lamp, 'sizes', new Map([['lamp', 'M']]))).toEqual({ name: 'M' });
-  expect(chosenOption(lamp, 'sizes', new Map([['lamp', 'L']]))).toBeUndefined();
-  expect(chosenOption(lamp, 'sizes', undefined)).toBeUndefined();
+  const selected = (name: string, known: Partial<KnownProduct> = {}) =>
+    selectedOption(lamp, 'sizes', new Map([['lamp', name]]), known)?.name;
+  expect(selectedOption(lamp, 'sizes', undefined, {})?.name).toBe('S');
+  expect(selected('M')).toBe('M');
+  // A choice that is missing from an older copy, or from today's product.
+  expect(selected('L')).toBe('L');
+  expect(selected('L', { today: lamp, latest: lamp })).toBe('S');
 });
 
 test('each option of any parsed product has its own name, which chooses it', () => {
@@ -34,7 +39,7 @@ test('each option of any parsed product has its own name, which chooses it', () 
       for (const choice of CHOICES) {
         const options = product ? optionsOf(product, choice) : [];
         const chosen = options.map(
-          ({ name }) => product && chosenOption(product, choice, new Map([['lamp', name]])),
+          ({ name }) => product && selectedOption(product, choice, new Map([['lamp', name]]), {}),
         );
         expect(chosen).toEqual(options);
         expect(new Set(options.map(({ name }) => name)).size).toBe(options.length);

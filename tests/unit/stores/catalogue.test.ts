@@ -112,12 +112,15 @@ describe('the time limit', () => {
     expect(catalogue.getSnapshot()).toEqual({ failure: 'too-slow' });
   });
 
-  test('each delivered part restarts the time limit of a read', async () => {
+  test('each delivered part, and each other sign, restarts the time limit of a read', async () => {
     const catalogue = aCatalogue();
     for (let page = 0; page < 3; page += 1) {
       clock.pass(READ_TIMEOUT_MS - 1);
       products.offer(liveEdition([lamp], 'part'));
+      clock.pass(READ_TIMEOUT_MS - 1);
+      products.giveSign();
     }
+    await settled();
     expect(stateOf(catalogue)).toEqual(['lamp', 'live', undefined]);
     clock.pass(READ_TIMEOUT_MS);
     await settled();

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { liveEdition } from '#core/domain/Edition.ts';
-import { productsToday } from '#core/domain/ProductToday.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import { createCatalogue } from '#core/stores/catalogue.ts';
@@ -43,7 +42,10 @@ function aShop(publication?: Publication) {
   const catalogue = createCatalogue(ports);
   catalogue.read();
   const products = createProducts(ports, { catalogue });
-  const today = (id: string) => productsToday(catalogue.getSnapshot(), products.getSnapshot())(id);
+  const today = (id: string) => {
+    const known = products.known()(id);
+    return known.isGone ? 'gone' : known.today;
+  };
   return { catalogue, products, today };
 }
 
@@ -61,7 +63,9 @@ describe('in a published shop', () => {
     const { products, today } = aShop(publication);
     await repository.finish(succeed(published));
     const result = await products.today(['lamp', 'rug']);
-    expect(result.ok && [...result.value]).toEqual([['lamp', { ...lamp, price: 45 }]]);
+    const now = { ...lamp, price: 45 };
+    const expected = { today: now, isGone: false, earlier: lamp, latest: now };
+    expect(result.ok && result.value('lamp')).toEqual(expected);
     expect([today('lamp'), today('rug'), today('hat')]).toEqual([{ ...lamp, price: 45 }, 'gone', undefined]);
   });
 
@@ -70,6 +74,33 @@ describe('in a published shop', () => {
     const { products, today } = aShop(publication);
     expect(await products.today(['lamp'])).toEqual(fail('unreachable'));
     expect(today('lamp')).toBeUndefined();
+  });
+
+  test('a failed read replaces no confirmed product, but a later one does', async () => {
+    const { products, today } = aShop(publication);
+    await products.today(['lamp', 'rug']);
+    database.breakWith('offline');
+    await products.today(['lamp', 'rug']);
+    expect([today('lamp'), today('rug')]).toEqual([{ ...lamp, price: 45 }, 'gone']);
+    database.breakWith(undefined);
+    database.replaceAll([aProduct('rug')]);
+    await products.today(['lamp', 'rug']);
+    expect([today('lamp'), today('rug')]).toEqual(['gone', aProduct('rug')]);
+  });
+
+  test('only products whose latest read failed are read again', async () => {
+    const { products, today } = aShop(publication);
+    await products.today(['lamp']);
+    database.breakWith('offline');
+    await products.today(['hat']);
+    database.breakWith(undefined);
+    requested = [];
+    for (let time = 0; time < 2; time += 1) {
+      products.repeatFailed();
+      await settled();
+    }
+    expect(requested).toEqual(['hat']);
+    expect(today('hat')).toEqual(hat);
   });
 
   test('a read without a result fails after its time limit', async () => {
@@ -101,10 +132,8 @@ describe('in a published shop', () => {
     };
     const { products } = aShop(publication);
     await products.open('hat');
-    expect(products.getSnapshot().get('hat')).toEqual({
-      published: whole,
-      response: { status: 'failed', failure: 'offline' },
-    });
+    expect(products.getSnapshot().get('hat')).toEqual({ published: whole, failure: 'offline' });
+    expect(products.known()('hat')).toMatchObject({ today: undefined, latest: whole });
   });
 });
 
@@ -115,18 +144,18 @@ describe('in a live shop', () => {
     const result = products.today(['lamp', 'rug']);
     expect(today('lamp')).toBeUndefined();
     await repository.finish(succeed(liveEdition([lamp, hat])));
-    expect(await result).toEqual(succeed(new Map([lamp, hat].map((one) => [one.id, one]))));
+    expect((await result).ok).toBe(true);
     expect([today('lamp'), today('rug')]).toEqual([lamp, 'gone']);
     expect(requested).toEqual([]);
   });
 
-  test('a failed catalogue is reported, and its earlier edition is not current', async () => {
+  test('a failed catalogue is reported, and the products of the earlier one remain confirmed', async () => {
     const { catalogue, products, today } = aShop();
     await repository.finish(succeed(liveEdition([lamp])));
     catalogue.read();
     await repository.finish(fail('unreachable'));
     expect(await products.today(['lamp'])).toEqual(fail('unreachable'));
-    expect(today('lamp')).toBeUndefined();
+    expect([today('lamp'), today('rug')]).toEqual([lamp, 'gone']);
   });
 
   test('no document is read if the catalogue includes the product or is complete', async () => {
@@ -148,5 +177,14 @@ describe('in a live shop', () => {
     expect(today('hat')).toEqual(hat);
     await repository.finish(succeed(liveEdition([lamp])));
     expect(today('hat')).toBe('gone');
+  });
+
+  test('the page of a product that the cached catalogue does not include reads its document', async () => {
+    const { products, today } = aShop();
+    repository.offer({ ...liveEdition([lamp]), source: 'cached', asOf: new Date(0) });
+    await products.open('lamp');
+    await products.open('hat');
+    expect(requested).toEqual(['hat']);
+    expect(today('hat')).toEqual(hat);
   });
 });

@@ -3,6 +3,7 @@ import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepositor
 import type { Edition } from '#core/domain/Edition.ts';
 import { choicesKey } from '#core/domain/orderedChoices.ts';
 import type { Product } from '#core/domain/Product.ts';
+import { succeed } from '#core/domain/Result.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -17,7 +18,13 @@ function aShopSelling(products: readonly Product[], published?: readonly Product
   const { shop, storage } = aShop(
     published
       ? {
-          products: { readAll: () => catalogue.readAll(), readCurrent: (ids) => database.readCurrent(ids) },
+          products: {
+            readAll: async () => {
+              const result = await catalogue.readAll();
+              return result.ok ? succeed({ ...result.value, source: 'published' }) : result;
+            },
+            readCurrent: (ids) => database.readCurrent(ids),
+          },
           publication: { asOf: placedAt, total: published.length },
         }
       : { products: database },

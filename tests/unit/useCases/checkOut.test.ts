@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { choicesKey } from '#core/domain/orderedChoices.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aProduct, aUser } from '#tests/support/makers.ts';
+import { settled } from '#tests/support/settled.ts';
 
 describe('the colours of an order', () => {
   let { shop, clock } = aShop();
@@ -19,20 +21,36 @@ describe('the colours of an order', () => {
     shop.cart.add(aProduct('lamp', { colors }));
     shop.cart.add(aProduct('hat', { colors }));
     shop.cart.add(aProduct('rug'));
-    shop.colors.change(() => new Map(['lamp', 'rug', 'desk'].map((id) => [id, 'Pine'])));
+    shop.colors.change(() => new Map(['lamp', 'desk'].map((id) => [id, 'Pine'])));
     shop.orders.checkOut(aUser());
     shop.colors.change(() => new Map([['lamp', 'Chalk']]));
-    expect(ordered()).toEqual([[['lamp', 'Pine']]]);
+    expect(ordered().flat().map(String)).toEqual(['lamp,Pine', 'hat,Pine']);
+  });
+
+  test('are today’s, and without the catalogue those that were chosen', async () => {
+    for (const [sizes, size] of [
+      [['S', 'XL'], 'S'],
+      [undefined, 'M'],
+    ] as const) {
+      const products = new MemoryProductRepository([aProduct('lamp', { sizes: sizes ?? [] })]);
+      if (!sizes) products.breakWith('unreachable');
+      ({ shop } = aShop({ products }));
+      shop.catalogue.read();
+      await settled();
+      shop.cart.add(aProduct('lamp'));
+      shop.sizes.choose('lamp', 'M');
+      shop.orders.checkOut(aUser());
+      expect([...shop.orderedSizes.getSnapshot().values()]).toEqual([new Map([['lamp', size]])]);
+    }
   });
 
   test('have sizes beside them', () => {
     shop.cart.add(aProduct('lamp', { colors, sizes: ['S', 'M'] }));
     shop.cart.add(aProduct('hat', { sizes: ['One size'] }));
     shop.sizes.choose('lamp', 'M');
-    shop.sizes.choose('hat', 'One size');
     shop.orders.checkOut(aUser());
     expect([...shop.orderedSizes.getSnapshot().values()]).toEqual([new Map([['lamp', 'M']])]);
-    expect(ordered()).toEqual([]);
+    expect(ordered()).toEqual([[['lamp', 'Pine']]]);
   });
 
   test('are stored for each order under its time', () => {

@@ -1,4 +1,5 @@
-import { type Choice, chosenOption } from '#core/domain/choices.ts';
+import { type Choice, selectedOption } from '#core/domain/choices.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { choicesKey, ORDERED } from '#core/domain/orderedChoices.ts';
 import type { Product } from '#core/domain/Product.ts';
@@ -7,19 +8,21 @@ import styles from './LineChoices.module.css';
 
 interface LineChoicesProps {
   readonly line: Product;
+  /** What is known of the product, in the cart and on the saved list. */
+  readonly known?: Partial<KnownProduct>;
   /** The order of the line; absent in the cart and on the saved list. */
   readonly order?: Order;
 }
 
-/** The options of a line: the ordered ones in an order, otherwise the chosen ones. */
-export function LineChoices({ line, order }: LineChoicesProps) {
-  const color = useOption('colors', line, order);
-  const size = useOption('sizes', line, order);
+/** The options of a line: the ordered ones in an order, otherwise the selected ones. */
+export function LineChoices(props: LineChoicesProps) {
+  const color = useOption('colors', props);
+  const size = useOption('sizes', props);
   return (
     <>
       {color && (
         <p className={styles.choice}>
-          <span className="swatch" aria-hidden="true" style={{ '--swatch': color.hex }} />
+          {color.hex && <span className="swatch" aria-hidden="true" style={{ '--swatch': color.hex }} />}
           <span className="visually-hidden">Colour: </span>
           {color.name}
         </p>
@@ -29,8 +32,9 @@ export function LineChoices({ line, order }: LineChoicesProps) {
   );
 }
 
-function useOption(choice: Choice, line: Product, order: Order | undefined) {
-  const chosen = useRemembered(choice);
+function useOption(choice: Choice, { line, known = {}, order }: LineChoicesProps) {
+  const selected = useRemembered(choice);
   const ordered = useRemembered(ORDERED[choice]);
-  return chosenOption(line, choice, order ? ordered.get(choicesKey(order)) : chosen);
+  const chosen = order ? ordered.get(choicesKey(order)) : selected;
+  return order && !chosen?.has(line.id) ? undefined : selectedOption(line, choice, chosen, known);
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import { changeSince } from '#core/domain/changeSince.ts';
-import type { ProductToday } from '#core/domain/ProductToday.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import { LineChoices } from '#ui/catalogue/lines/LineChoices.tsx';
 import productLine from '#ui/catalogue/lines/ProductLine.module.css';
 import { Picture } from '#ui/catalogue/Picture.tsx';
@@ -19,16 +19,16 @@ import { LineNotes } from './LineNotes.tsx';
 
 interface CartLineItemProps {
   readonly line: CartLine;
-  readonly now: ProductToday;
+  readonly known: KnownProduct;
   readonly onRemove: () => void;
   readonly onSaveForLater: () => void;
 }
 
-export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineItemProps) {
+export function CartLineItem({ line, known, onRemove, onSaveForLater }: CartLineItemProps) {
   const shop = useShop();
   const headingId = useId();
-  const change = changeSince(line, now);
-  const product = now === 'gone' ? undefined : now;
+  const change = changeSince(line, known);
+  const product = known.today;
   return (
     <li
       className={styles.line}
@@ -47,7 +47,7 @@ export function CartLineItem({ line, now, onRemove, onSaveForLater }: CartLineIt
             {line.name}
           </Link>
         </h2>
-        <LineChoices line={line} />
+        <LineChoices line={line} known={known} />
         <PriceTicket product={line} />
         <LineNotes line={line} product={product} change={change} headingId={headingId} onRemove={onRemove} />
       </div>

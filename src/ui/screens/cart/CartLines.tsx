@@ -1,21 +1,24 @@
-import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Cart, CartLine } from '#core/domain/Cart.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import buttons from '#ui/kit/buttons.module.css';
 import { LongList } from '#ui/kit/late/LongList.tsx';
 import { texts } from '#ui/messages.ts';
-import { useProductsToday, useShop } from '#ui/ShopProvider.tsx';
+import { useShop } from '#ui/ShopProvider.tsx';
 import { nameInToast } from '#ui/toasts/nameInToast.ts';
 import { notify } from '#ui/toasts/notify.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 import { CartLineItem } from './CartLineItem.tsx';
 import styles from './CartLines.module.css';
 
+interface CartLinesProps {
+  readonly lines: Cart;
+  readonly known: (id: string) => KnownProduct;
+}
+
 /** The cart's lines. Undo restores a removed line with its position and the focus. */
-export function CartLines({ lines }: { readonly lines: Cart }) {
+export function CartLines({ lines, known }: CartLinesProps) {
   const shop = useShop();
-  const ids = useMemo(() => lines.map(({ id }) => id), [lines]);
-  const productToday = useProductsToday(ids);
 
   // Check the cart rather than the rendered lines: another action may have removed the line.
   function remove(id: string, text: string, change: () => () => void) {
@@ -30,10 +33,9 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
   }
 
   function onSaveForLater(line: CartLine) {
-    const today = productToday(line.id);
     remove(line.id, `Saved ${nameInToast(line.name)} for later`, () =>
       // The saved list reports changes of today's product.
-      shop.cart.saveForLater(today === undefined || today === 'gone' ? line : today),
+      shop.cart.saveForLater(known(line.id).today ?? line),
     );
     if (!shop.saved.isStored()) notify(texts.savedNotSaved, { kind: 'error' });
   }
@@ -50,7 +52,7 @@ export function CartLines({ lines }: { readonly lines: Cart }) {
           <CartLineItem
             key={line.id}
             line={line}
-            now={productToday(line.id)}
+            known={known(line.id)}
             onRemove={() =>
               remove(line.id, `Removed ${nameInToast(line.name)}`, () => shop.cart.remove(line.id))
             }

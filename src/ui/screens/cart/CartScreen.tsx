@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { CartLine } from '#core/domain/Cart.ts';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
 import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { checkOutMessages } from '#ui/messages.ts';
-import { useCart } from '#ui/ShopProvider.tsx';
+import { useCart, useKnownProducts } from '#ui/ShopProvider.tsx';
 import { SavedForLater } from '#ui/saved/SavedForLater.tsx';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
 import { CartLines } from './CartLines.tsx';
@@ -17,6 +18,7 @@ import { useCheckOut } from './useCheckOut.ts';
 export function CartScreen() {
   useScreenTitle('Shopping Cart');
   const { lines } = useCart();
+  const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
   const { isBusy, failure, onCheckOut } = useCheckOut();
   const isEmpty = lines.length === 0;
   const emptyText = useRef<HTMLHeadingElement>(null);
@@ -30,6 +32,11 @@ export function CartScreen() {
     if (isEmpty && !wasEmpty.current && document.activeElement === document.body) emptyText.current?.focus();
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
+
+  function isInStock(line: CartLine) {
+    const { today = line, isGone } = known(line.id);
+    return !isGone && today.stock !== 0;
+  }
 
   return (
     <div className="column">
@@ -45,8 +52,13 @@ export function CartScreen() {
         </div>
       ) : (
         <div className={styles.counter}>
-          <CartLines lines={lines} />
-          <OrderSummary lines={lines} isBusy={isBusy} onCheckOut={onCheckOut} />
+          <CartLines lines={lines} known={known} />
+          <OrderSummary
+            lines={lines}
+            isInStock={lines.every(isInStock)}
+            isBusy={isBusy}
+            onCheckOut={onCheckOut}
+          />
         </div>
       )}
       {isBeyond && (

@@ -9,11 +9,12 @@ import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
   readonly lines: Cart;
+  readonly isInStock: boolean;
   readonly isBusy: boolean;
   readonly onCheckOut: () => void;
 }
 
-export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
+export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSummaryProps) {
   const headingId = useId();
   const sums = useMemo(() => orderSums(lines), [lines]);
   return (
@@ -44,7 +45,7 @@ export function OrderSummary({ lines, isBusy, onCheckOut }: OrderSummaryProps) {
           <dd>{totalText(sums.total)}</dd>
         </div>
       </dl>
-      <LateTerms total={sums.total} isInStock={lines.every(({ stock }) => stock !== 0)} />
+      <LateTerms total={sums.total} isInStock={isInStock} />
       <p className="note">{texts.whatAnOrderIs}</p>
       <BusyButton isBusy={isBusy} busyText="Checking out" onClick={onCheckOut}>
         Checkout

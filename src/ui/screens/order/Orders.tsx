@@ -27,7 +27,7 @@ export function Orders() {
       <p className={styles.note}>{texts.whatAnOrderIs}</p>
       {last ? (
         <>
-          <TrackingSteps steps={last.steps} />
+          <TrackingSteps placedAt={last.placedAt} />
           <section className={styles.items} aria-labelledby="ordered-items">
             <div className={styles.heading}>
               <h2 className="minor" id="ordered-items">
@@ -37,10 +37,10 @@ export function Orders() {
                 Print
               </button>
             </div>
-            <OrderNumber id="order-number" number={orderNumber(last.order)} />
-            <OrderedItems order={last.order} label="Ordered items" />
+            <OrderNumber id="order-number" number={orderNumber(last)} />
+            <OrderedItems order={last} label="Ordered items" />
             <div className={`${styles.again} screen-only`}>
-              <BuyAgain order={last.order} numberId="order-number" />
+              <BuyAgain order={last} numberId="order-number" />
             </div>
           </section>
         </>

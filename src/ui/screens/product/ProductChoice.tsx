@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type Choice, chosenOption, optionsOf } from '#core/domain/choices.ts';
+import { type Choice, optionsOf, selectedOption } from '#core/domain/choices.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
 import { useRemembered, useShop } from '#ui/ShopProvider.tsx';
@@ -7,18 +8,19 @@ import styles from './ProductChoice.module.css';
 
 interface ProductChoiceProps {
   readonly product: Product;
+  readonly known: KnownProduct;
   readonly choice: Choice;
 }
 
 /** The options of a product, the first preselected. The choice is remembered. */
-export function ProductChoice({ product, choice }: ProductChoiceProps) {
+export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
   const shop = useShop();
   const labelId = useId();
   const group = useId();
   const chosen = useRemembered(choice);
   const options = optionsOf(product, choice);
-  const current = chosenOption(product, choice, chosen) ?? options[0];
-  if (!current) return null;
+  const current = selectedOption(product, choice, chosen, known);
+  if (options.length === 0) return null;
 
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
@@ -32,7 +34,7 @@ export function ProductChoice({ product, choice }: ProductChoiceProps) {
               type="radio"
               name={group}
               value={name}
-              checked={name === current.name}
+              checked={name === current?.name}
               onChange={() => shop[choice].choose(product.id, name)}
             />
             {hex && (

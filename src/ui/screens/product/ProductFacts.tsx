@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import type { ChangeSince } from '#core/domain/changeSince.ts';
+import { isOnlyListed, type KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { isOnlyListed, type ProductChange } from '#core/domain/ProductToday.ts';
 import { stockNote } from '#core/domain/stock.ts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { LateTerms } from '#ui/delivery/LateTerms.tsx';
@@ -12,13 +13,15 @@ import styles from './ProductFacts.module.css';
 
 interface ProductFactsProps {
   readonly product: Product;
-  readonly change: ProductChange | undefined;
-  readonly isGone: boolean;
+  readonly known: KnownProduct;
+  /** Changes since the page first showed the product. */
+  readonly change: ChangeSince | undefined;
 }
 
-export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
+export function ProductFacts({ product, known, change }: ProductFactsProps) {
+  const { isGone } = known;
   const stock = stockNote(product);
-  const news = newsOf(change, isGone);
+  const news = change ? newsOf(change) : '';
   useEffect(() => {
     if (news !== '') announce(news);
   }, [news]);
@@ -28,8 +31,8 @@ export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
       {news !== '' && <p className={styles.news}>{news}</p>}
       {isOnlyListed(product) && <div className={styles.blank} aria-hidden="true" />}
       {product.description !== '' && <p className={styles.description}>{product.description}</p>}
-      <ProductChoice product={product} choice="colors" />
-      <ProductChoice product={product} choice="sizes" />
+      <ProductChoice product={product} known={known} choice="colors" />
+      <ProductChoice product={product} known={known} choice="sizes" />
       {stock && !isGone && (
         <p className={styles.stock} data-level={stock.level}>
           {stock.text}
@@ -48,13 +51,12 @@ export function ProductFacts({ product, change, isGone }: ProductFactsProps) {
   );
 }
 
-/** Reports changes since the page was built; empty if there are none. */
-function newsOf(change: ProductChange | undefined, isGone: boolean): string {
+/** Empty if nothing has changed. */
+function newsOf({ isGone, price, hasOtherStockNote }: ChangeSince): string {
   if (isGone) return 'This product is no longer sold.';
-  const price = change?.priceBefore;
   return [
-    price === undefined ? '' : `The price has just changed: it was ${priceText(price)}.`,
-    change?.hasOtherStock ? 'The stock has just changed.' : '',
+    price ? `The price has just changed: it was ${priceText(price.was)}.` : '',
+    hasOtherStockNote ? 'The stock has just changed.' : '',
   ]
     .filter(Boolean)
     .join(' ');

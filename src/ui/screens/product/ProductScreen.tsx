@@ -30,12 +30,12 @@ import { useViewed } from './useViewed.ts';
 
 export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
-  const { product, change, isGone, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
+  const { product, known, change, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
   const { edition } = useScreenCatalogue();
   useScreenTitle(product?.name ?? 'Product');
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
-  useViewed(isGone ? undefined : product?.id);
+  useViewed(known.isGone ? undefined : product?.id);
   useArrivalAnnouncement(product?.name);
   const headingFocus = useFocusHandedOn(isUnknown);
   const isBeyond = useBeyondFirstFrame();
@@ -77,7 +77,7 @@ export function ProductScreen() {
         {product && (
           <>
             <ProductGallery key={`gallery ${id}`} product={product} />
-            <ProductFacts key={`facts ${id}`} product={product} change={change} isGone={isGone} />
+            <ProductFacts key={`facts ${id}`} product={product} known={known} change={change} />
           </>
         )}
       </div>

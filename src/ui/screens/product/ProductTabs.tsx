@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
+import { isOnlyListed } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { isOnlyListed } from '#core/domain/ProductToday.ts';
 import { patterns, productTabPath } from '#ui/paths.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { InformationTab } from './InformationTab.tsx';

@@ -1,16 +1,16 @@
-import { useEffect, useMemo, useState } from 'react';
-import { isCachedOffline, isLoading, productIn } from '#core/domain/CatalogueState.ts';
+import { useEffect, useState } from 'react';
+import { isCachedOffline, isLoading } from '#core/domain/CatalogueState.ts';
+import { type ChangeSince, changeSince } from '#core/domain/changeSince.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { changeOf, type ProductChange, productsToday } from '#core/domain/ProductToday.ts';
-import { useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
+import { useKnownProducts, useScreenCatalogue, useShop, useStore } from '#ui/ShopProvider.tsx';
 
 interface ProductOfPage {
   readonly product: Product | undefined;
-  /** Differences between the first rendered product and the current one. */
-  readonly change: ProductChange | undefined;
-  /** An older edition contains the product, but it is no longer sold. */
-  readonly isGone: boolean;
+  readonly known: KnownProduct;
+  /** Changes since the page first showed the product. */
+  readonly change: ChangeSince | undefined;
   readonly isUnknown: boolean;
   /** The read has neither found nor excluded the product. */
   readonly isWaiting: boolean;
@@ -23,26 +23,25 @@ interface ProductOfPage {
 export function useProduct(id: string): ProductOfPage {
   const shop = useShop();
   const catalogue = useScreenCatalogue();
-  const singles = useStore(shop.products);
+  const single = useStore(shop.products).get(id);
   useEffect(() => void shop.products.open(id), [shop, id]);
-  const today = useMemo(() => productsToday(catalogue, singles)(id), [catalogue, singles, id]);
-  const { published, response } = singles.get(id) ?? {};
-  const listed = productIn(catalogue, id);
+  const known = useKnownProducts()(id);
+  const { isGone, earlier, latest } = known;
 
-  const older = published ?? (catalogue.edition?.source === 'live' ? undefined : listed);
-  const [shownFirst, setShownFirst] = useState<Product>();
-  if (older && shownFirst?.id !== id) setShownFirst(older);
+  const first = earlier ?? latest;
+  const [shownFirst, setShownFirst] = useState(first);
+  if (first && shownFirst?.id !== id) setShownFirst(first);
   const before = shownFirst?.id === id ? shownFirst : undefined;
 
-  const now = today === 'gone' ? undefined : today;
-  const product = now ?? older ?? listed ?? before;
-  const isUnknown = !product && today === 'gone';
+  // A product that was removed meanwhile stays on its page.
+  const product = latest ?? before;
   const failure = failureOf();
+  const isUnknown = !product && isGone && failure === undefined;
 
   return {
     product,
-    change: now && before && changeOf(before, now),
-    isGone: product !== undefined && today === 'gone',
+    known,
+    change: before && changeSince(before, known),
     isUnknown,
     isWaiting: !product && !isUnknown && failure === undefined,
     failure,
@@ -54,9 +53,9 @@ export function useProduct(id: string): ProductOfPage {
 
   function failureOf(): CatalogueFailure | undefined {
     // The product's document is complete.
-    if (now) return undefined;
+    if (single?.today) return undefined;
     if (catalogue.failure) return product && isCachedOffline(catalogue) ? undefined : catalogue.failure;
     const isIncomplete = product ? product.isPartial === true : !isLoading(catalogue);
-    return isIncomplete && response?.status === 'failed' ? response.failure : undefined;
+    return isIncomplete ? single?.failure : undefined;
   }
 }
