@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
@@ -18,6 +17,7 @@ import { isComposing } from '#ui/kit/isComposing.ts';
 import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
+import { useFollow } from '../useFollow.ts';
 import { useHydrated } from '../useHydrated.ts';
 import { NO_OPTION, nextOption } from './nextOption.ts';
 import { searchPanel } from './searchPanel.ts';
@@ -52,7 +52,7 @@ export function SearchField({
   isArrivalFocus,
   children,
 }: SearchFieldProps) {
-  const navigate = useNavigate();
+  const follow = useFollow();
   const { searches } = useShop();
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ export function SearchField({
   function onChoose(suggestion: Suggestion) {
     leave();
     setTyped({ query, text: query });
-    navigate(
+    follow(
       suggestion.kind === 'category'
         ? productsPath(suggestion.category.value)
         : productPath(suggestion.product.id),
@@ -128,7 +128,7 @@ export function SearchField({
     leave();
     setTyped({ query, text: wanted });
     searches.add(wanted);
-    navigate(pathTo(wanted));
+    follow(pathTo(wanted));
   }
 
   function onSearch(event: FormEvent) {
