@@ -229,6 +229,20 @@ describe('a list in a published shop', () => {
     expect(await within(listing(name)).findByRole('link', { name: 'The zebra' })).toBeVisible();
   });
 
+  test.each([
+    ['focuses the ninth card when it loads', false],
+    ['leaves the focus where the shopper has moved it', true],
+  ])('after “Show all” on a slow network %s', async (_, hasMovedOn) => {
+    const { bringRest, user } = await renderShop('/products', { products: all, isWaiting: true, published });
+    main().getByRole('link', { name: 'Show all 21 products' }).focus();
+    await user.keyboard('{Enter}');
+    if (hasMovedOn) await user.tab();
+    const before = document.activeElement;
+    await bringRest();
+    const ninth = await within(listing()).findByRole('link', { name: 'The product-09' });
+    expect(document.activeElement).toBe(hasMovedOn ? before : ninth);
+  });
+
   test('recovers from a failed read of the catalogue on “Try Again”', async () => {
     const { clock, products, user } = await renderShop('/products', { products: all, published });
     products.breakWith('unreachable');
