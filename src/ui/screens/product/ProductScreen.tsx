@@ -32,7 +32,7 @@ export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const { product, change, isGone, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
   const { edition } = useScreenCatalogue();
-  useScreenTitle(product?.name ?? 'Product');
+  useScreenTitle(isUnknown ? undefined : (product?.name ?? 'Product'));
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
   useViewed(isGone ? undefined : product?.id);
