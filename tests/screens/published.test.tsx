@@ -6,6 +6,7 @@ import { succeed } from '#core/domain/Result.ts';
 import { OUTAGE_PAUSES_MS } from '#core/stores/catalogue.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { announcements } from '#ui/kit/announce.ts';
 
 const said = { price: 40, stock: 20, description: 'A lamp for late readers.', category: ['office'] };
 const lamp = aProduct('lamp', { ...said, name: 'Lamp' });
@@ -56,6 +57,16 @@ describe('a product’s page in a published shop', () => {
     expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
     expect(main().getByText('This product is no longer sold.')).toBeVisible();
     expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
+  });
+
+  test('announces its title and its news after Back', async () => {
+    const { navigate, goBack } = await renderShop('/products/lamp', {
+      products: [lamp],
+      published: { arrived: [lamp], now: [] },
+    });
+    await navigate('/cart');
+    await act(async () => void goBack());
+    expect(announcements.getSnapshot().text).toBe('Lamp · Estore. This product is no longer sold.');
   });
 
   test('shows a product that was added after the publication', async () => {
