@@ -158,7 +158,7 @@ export function SearchField({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the box and of its list
     <div onBlur={onBlur} onKeyDown={onKeyDown}>
-      <form className={formClass} onSubmit={onSearch}>
+      <form className={formClass} aria-label={label && 'Search the shop'} onSubmit={onSearch}>
         <input
           ref={box}
           id={id}
