@@ -55,7 +55,7 @@ const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', 
 export function folded(text: string): string {
   const small = text.toLowerCase();
   if (!/\P{ASCII}/u.test(small)) return small;
-  const bare = small.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1');
+  const bare = small.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, (_, letter: string) => letter);
   return bare.replace(/[ßæœøłđı]/g, (letter) => PLAIN[letter] ?? letter).normalize();
 }
 

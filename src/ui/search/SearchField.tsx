@@ -17,10 +17,10 @@ import { isComposing } from '#ui/kit/isComposing.ts';
 import { useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
-import { useFollow } from '../useFollow.ts';
 import { useHydrated } from '../useHydrated.ts';
 import { NO_OPTION, nextOption } from './nextOption.ts';
 import { searchPanel } from './searchPanel.ts';
+import { useFollow } from './useFollow.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
 
 const NO_SEARCHES = createStore<readonly string[]>([]);

@@ -6,9 +6,9 @@ import { isComposing } from '#ui/kit/isComposing.ts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { nextOption } from '#ui/search/nextOption.ts';
 import panel from '#ui/search/SearchSuggestions.module.css';
+import { useFollow } from '#ui/search/useFollow.ts';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import { useCatalogue, useShop } from '../ShopProvider.tsx';
-import { useFollow } from '../useFollow.ts';
 import styles from './CommandPalette.module.css';
 import { type Command, commandsFor } from './commandsFor.ts';
 
