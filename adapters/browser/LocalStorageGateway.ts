@@ -42,7 +42,19 @@ export class LocalStorageGateway implements StorageGateway {
   }
 
   changeCart(change: CartChange): Result<void, StorageFailure> {
-    return resultOf(this.#cart.change(ofLines(change)));
+    return resultOf(this.#cart.change(ofLines(change)) || this.#makesRoomForCart());
+  }
+
+  /** Removes the oldest of the earlier orders until the unsaved cart fits, or none if it never does. */
+  #makesRoomForCart(): boolean {
+    const before = this.#storage.read(ORDERS_KEY);
+    const history = this.#history();
+    for (let count = history.length - 1; count > 0; count -= 1) {
+      this.#storage.write(ORDERS_KEY, JSON.stringify(history.slice(0, count)));
+      if (this.#cart.changeForGood((cart) => ({ ...cart }))) return true;
+    }
+    this.#storage.restore(ORDERS_KEY, before);
+    return false;
   }
 
   loadOrder(): Order | undefined {

@@ -12,6 +12,9 @@ import { savesData } from './savesData.ts';
 import { showFailurePage } from './showFailurePage.ts';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
+/** Maximum delay of the account (ms), which guarded screens wait for. */
+const MAX_ACCOUNT_DELAY_MS = 5000;
+
 const rootOptions: RootOptions = {
   // Browser extensions may change the prerendered page; React then renders it again.
   onRecoverableError: (error) => console.warn('The page was rendered again.', error),
@@ -47,7 +50,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(root, <HydratedPage>{page}</HydratedPage>, rootOptions));
   } else createRoot(root, rootOptions).render(page);
   // The account can wait until the page is visible.
-  whenIdle(() => shop.account.start());
+  whenIdle(() => shop.account.start(), MAX_ACCOUNT_DELAY_MS);
   // The shop also works if this code cannot be fetched.
   if (import.meta.env.PROD && !savesData()) {
     const register = async () => (await import('./registerWorker.ts')).registerWorker(shop);

@@ -46,10 +46,10 @@ export { searchProducts } from './domain/searchProducts.ts';
 export { flashSales, newCollections, ofCategory, popular, reviewed, topSales } from './domain/showcases.ts';
 export { sortProducts } from './domain/sorting.ts';
 
-/** The products of a published page, and numbers of the whole catalogue. */
+/** The products of a published page, and the numbers of its list. */
 export interface Arrival {
   readonly catalogue: CatalogueState;
-  /** Number of products in the whole catalogue. */
+  /** Number of products in the page's list, counted over the whole catalogue. */
   readonly total: number;
   /** The filters of the page's list, counted over the whole catalogue. */
   readonly filters: FilterGroups | undefined;

@@ -60,7 +60,7 @@ const WAITING_PAGES = [
 
 const all = (products: readonly Product[]) => products;
 
-/** Pages that list products. `listOf` selects the products that their filters apply to. */
+/** Pages that list products. `listOf` selects the products that they count and filter. */
 const LIST_PAGES = [
   {
     path: patterns.home,
@@ -102,12 +102,13 @@ export async function shopPages(site: Site, products: readonly Product[]): Promi
       picture: SHOP_PICTURE,
       structuredData: path === patterns.home ? shopData(site.origin) : [],
     };
+    const list = listOf(products);
     return {
       name: fileOf(path),
-      content: await pageWith(site, path, head, {
+      content: await pageWith({ ...site, total: list.length }, path, head, {
         screen: `${SCREENS}/${screen}`,
         products: arrived,
-        filters: filterGroups(listOf(products)),
+        filters: filterGroups(list),
       }),
     };
   });

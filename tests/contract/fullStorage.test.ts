@@ -75,6 +75,26 @@ describe('a browser storage that is full', () => {
     expect(idsOf(gateway.loadEarlierOrders())).toEqual(['product-11', 'product-10']);
   });
 
+  test('the oldest orders, but not the last one, are removed to make room for the cart', () => {
+    const browser = new Browser();
+    const gateway = browser.open();
+    order(gateway, 5, 8000);
+    browser.quota = browser.used() + 1000;
+    for (const [id, earlier] of [
+      ['lamp', 3],
+      ['hat', 2],
+    ] as const) {
+      expect(gateway.changeCart((cart) => [...cart, ...aLongCart(id, 7000)])).toMatchObject({ ok: true });
+      expect(gateway.loadEarlierOrders()).toHaveLength(earlier);
+    }
+    expect(browser.open().loadCart().lines).toHaveLength(2);
+    expect(gateway.loadOrder()).toMatchObject({ placedAt: placedOn(5) });
+    gateway.changeCart((cart) => [...cart, ...aLongCart('desk', 60_000)]);
+    expect(gateway.loadEarlierOrders()).toHaveLength(2);
+    expect(gateway.loadCart().lines).toHaveLength(3);
+    expect(browser.open().loadCart().lines).toHaveLength(2);
+  });
+
   test('the history contains the last order and 19 earlier ones', () => {
     const gateway = new Browser().open();
     order(gateway, 23, 10);

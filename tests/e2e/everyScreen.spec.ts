@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, FAILED_REQUESTS, test } from './fixtures.ts';
-import { axeFindings, lostText, lowButtons, overflowFaults, withAxe } from './inspect.ts';
+import {
+  axeFindings,
+  equalAccessFindings,
+  lostText,
+  lowButtons,
+  overflowFaults,
+  withAxe,
+  withEqualAccess,
+} from './inspect.ts';
 import { ringFaults } from './ring.ts';
 import { SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
 
@@ -56,6 +64,14 @@ for (const screen of SCREENS) {
       await expectNoFindings(page, 'light');
       await page.setViewportSize(wide);
       await expectRings(page, screen);
+    });
+
+    test('has no violations that IBM Equal Access finds', { tag: '@nightly' }, async ({ page }) => {
+      await withEqualAccess(page);
+      await visit(page, screen);
+      const { found, kept } = await equalAccessFindings(page);
+      expect.soft(found).toEqual([]);
+      expect(kept, 'elements that pass a rule').toBeGreaterThan(10);
     });
   });
 }

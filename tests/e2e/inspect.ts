@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
@@ -5,10 +6,25 @@ import type axe from 'axe-core';
 declare global {
   interface Window {
     readonly axe: typeof axe;
+    readonly ace: { readonly Checker: new () => EqualAccess };
   }
 }
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+interface EqualAccess {
+  check(page: Document, guidelines: readonly string[]): Promise<{ readonly results: readonly Finding[] }>;
+}
+
+/** `value` is the kind of rule, and whether it fails or a person should look. */
+interface Finding {
+  readonly ruleId: string;
+  readonly value: readonly [string, string];
+  readonly message: string;
+  readonly snippet: string;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const AXE = resolve('axe-core/axe.min.js');
+const EQUAL_ACCESS = resolve('accessibility-checker-engine/ace.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules in addition to WCAG: landmarks, headings, and names that contain the visible text. */
 const FURTHER_RULES = [
@@ -36,6 +52,25 @@ export async function axeFindings(page: Page) {
     );
     return { found, kept: passes.length };
   }, options);
+}
+
+export async function withEqualAccess(page: Page): Promise<void> {
+  // A script in the page is a function, so its variable is not global.
+  await page.addInitScript({ content: `${readFileSync(EQUAL_ACCESS, 'utf8')}; window.ace = ace;` });
+}
+
+/** The definite violations that IBM Equal Access finds. Its other findings ask a person to look. */
+export async function equalAccessFindings(page: Page) {
+  const results = await page.evaluate(async () => {
+    const report = await new window.ace.Checker().check(document, ['WCAG_2_2']);
+    return report.results.map(({ ruleId, value, message, snippet }) => ({ ruleId, value, message, snippet }));
+  });
+  return {
+    found: results
+      .filter(({ value: [kind, result] }) => kind === 'VIOLATION' && result === 'FAIL')
+      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} – ${snippet}`),
+    kept: results.filter(({ value }) => value[1] === 'PASS').length,
+  };
 }
 
 /** Only if the page scrolls sideways. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
 import { aCart, aDelivery, aProduct } from '#tests/support/makers.ts';
@@ -43,6 +43,12 @@ describe('on a product’s page', () => {
   ])('with the terms %j and the product %j, the lines are %j', async (terms, said, expected) => {
     const { lines } = await linesOf('/products/lamp', terms, said);
     expect(lines).toEqual(expected);
+  });
+
+  test('the days of arrival change at midnight on an open page', async () => {
+    const { clock } = await linesOf('/products/lamp', { delivery: DELIVERY });
+    await act(async () => clock.pass(14 * 60 * 60 * 1000));
+    expect(screen.getByText(/^Arrives/).textContent?.replace(/\s/g, ' ')).toBe('Arrives Tue 17 – Thu 19 Mar');
   });
 
   test('a product that is no longer sold has no terms', async () => {

@@ -6,6 +6,7 @@ import { fail, succeed } from '#core/domain/Result.ts';
 import { OUTAGE_PAUSES_MS } from '#core/stores/catalogue.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
+import { announcements } from '#ui/kit/announce.ts';
 
 const said = { price: 40, stock: 20, description: 'A lamp for late readers.', category: ['office'] };
 const lamp = aProduct('lamp', { ...said, name: 'Lamp' });
@@ -56,6 +57,16 @@ describe('a product’s page in a published shop', () => {
     expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
     expect(main().getByText('This product is no longer sold.')).toBeVisible();
     expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
+  });
+
+  test('announces its title and its news after Back', async () => {
+    const { navigate, goBack } = await renderShop('/products/lamp', {
+      products: [lamp],
+      published: { arrived: [lamp], now: [] },
+    });
+    await navigate('/cart');
+    await act(async () => void goBack());
+    expect(announcements.getSnapshot().text).toBe('Lamp · Estore. This product is no longer sold.');
   });
 
   test('shows a product that was added after the publication', async () => {
@@ -258,6 +269,20 @@ describe('a list in a published shop', () => {
     expect(main().queryByText(/^No products of the type/)).not.toBeInTheDocument();
     await bringRest();
     expect(await within(listing(name)).findByRole('link', { name: 'The zebra' })).toBeVisible();
+  });
+
+  test.each([
+    ['focuses the ninth card when it loads', false],
+    ['leaves the focus where the shopper has moved it', true],
+  ])('after “Show all” on a slow network %s', async (_, hasMovedOn) => {
+    const { bringRest, user } = await renderShop('/products', { products: all, isWaiting: true, published });
+    main().getByRole('link', { name: 'Show all 21 products' }).focus();
+    await user.keyboard('{Enter}');
+    if (hasMovedOn) await user.tab();
+    const before = document.activeElement;
+    await bringRest();
+    const ninth = await within(listing()).findByRole('link', { name: 'The product-09' });
+    expect(document.activeElement).toBe(hasMovedOn ? before : ninth);
   });
 
   test('recovers from a failed read of the catalogue on “Try Again”', async () => {

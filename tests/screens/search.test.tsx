@@ -168,6 +168,15 @@ describe.each([
     expect(await field()).toHaveFocus();
   });
 
+  test('a repeated search adds nothing to the history', async () => {
+    const { user, address, goBack } = await renderShop(`${results}?query=lamp`, { products });
+    await user.clear(await field());
+    await user.type(await field(), 'candle{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(address()).toBe(`${results}?query=candle`));
+    await goBack();
+    expect(address()).toBe(`${results}?query=lamp`);
+  });
+
   test('suggests while the shopper types, with the matched letters marked', async () => {
     const { user, address } = await renderShop(path, { products });
     await user.type(await field(), 'head');

@@ -39,6 +39,7 @@ describe('the shell', () => {
     ['/flash-sales', 'Flash Sales'],
     ['/products?type=beauty', 'Beauty'],
     ['/products/lamp', 'The lamp'],
+    ['/products/unknown', 'Page not found'],
     ['/cart', 'Shopping Cart'],
     ['/signup', 'Sign Up'],
     ['/login', 'Login'],

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showShop } from '#app/showShop.tsx';
 import { aShop } from '#tests/support/aShop.ts';
 
@@ -9,4 +9,14 @@ test('an address of several slashes opens the home page at "/"', async () => {
   await act(() => showShop(aShop().shop, root));
   expect(await screen.findByRole('heading', { level: 1, name: "Deals you can't resist" })).toBeVisible();
   expect(window.location.href).toBe(`${window.location.origin}/?type=beauty#top`);
+});
+
+test('the account loads on a page that is never idle', async () => {
+  const runIfLimited = (task: () => void, options?: IdleRequestOptions) => options?.timeout && task();
+  vi.stubGlobal('requestIdleCallback', runIfLimited);
+  const { shop } = aShop();
+  expect(shop.account.getSnapshot().signIn.status).toBe('unknown');
+  await act(() => showShop(shop, document.body.appendChild(document.createElement('div'))));
+  expect(shop.account.getSnapshot().signIn.status).toBe('signed-out');
+  vi.unstubAllGlobals();
 });

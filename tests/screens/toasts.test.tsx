@@ -12,6 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLElement> {
@@ -44,6 +45,19 @@ describe('toasts', () => {
   test('the first toast appears in strict mode, as in development', async () => {
     render(<Toasts />, { wrapper: StrictMode });
     expect(await toast('Saved')).toBeVisible();
+  });
+
+  test('a toast appears within a second on a page that is never idle', async () => {
+    vi.stubGlobal(
+      'requestIdleCallback',
+      (task: () => void, options?: IdleRequestOptions) =>
+        options?.timeout && setTimeout(task, options.timeout),
+    );
+    await renderShop('/nowhere');
+    act(() => notify('Saved'));
+    await pass(1000);
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.getByText('Saved')).toBeVisible();
   });
 
   test('the button "Close" closes a toast', async () => {

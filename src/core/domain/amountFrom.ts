@@ -1,20 +1,51 @@
-import { CURRENCY_SIGN, DECIMAL_SIGN } from './money.ts';
-
-/** Whole numbers with or without thousands commas, and up to two decimals after a point. */
-const AMOUNT = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/;
+import { SHOP } from '#shop';
 
 /** Numbers with a decimal comma: the numeric keyboards of some phones have no point. */
 const WITH_DECIMAL_COMMA = /^\d{1,12},\d{1,2}$/;
 
-/**
- * Parses an amount or stars: "49.90", "1,000", "$5", "4,5". If the shop's prices have a decimal comma, comma and point are exchanged.
- * Returns undefined if the text is ambiguous or not an amount.
- */
+/** Returns a parser of amounts as people in a locale write them: "49.90", "1,000", "$ 5", "4,5"; "1 299,00 €" in French. */
+export function amountParser(locale: string, currency: string): (text: string) => number | undefined {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
+  const valuesOf = (wanted: string) =>
+    parts.flatMap(({ type, value }) => (type === wanted ? [plain(value)] : []));
+  const [[sign = ''], [group], [decimal]] = [valuesOf('currency'), valuesOf('group'), valuesOf('decimal')];
+  // Indian languages group the digits before the last three in pairs.
+  const size = valuesOf('integer')[1]?.length ?? 3;
+  const grouped = `\\d{1,${size}}(?:,\\d{${size}}){0,2},\\d{3}`;
+  const amounts = new RegExp(`^(?:\\d{1,12}|${grouped})(?:\\.\\d{1,2})?$`);
+  const digits = (9_876_543_210).toLocaleString(locale, { useGrouping: false });
+
+  /** The number in ASCII, with a decimal point and commas between groups. */
+  const inAscii = (one: string) => {
+    if (one === decimal) return '.';
+    if (one === group || one === '.') return ',';
+    const place = digits.indexOf(one);
+    return place < 0 ? one : String(9 - place);
+  };
+
+  return (text) => {
+    const typed = plain(text).trim();
+    const withoutStart = typed.startsWith(sign) ? typed.slice(sign.length) : typed;
+    const bare = typed.endsWith(sign) ? typed.slice(0, -sign.length) : withoutStart;
+    const amount = Array.from(bare.trim(), inAscii).join('');
+    if (amounts.test(amount)) return Number(amount.replaceAll(',', ''));
+    return WITH_DECIMAL_COMMA.test(amount) ? Number(amount.replace(',', '.')) : undefined;
+  };
+}
+
+let parse: ReturnType<typeof amountParser> | undefined;
+
+/** Parses an amount or stars in the shop's locale. Returns undefined if the text is ambiguous or not an amount. */
 export function amountFrom(text: string): number | undefined {
-  const typed = text.trim();
-  const withoutStart = typed.startsWith(CURRENCY_SIGN) ? typed.slice(CURRENCY_SIGN.length) : typed;
-  const bare = typed.endsWith(CURRENCY_SIGN) ? typed.slice(0, -CURRENCY_SIGN.length).trimEnd() : withoutStart;
-  const amount = DECIMAL_SIGN === ',' ? bare.replace(/[.,]/g, (one) => (one === ',' ? '.' : ',')) : bare;
-  if (AMOUNT.test(amount)) return Number(amount.replaceAll(',', ''));
-  return WITH_DECIMAL_COMMA.test(amount) ? Number(amount.replace(',', '.')) : undefined;
+  if (text === '') return undefined;
+  parse ??= amountParser(SHOP.locale, SHOP.currency);
+  return parse(text);
+}
+
+/** One form of spaces, widths and apostrophes, without direction marks. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replaceAll('’', "'");
 }

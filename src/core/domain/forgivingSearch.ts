@@ -3,6 +3,7 @@ import type { Product } from './Product.ts';
 import { queryFrom, searchProducts } from './searchProducts.ts';
 import type { TextRange } from './suggestions.ts';
 import {
+  folded,
   formsOf,
   type IndexedWord,
   lettersOf,
@@ -91,13 +92,18 @@ export function findNear(
 /** The letters of a text that match a query, as ordered ranges: prefixes of words, or the correct letters of misspelt words. */
 export function findRanges(text: string, query: string): readonly TextRange[] {
   const found = text.slice(0, MAX_FIELD_LENGTH).matchAll(WORD);
-  const words = Array.from(found, ({ 0: word, index }) => ({ word: word.toLowerCase(), index }));
+  const words = Array.from(found, ({ 0: word, index }) => ({
+    word: folded(word),
+    places: placesOf(word, index),
+  }));
   const matched = new Set<number>();
   for (const typed of wordsIn(query)) {
     const isMeant = likenessTo(typed);
     const completions = words.filter(({ word }) => isMeant(formsOf(word)));
-    for (const { word, index } of completions.length > 0 ? completions : nearest(words, typed)) {
-      for (const letter of commonLetters(typed, word)) matched.add(index + letter);
+    for (const { word, places } of completions.length > 0 ? completions : nearest(words, typed)) {
+      for (const letter of commonLetters(typed, word)) {
+        for (const place of places[letter] ?? []) matched.add(place);
+      }
     }
   }
   const ranges: [number, number][] = [];
@@ -107,6 +113,16 @@ export function findRanges(text: string, query: string): readonly TextRange[] {
     else ranges.push([letter, letter + 1]);
   }
   return ranges;
+}
+
+/** For each letter of the folded word, the positions of its letter and marks in the text. */
+function placesOf(word: string, index: number): readonly (readonly number[])[] {
+  return [...word.matchAll(/.\p{M}*/gsu)].flatMap(({ 0: letter, index: at }) => {
+    const places = Array.from({ length: letter.length }, (_, place) => index + at + place);
+    return folded(letter)
+      .split('')
+      .map(() => places);
+  });
 }
 
 function nearest<Found extends { readonly word: string }>(

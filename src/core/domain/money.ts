@@ -23,6 +23,11 @@ export function priceText(price: number): string {
   return exact(omitsCents ? WHOLE_PRICES : PRICES, decimal(price));
 }
 
+/** Whether a formatted price starts with a sign of one character, which a ticket raises: "$50", but not "CHF 50". */
+export function startsWithSign(price: string): boolean {
+  return /^\p{Sc}/u.test(price);
+}
+
 /** Formats a total, always with cents. */
 export function totalText(total: Decimal): string {
   return exact(PRICES, total);

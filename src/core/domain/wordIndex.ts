@@ -1,6 +1,6 @@
 import type { Product } from './Product.ts';
 
-/** A lower-case word of the catalogue. */
+/** A folded word of the catalogue. */
 export interface IndexedWord {
   readonly text: string;
   /** The word and its possible singulars. */
@@ -43,9 +43,20 @@ export function wordIndexOf(products: readonly Product[]): WordIndex {
   return latest;
 }
 
-/** The lower-case words of a text, with composed letters: the catalogue and the query may differ in that. */
+/** The words of a text in the form that the index compares. */
 export function wordsOf(text: string): readonly string[] {
-  return text.normalize().toLowerCase().match(WORD) ?? [];
+  return folded(text).match(WORD) ?? [];
+}
+
+/** Latin letters that no accent can be removed from, but that shoppers may type like this. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+/** The text in lower case, with composed letters, and without the accents of Latin letters: a shopper may omit them. */
+export function folded(text: string): string {
+  const small = text.toLowerCase();
+  if (!/\P{ASCII}/u.test(small)) return small;
+  const bare = small.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, (_, letter: string) => letter);
+  return bare.replace(/[ßæœøłđı]/g, (letter) => PLAIN[letter] ?? letter).normalize();
 }
 
 /** Marks belong to the word, as the vowels of Hindi, Thai and Arabic do. */

@@ -5,7 +5,7 @@ import type { Product } from '#core/domain/Product.ts';
 export interface Publication {
   /** When its products were read from the database. */
   readonly asOf: Date;
-  /** Number of products in the whole publication. */
+  /** Number of products in the page's list; for a page without a list, in the whole publication. */
   readonly total: number;
   /** The products of the page, if it shows any, in catalogue order. */
   readonly products?: readonly Product[] | undefined;

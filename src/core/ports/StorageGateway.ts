@@ -9,8 +9,9 @@ export interface StorageGateway {
   /** The cart that is stored at this moment, by any tab, with the changes that the browser refused to store; empty if there is none. */
   loadCart(): StoredLines;
   /**
-   * Applies a change to the cart that is stored at this moment, and stores the result before it returns. If the browser
-   * refuses, the stored cart stays whole, this tab holds the change in memory, and the result reports it.
+   * Applies a change to the cart that is stored at this moment, and stores the result before it returns. If there is no room for
+   * it, the oldest of the earlier orders are removed. If the browser refuses, the stored cart stays whole, this tab holds the
+   * change in memory, and the result reports it.
    */
   changeCart(change: CartChange): Result<void, StorageFailure>;
   /** The last order, or undefined if there is none. */

@@ -19,6 +19,7 @@ export function createCatalogue({
   let isReading = false;
   let notBefore = Number.NEGATIVE_INFINITY;
   let failures = 0;
+  let copy: ReturnType<typeof itemsFile.readAll> | undefined;
 
   async function read() {
     let isOver = false;
@@ -48,7 +49,8 @@ export function createCatalogue({
   }
 
   async function readFile() {
-    const result = await itemsFile.readAll();
+    copy ??= itemsFile.readAll();
+    const result = await copy;
     const shown = state.getSnapshot();
     if (!result.ok || result.value.products.length === 0 || !shown.failure) return;
     if (isAtLeastAsGood(result.value, shown.edition)) set({ edition: result.value, failure: shown.failure });

@@ -1,5 +1,5 @@
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
-import { DECIMAL_SIGN, priceText } from '#core/domain/money.ts';
+import { DECIMAL_SIGN, priceText, startsWithSign } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import styles from './PriceTicket.module.css';
 
@@ -25,7 +25,7 @@ export function PriceTicket({ product, size = 'small', className = '' }: PriceTi
           aria-hidden="true"
           data-whole={whole}
           data-cents={cents || undefined}
-          data-sign={/^\d/.test(price) ? 'last' : undefined}
+          data-sign={startsWithSign(price) ? undefined : 'plain'}
         />
       </span>
       {struck !== undefined && (

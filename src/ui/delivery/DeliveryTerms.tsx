@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type Decimal, ZERO } from '#core/domain/decimal.ts';
 import { arrivalDays, deliveryCost, missingToFree } from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
@@ -12,7 +12,9 @@ import type { Terms, TermsProps } from './Terms.ts';
 
 /** Delivery and returns in short, with a dialog for the details. */
 export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: Terms & TermsProps) {
-  const { clock } = useShop();
+  const { clock, countdown } = useShop();
+  // The countdown ticks, and an open page may reach midnight.
+  const today = useSyncExternalStore(countdown.subscribe, () => clock.now().toDateString());
   const [isOpen, setIsOpen] = useState(false);
   const title = delivery ? `Delivery${returns ? ' and returns' : ''}` : 'Returns';
   const missing = delivery && total && missingToFree(delivery, total);
@@ -21,7 +23,9 @@ export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: T
       <ul aria-label={title}>
         {delivery && <li>{costText(delivery, total)}</li>}
         {missing && <li>{totalText(missing)} more for free delivery</li>}
-        {delivery && isInStock && <li>Arrives {daysText(locale, ...arrivalDays(delivery, clock.now()))}</li>}
+        {delivery && isInStock && (
+          <li>Arrives {daysText(locale, ...arrivalDays(delivery, new Date(today)))}</li>
+        )}
         {returns && <li>{returnsText(returns)}</li>}
       </ul>
       <button type="button" className={buttons.quiet} onClick={() => setIsOpen(true)}>

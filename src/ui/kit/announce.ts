@@ -8,7 +8,19 @@ interface Announcement {
 
 export const announcements = createStore<Announcement>({ text: '', count: 0 });
 
+/** The news of the current task. */
+let news = '';
+
 /** Announces the text politely to screen readers, even if it repeats the previous one. */
 export function announce(text: string): void {
   announcements.set({ text, count: announcements.getSnapshot().count + 1 });
+  news = text;
+  queueMicrotask(() => {
+    news = '';
+  });
+}
+
+/** Announces the title of a new screen, followed by the news that the screen has announced while rendering. */
+export function announceScreen(title: string): void {
+  announce(news === '' ? title : `${title}. ${news}`);
 }

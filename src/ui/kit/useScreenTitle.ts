@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { SHOP } from '#shop';
 
-/** Sets the document title to "Screen · Name of the shop". Announcements of a new screen read it. */
-export function useScreenTitle(screen: string): void {
+/** Sets the document title to "Screen · Name of the shop". Undefined leaves it to a nested screen. Announcements read it. */
+export function useScreenTitle(screen: string | undefined): void {
   useEffect(() => {
-    document.title = `${screen} · ${SHOP.name}`;
+    if (screen !== undefined) document.title = `${screen} · ${SHOP.name}`;
   }, [screen]);
 }

@@ -32,9 +32,9 @@ export function CategoryBrowser({ place, controls }: CategoryBrowserProps) {
   const emptyTab = type === '' ? 'No products at the moment.' : `No products of the type “${type}”.`;
   const asksForAll = searchParams.has(parameters.all);
   const showsAll = place === 'home' || asksForAll;
-  const { section, onShowAll } = useNinthCardFocus(showsAll);
   const select = useCallback((products: readonly Product[]) => ofCategory(products, type), [type]);
   const list = useList({ label, select, isOther: type !== '' || asksForAll });
+  const { section, onShowAll } = useNinthCardFocus(showsAll, list.products.length);
   // A prerendered page also contains products of other lists.
   const limit = list.catalogue.edition?.extent === 'page' ? PRODUCTS_PER_LIST : undefined;
   const emptyText = list.base?.length ? texts.noneLeft : emptyTab;
@@ -119,15 +119,16 @@ function withParameter(from: URLSearchParams, name: string, value: string): stri
   return search === '' ? '' : `?${search}`;
 }
 
-/** After "Show all", focuses the first added card. */
-function useNinthCardFocus(showsAll: boolean) {
+/** After "Show all", focuses the first added card. It may load late, when the shopper has moved on. */
+function useNinthCardFocus(showsAll: boolean, count: number) {
   const section = useRef<HTMLElement>(null);
   const wasOpenedHere = useRef(false);
   useLayoutEffect(() => {
-    if (!showsAll || !wasOpenedHere.current) return;
+    if (!showsAll || !wasOpenedHere.current || count <= LISTING_LIMIT) return;
     wasOpenedHere.current = false;
+    if (document.activeElement !== document.body) return;
     section.current?.querySelector<HTMLElement>(`li:nth-child(${LISTING_LIMIT + 1}) h3 a`)?.focus();
-  }, [showsAll]);
+  }, [showsAll, count]);
   return {
     section,
     onShowAll() {

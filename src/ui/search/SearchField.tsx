@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
@@ -21,6 +20,7 @@ import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { NO_OPTION, nextOption } from './nextOption.ts';
 import { searchPanel } from './searchPanel.ts';
+import { useFollow } from './useFollow.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
 
 const NO_SEARCHES = createStore<readonly string[]>([]);
@@ -52,7 +52,7 @@ export function SearchField({
   isArrivalFocus,
   children,
 }: SearchFieldProps) {
-  const navigate = useNavigate();
+  const follow = useFollow();
   const { searches } = useShop();
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ export function SearchField({
   function onChoose(suggestion: Suggestion) {
     leave();
     setTyped({ query, text: query });
-    navigate(
+    follow(
       suggestion.kind === 'category'
         ? productsPath(suggestion.category.value)
         : productPath(suggestion.product.id),
@@ -128,7 +128,7 @@ export function SearchField({
     leave();
     setTyped({ query, text: wanted });
     searches.add(wanted);
-    navigate(pathTo(wanted));
+    follow(pathTo(wanted));
   }
 
   function onSearch(event: FormEvent) {
@@ -158,7 +158,7 @@ export function SearchField({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the box and of its list
     <div onBlur={onBlur} onKeyDown={onKeyDown}>
-      <form className={formClass} onSubmit={onSearch}>
+      <form className={formClass} aria-label={label && 'Search the shop'} onSubmit={onSearch}>
         <input
           ref={box}
           id={id}

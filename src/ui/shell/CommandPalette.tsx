@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { queryFrom } from '#core/domain/searchProducts.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
 import { NAME_LIMITS, truncate } from '#core/domain/truncate.ts';
@@ -7,6 +6,7 @@ import { isComposing } from '#ui/kit/isComposing.ts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { nextOption } from '#ui/search/nextOption.ts';
 import panel from '#ui/search/SearchSuggestions.module.css';
+import { useFollow } from '#ui/search/useFollow.ts';
 import { useForgivingSearch } from '#ui/search/useForgivingSearch.ts';
 import { useCatalogue, useShop } from '../ShopProvider.tsx';
 import styles from './CommandPalette.module.css';
@@ -22,7 +22,7 @@ interface CommandPaletteProps {
 /** Finds products, categories and actions by name. Enter runs the highlighted command, initially the best match. */
 export function CommandPalette({ onClose, showShortcuts }: CommandPaletteProps) {
   const shop = useShop();
-  const navigate = useNavigate();
+  const navigate = useFollow();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');

@@ -17,8 +17,8 @@ export function Newsletter() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubscribe}>
-      <h2>Newsletter</h2>
+    <form className={styles.form} aria-labelledby={`${id}-title`} noValidate onSubmit={onSubscribe}>
+      <h2 id={`${id}-title`}>Newsletter</h2>
       <label className="muted" htmlFor={id}>
         Your e-mail address
       </label>

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { announce } from '#ui/kit/announce.ts';
+import { announceScreen } from '#ui/kit/announce.ts';
 import { findShown } from '#ui/kit/findShown.ts';
 import { screenOf } from '../screenOf.ts';
 
@@ -28,7 +28,7 @@ export function RouteFocus({ isWaiting = false }: RouteFocusProps) {
       return;
     }
     announced.current = screen;
-    announce(document.title);
+    announceScreen(document.title);
     if (findShown('main :focus')) return;
     const target =
       findShown('main [data-arrival-focus]') ?? findShown('main h1') ?? document.querySelector('main');

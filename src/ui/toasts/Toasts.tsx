@@ -4,6 +4,9 @@ import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { type Notice, onNotice, TOAST_DURATION_MS } from './notify.ts';
 import styles from './Toasts.module.css';
 
+/** Maximum delay of a toast (ms). */
+const MAX_DELAY_MS = 500;
+
 /** Renders the toasts. Each notice retries a failed load of their code; if that fails too, it appears as plain text. */
 export function Toasts() {
   const [Host, setHost] = useState<ComponentType>();
@@ -29,7 +32,7 @@ export function Toasts() {
               }, TOAST_DURATION_MS);
             },
           );
-        }),
+        }, MAX_DELAY_MS),
       ),
     [],
   );

@@ -89,6 +89,26 @@ describe('words of a query', () => {
     expect(namesFor(names, query)).toEqual(expected);
   });
 
+  test.each([
+    ['Café Table', 'table cafe'],
+    ['Cafe Chair', 'café'],
+    ['Schlüssel', 'schlussel'],
+    ['Großer Spiegel', 'grosser'],
+    ['Łóżko', 'lozko'],
+    ['Søstjerne', 'sostjerne'],
+  ])('of Latin letters match with or without accents: “%s”', (name, query) => {
+    expect(searchProducts([aProduct('one', { name })], query)).toEqual([]);
+    expect(namesFor([name], query)).toEqual([name]);
+    expect(findNear([aProduct('one', { name })], query.replace(/.$/, 'x'))).toHaveLength(1);
+  });
+
+  test.each([
+    ['がき', 'かき'],
+    ['गीत', 'गत'],
+  ])('of other scripts retain their marks: “%s”', (name, query) => {
+    expect(namesFor([name], query)).toEqual([]);
+  });
+
   test('in the plural match the whole singular only', () => {
     expect(namesFor(['Winter jumper', 'Wine glass', 'Red wine'], 'wines')).toEqual([
       'Wine glass',
@@ -183,6 +203,9 @@ describe('matched letters', () => {
     ['Quiet Headphones', 'haedphones', 'Quiet [He]a[dphones]'],
     ['Aurora Smartphone', 'smrtphone', 'Aurora [Sm]a[rtphone]'],
     ['Walnut Shelf', 'zeppelin', 'Walnut Shelf'],
+    ['Café Große Straße', 'strasse cafe', '[Café] Große [Straße]'],
+    ['Schlüssel', 'schlus', '[Schlüs]sel'],
+    ['Cafe Chair', 'café', '[Cafe] Chair'],
   ])('of “%s” for “%s” are the typed letters', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });

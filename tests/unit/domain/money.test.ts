@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { discountBadge, isDeal, struckPrice } from '#core/domain/discounts.ts';
-import { priceText } from '#core/domain/money.ts';
+import { priceText, startsWithSign } from '#core/domain/money.ts';
 
 test.each([
   [50, '$50'],
@@ -11,6 +11,17 @@ test.each([
   [19.999, '$20.00'],
 ])('a unit price of %d reads %s', (dollars, text) => {
   expect(priceText(dollars)).toBe(text);
+});
+
+test.each([
+  ['$50', true],
+  ['€ 49,90', true],
+  ['49,90 €', false],
+  ['CHF 49.90', false],
+  ['R$ 49,90', false],
+  ['\u200f٤٩٫٩٠ ج.م.', false],
+])('“%s” starts with a sign of one character: %s', (price, expected) => {
+  expect(startsWithSign(price)).toBe(expected);
 });
 
 test('an original price is struck through only if it is higher', () => {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { pageDataFrom } from '#adapters/published/publication.ts';
 import { productIndexPages, type Site, shopPages } from '../../../src/publish/pages.ts';
 import { patterns } from '../../../src/ui/paths.ts';
-import { someProducts } from '../../support/makers.ts';
+import { aProduct, someProducts } from '../../support/makers.ts';
 import { readPage } from './readBack.ts';
 
 const site: Site = {
   prerender: { prerender: async () => '', prerenderIndex: () => '' },
-  makePage: ({ tags }) => `<html><head>${tags}</head></html>`,
+  makePage: ({ tags, data = '' }) => `<html><head>${tags}</head><body>${data}</body></html>`,
   index: '/assets/catalogue/index-1.json',
   madeAt: new Date(2026, 4, 1),
-  total: 3,
+  total: 4,
   origin: 'https://shop.example',
 };
 const products = someProducts(3);
@@ -25,6 +26,16 @@ test('a publication has a page for every route without a parameter', async () =>
   expect(files).toEqual(
     expect.arrayContaining(routes.map((path) => `${path === '/' ? 'index' : path.slice(1)}.html`)),
   );
+});
+
+test.each([
+  ['index.html', 4],
+  ['products.html', 4],
+  ['flash-sales.html', 1],
+])('the list in %s counts its own products: %i', async (file, count) => {
+  const pages = await shopPages(site, [...products, aProduct('bestseller', { purchases: 900 })]);
+  const page = readPage(pages.find(({ name }) => name === file)?.content ?? '');
+  expect(pageDataFrom(page.querySelector('#page-data')?.textContent)?.total).toBe(count);
 });
 
 describe('the head of a published page', () => {

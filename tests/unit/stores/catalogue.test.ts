@@ -191,6 +191,19 @@ describe('a failed read', () => {
     expect(catalogue.getSnapshot()).toEqual({ failure: 'unreachable' });
   });
 
+  test('requests a missing static copy once', async () => {
+    const file = new HandRepository();
+    const catalogue = createCatalogue({ products, itemsFile: file, clock });
+    catalogue.read();
+    for (let time = 0; time < 3; time += 1) {
+      await products.finish(fail('unreachable'));
+      await file.finish(fail('unreachable'));
+      catalogue.tryAgain();
+      clock.pass(OUTAGE_PAUSES_MS.further);
+    }
+    expect(file.reads).toBe(1);
+  });
+
   test('can be retried any number of times', async () => {
     const catalogue = aCatalogue();
     for (let time = 0; time < 3; time += 1) {

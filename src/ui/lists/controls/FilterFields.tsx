@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type FilterGroups, facetCounts, filterGroups } from '#core/domain/facets.ts';
 import { FACETS, isEmptyFilter, type ProductFilter, toggleChoice } from '#core/domain/filters.ts';
+import { CURRENCY_SIGN } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { withListQuery } from '../ListQuery.ts';
 import { AmountField } from './AmountField.tsx';
@@ -52,7 +53,7 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
     <div className={styles.fields}>
       {group(category)}
       <fieldset className={styles.group}>
-        <legend>Price in $</legend>
+        <legend>Price in {CURRENCY_SIGN}</legend>
         <div className={styles.prices}>
           {lowestPrice > highestPrice && (
             <p className={styles.problem} role="alert">

@@ -49,14 +49,16 @@ export function ReviewsSection({ catalogue }: { readonly catalogue: CatalogueSta
 }
 
 function ReviewedProduct({ product }: { readonly product: Product }) {
+  const nameId = useId();
   return (
     <article
+      aria-labelledby={nameId}
       className={styles.product}
       {...plainType(product)}
       data-category={categoryOf(product.category)?.value}
     >
       <div className={styles.head}>
-        <h3>
+        <h3 id={nameId}>
           <ProductLink product={product} limit={NAME_LIMITS.reviews} />
         </h3>
         <Stars rating={product.rating} count={product.reviewCount} />

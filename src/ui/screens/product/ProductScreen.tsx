@@ -32,7 +32,7 @@ export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const { product, known, change, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
   const { edition } = useScreenCatalogue();
-  useScreenTitle(product?.name ?? 'Product');
+  useScreenTitle(isUnknown ? undefined : (product?.name ?? 'Product'));
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
   useViewed(known.isGone ? undefined : product?.id);
