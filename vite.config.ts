@@ -146,6 +146,7 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
         vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
         vitestProject('nightly', 'ts', 'node'),
+        vitestProject('caddy', 'ts', 'node'),
       ],
     },
   };

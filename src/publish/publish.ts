@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, pageDataToJson } from '#adapters/published/publication.ts';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
+import { caddyfile } from '../../emulator/hosting/caddyfile.ts';
+import { readBuildFile } from '../../emulator/hosting/readBuildFile.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
 import { withoutUnknown } from '../../seed/productFields.ts';
 import { type UnpublishableId, unpublishableIds } from '../../seed/unpublishableIds.ts';
@@ -16,6 +18,9 @@ import type { Entry, PublishedMode } from './readSource.ts';
 import { retainFormerAssets } from './retainFormerAssets.ts';
 import { similarCandidates } from './similarCandidates.ts';
 import { robotsFile, sitemapFiles } from './sitemapFiles.ts';
+
+/** Configures a web server for the publication. Beside its folder, so that it is not served. */
+const CADDYFILE = 'Caddyfile';
 
 /** Options of `publish`. */
 export interface Publication {
@@ -77,7 +82,9 @@ export async function publish(publication: Publication): Promise<Summary> {
     await written.all(filesForMachines(publication, withPage));
     await makeWorker();
     await retainFormerAssets(folder, out, publication.madeAt);
+    const configuration = await caddyfile(out, { ...publication, ...(await readBuildFile(folder)) });
     await replace(out, folder);
+    await writeFile(join(dirname(out), CADDYFILE), configuration);
     return { products: products.length, pages, bytes: written.bytes, leftOut };
   } finally {
     await rm(folder, { recursive: true, force: true });

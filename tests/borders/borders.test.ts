@@ -112,6 +112,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'seed/',
     'emulator/Refusal.mjs',
     'emulator/ports.mjs',
+    'emulator/hosting/',
     'node:',
     'vite',
     'schema-dts',
