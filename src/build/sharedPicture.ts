@@ -18,11 +18,11 @@ export function sharedPicture(): Plugin {
   };
 }
 
-/** Returns the origin of a site's address; throws if the address contains more than an origin. */
-export function originOf(address: string): string {
+/** Returns the origin of a site's address; throws an error with the option's name if the address is no origin. */
+export function originOf(address: string, option: string = VARIABLE): string {
   if (URL.canParse(address)) {
     const { protocol, origin, href } = new URL(address);
     if (/^https?:$/.test(protocol) && href === `${origin}/`) return origin;
   }
-  throw new Error(`${VARIABLE} is "${address}", but must be an address such as https://shop.example.`);
+  throw new Error(`${option} is "${address}", but must be an address such as https://shop.example.`);
 }

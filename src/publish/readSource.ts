@@ -86,7 +86,7 @@ async function readDatabase(mode: PublishedMode, onProgress: (soFar: number) => 
   };
 }
 
-async function databaseOf(mode: PublishedMode): Promise<ProductDatabase> {
+export async function databaseOf(mode: PublishedMode): Promise<ProductDatabase> {
   if (mode === 'parse') return new ParseProducts(await ownersParse({ canWrite: false }));
   if (mode === 'emulator') return new FirestoreProducts(emulatorDatabase());
   const projectId = await ownersProject('To publish from the emulator, add --mode emulator.');
