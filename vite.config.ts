@@ -52,7 +52,8 @@ export default defineConfig(({ command, mode }) => {
   const usesEmulators = EMULATOR_MODES.includes(mode);
   const { host, port } = webPlace();
   const emulators = [addressOf(firestorePlace()), addressOf(authPlace())] as const;
-  const parse = mode === 'parse' ? parseServerOf(env, addressOf(parsePlace())) : undefined;
+  const parse =
+    mode === 'parse' ? parseServerOf(env, addressOf(parsePlace()), { isShop: isBuild }) : undefined;
   return {
     plugins: [
       react(),

@@ -8,6 +8,7 @@ import { loadEnv } from 'vite';
 import { SHOP } from '#shop';
 import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingFilesIn } from '../../seed/examineCatalogue.ts';
+import { examineShop } from '../../seed/examineShop.ts';
 import { isProgram } from '../../seed/isProgram.ts';
 import { leftOutLines } from '../../seed/unpublishableIds.ts';
 import { shipsDemo } from '../build/modes.ts';
@@ -81,7 +82,8 @@ async function readProducts(
   }
   if (!isDemo && 'items' in source) await reportDifferences(entries, mode, onProgress);
   const pictures = [resolve(ROOT, 'public'), ...(isDemo ? [resolve(ROOT, 'seed')] : [])];
-  report(examineCatalogue(documents, missingFilesIn(...pictures)));
+  const missingFiles = missingFilesIn(...pictures);
+  report([...examineShop(SHOP, missingFiles), ...examineCatalogue(documents, missingFiles)]);
   return { entries, leftOut };
 }
 
