@@ -14,10 +14,10 @@ import { leftOutLines } from '../../seed/unpublishableIds.ts';
 import { shipsDemo } from '../build/modes.ts';
 import { originOf } from '../build/sharedPicture.ts';
 import { differenceLines, formerProducts, lossRefusal } from './formerProducts.ts';
+import { memoryRefusal } from './memoryRefusal.ts';
 import { publish } from './publish.ts';
 import {
   databaseOf,
-  type Entry,
   PUBLISHED_MODES,
   type PublishedMode,
   type ReadSource,
@@ -70,34 +70,41 @@ async function readProducts(
   tell: (text: string) => void,
 ): Promise<Pick<ReadSource, 'entries' | 'leftOut'>> {
   console.log(`Reading the products of ${SHOP.name} from ${nameOf(source)} …`);
-  const onProgress = (soFar: number) => tell(`${soFar} products read`);
-  const { entries, documents, leftOut } = await readSource(source, onProgress);
+  const { entries, documents, leftOut } = await readSource(source, (soFar) => {
+    refuse(memoryRefusal(soFar));
+    tell(`${soFar} products read`);
+  });
   if (entries.length === 0 && !isEmpty) {
     throw new Refusal('There are no products to publish. To publish an empty shop, add --empty.');
   }
   const isDemo = shipsDemo({ mode, env: loadEnv(mode, ROOT) });
   if (!isDemo && entries.length > 0) {
-    const refusal = lossRefusal(await formerProducts(OUT), { entries, leftOut }, fewer);
-    if (refusal !== undefined) throw new Refusal(refusal);
+    refuse(lossRefusal(await formerProducts(OUT), { entries, leftOut }, fewer));
   }
-  if (!isDemo && 'items' in source) await reportDifferences(entries, mode, onProgress);
+  if (!isDemo && 'items' in source)
+    await reportDifferences(
+      entries.map(({ product }) => product.id),
+      mode,
+    );
   const pictures = [resolve(ROOT, 'public'), ...(isDemo ? [resolve(ROOT, 'seed')] : [])];
   const missingFiles = missingFilesIn(...pictures);
   report([...examineShop(SHOP, missingFiles), ...examineCatalogue(documents, missingFiles)]);
   return { entries, leftOut };
 }
 
-/** A product's page asks the database for the product, so products of a file that the database lacks cannot be bought. */
-async function reportDifferences(
-  entries: readonly Entry[],
-  mode: PublishedMode,
-  onProgress: (soFar: number) => void,
-): Promise<void> {
-  const published = entries.map(({ product }) => product.id);
+function refuse(reason: string | undefined): void {
+  if (reason !== undefined) throw new Refusal(reason);
+}
+
+/** A product's page asks the database for the product, so nobody can buy products of a file that the database lacks. */
+async function reportDifferences(published: readonly string[], mode: PublishedMode): Promise<void> {
   try {
-    const stored = await (await databaseOf(mode)).readAll(onProgress);
-    const ids = stored.map(({ id }) => id);
-    for (const line of differenceLines(published, ids)) console.log(line);
+    const stored = await (await databaseOf(mode)).readAll();
+    for (const line of differenceLines(
+      published,
+      stored.map(({ id }) => id),
+    ))
+      console.log(line);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.log(`The products were not compared with those of the database. ${error.message}`);
@@ -119,18 +126,10 @@ export function publishOptions(args: readonly string[]) {
   return {
     mode,
     source,
-    origin: site ? siteOrigin(site, values.site === undefined ? undefined : '--site') : undefined,
+    origin: site ? originOf(site, values.site === undefined ? undefined : '--site') : undefined,
     isEmpty: values.empty === true,
     fewer: fewer === '' ? undefined : Number(fewer),
   } as const;
-}
-
-function siteOrigin(site: string, option: string | undefined): string {
-  try {
-    return originOf(site, option);
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : `${error}`);
-  }
 }
 
 function parseArguments(args: readonly string[]) {

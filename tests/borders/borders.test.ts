@@ -94,6 +94,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     SHOP_PATH,
     DOMAIN,
     PORTS,
+    'emulator/Refusal.mjs',
     'node:',
     'vite',
     '@vitejs/plugin-react',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
 import { differenceLines, formerProducts, lossRefusal } from '../../../src/publish/formerProducts.ts';
 
@@ -14,42 +14,32 @@ function read(ids: readonly string[], leftOut: readonly string[] = []) {
   };
 }
 
-describe('a publication', () => {
-  test('may lack a fifth of the former products, and has new ones', () => {
-    expect(lossRefusal(NAMES, read([...NAMES.slice(2), 'new', 'newer']), undefined)).toBeUndefined();
-  });
+const others = NAMES.map((name) => `new-${name}`);
 
-  test('is refused if more than a fifth of the former products are missing', () => {
-    const others = NAMES.map((name) => `new-${name}`);
-    const refusal = lossRefusal(NAMES, read([...NAMES.slice(3), ...others]), undefined);
-    expect(refusal).toBe(
-      '3 of 10 products of the previous publication are missing: a, b, c.\nIf this is correct, add --fewer 3.',
-    );
-  });
+test.each([
+  ['may lack a fifth of the former products', read([...NAMES.slice(2), ...others]), undefined],
+  ['leaves out a document that was never published', read(NAMES, ['draft']), undefined],
+  ['may lack as many former products as --fewer names', read(NAMES.slice(3), ['a']), 3],
+])('a publication %s', (_, found, fewer) => {
+  expect(lossRefusal(NAMES, found, fewer)).toBeUndefined();
+});
 
-  test('is refused if the document of a former product is damaged', () => {
-    const refusal = lossRefusal(NAMES, read(NAMES.slice(1), ['a', 'product 7']), undefined);
-    expect(refusal).toMatch(/^left out: a: has no id, no name or no price\n1 of 10 products/);
-  });
+test.each([
+  ['more than a fifth of the former products are missing', read([...NAMES.slice(3), ...others]), undefined],
+  ['the document of a former product is damaged', read(NAMES.slice(1), ['a', 'product 7']), undefined],
+  ['more former products are missing than --fewer names', read(NAMES.slice(1)), 0],
+])('a publication is refused if %s', (_, found, fewer) => {
+  expect(lossRefusal(NAMES, found, fewer)).toMatch(
+    /\d of 10 products .* missing: a.*\.\nIf .* add --fewer \d\.$/,
+  );
+});
 
-  test('leaves out a document that was never published', () => {
-    expect(lossRefusal(NAMES, read(NAMES, ['draft']), undefined)).toBeUndefined();
-  });
-
-  test('lacks at most as many former products as --fewer names', () => {
-    const some = read(NAMES.slice(3), ['a']);
-    expect(lossRefusal(NAMES, some, 3)).toBeUndefined();
-    expect(lossRefusal(NAMES, some, 2)).toContain('add --fewer 3');
-    expect(lossRefusal(NAMES, read(NAMES.slice(1)), 0)).toContain('1 of 10');
-  });
-
-  test('from a file reports the products that only the file or only the database has', () => {
-    expect(differenceLines(['a', 'b'], ['b', 'c'])).toEqual([
-      'Products that nobody can buy, because the database lacks them: 1 (a).',
-      'Products of the database that are not published: 1 (c).',
-    ]);
-    expect(differenceLines(NAMES, NAMES)).toEqual([]);
-  });
+test('a publication from a file reports the products that only the file or only the database has', () => {
+  expect(differenceLines(['a', 'b'], ['b', 'c'])).toEqual([
+    'Products that nobody can buy, because the database lacks them: 1 (a).',
+    'Products of the database that are not published: 1 (c).',
+  ]);
+  expect(differenceLines(NAMES, NAMES)).toEqual([]);
 });
 
 test('an owner’s publication has former products, and a demo has none', async () => {
