@@ -30,8 +30,8 @@ async function removeAbandoned(prefix: string): Promise<void> {
   const parent = dirname(prefix);
   const names = (await readdir(parent)).filter((name) => name.startsWith(basename(prefix)));
   for (const path of names.map((name) => join(parent, name))) {
-    // A renamed folder keeps its time of modification, but not its time of change.
-    const { ctimeMs } = await stat(path);
+    // A renamed folder keeps its time of modification, but not its time of change. A simultaneous program may remove its own.
+    const { ctimeMs = Date.now() } = (await stat(path).catch(() => undefined)) ?? {};
     if (Date.now() - ctimeMs > ABANDONED_AFTER) await rm(path, { recursive: true, force: true });
   }
 }
