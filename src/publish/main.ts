@@ -18,6 +18,7 @@ import { memoryRefusal } from './memoryRefusal.ts';
 import { publish } from './publish.ts';
 import {
   databaseOf,
+  type Entry,
   PUBLISHED_MODES,
   type PublishedMode,
   type ReadSource,
@@ -81,11 +82,7 @@ async function readProducts(
   if (!isDemo && entries.length > 0) {
     refuse(lossRefusal(await formerProducts(OUT), { entries, leftOut }, fewer));
   }
-  if (!isDemo && 'items' in source)
-    await reportDifferences(
-      entries.map(({ product }) => product.id),
-      mode,
-    );
+  if (!isDemo && 'items' in source) await reportDifferences(entries, mode);
   const pictures = [resolve(ROOT, 'public'), ...(isDemo ? [resolve(ROOT, 'seed')] : [])];
   const missingFiles = missingFilesIn(...pictures);
   report([...examineShop(SHOP, missingFiles), ...examineCatalogue(documents, missingFiles)]);
@@ -97,14 +94,11 @@ function refuse(reason: string | undefined): void {
 }
 
 /** A product's page asks the database for the product, so nobody can buy products of a file that the database lacks. */
-async function reportDifferences(published: readonly string[], mode: PublishedMode): Promise<void> {
+async function reportDifferences(entries: readonly Entry[], mode: PublishedMode): Promise<void> {
+  const published = entries.map(({ product }) => product.id);
   try {
-    const stored = await (await databaseOf(mode)).readAll();
-    for (const line of differenceLines(
-      published,
-      stored.map(({ id }) => id),
-    ))
-      console.log(line);
+    const stored = (await (await databaseOf(mode)).readAll()).map(({ id }) => id);
+    for (const line of differenceLines(published, stored)) console.log(line);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.log(`The products were not compared with those of the database. ${error.message}`);
