@@ -52,7 +52,8 @@ export default defineConfig(({ command, mode }) => {
   const usesEmulators = EMULATOR_MODES.includes(mode);
   const { host, port } = webPlace();
   const emulators = [addressOf(firestorePlace()), addressOf(authPlace())] as const;
-  const parse = mode === 'parse' ? parseServerOf(env, addressOf(parsePlace())) : undefined;
+  const parse =
+    mode === 'parse' ? parseServerOf(env, addressOf(parsePlace()), { isShop: isBuild }) : undefined;
   return {
     plugins: [
       react(),
@@ -156,6 +157,7 @@ export default defineConfig(({ command, mode }) => {
         vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
         vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
         vitestProject('nightly', 'ts', 'node'),
+        vitestProject('caddy', 'ts', 'node'),
       ],
     },
   };

@@ -6,8 +6,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SHOP } from '#shop';
 import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingFilesIn } from './examineCatalogue.ts';
+import { examineShop } from './examineShop.ts';
 import { emulatorDatabase, projectDatabase } from './FirestoreDatabase.ts';
 import { FirestoreProducts } from './FirestoreProducts.ts';
 import { isJsonObject, type Json, type JsonObject } from './Item.ts';
@@ -66,7 +68,7 @@ export function examination(products: readonly Json[]): {
   readonly lines: readonly string[];
   readonly isHealthy: boolean;
 } {
-  const findings = examineDemo(products);
+  const findings = [...examineShop(SHOP, missingFilesIn(OWNERS_PICTURES)), ...examineDemo(products)];
   const demo = productsWithDemoPictures(products, OWNERS_PICTURES, DEMO_PICTURES);
   const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const lines = [...leftOutLines(unpublishableIds(ids))];

@@ -8,23 +8,25 @@ import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { SHOP } from '#shop';
 import { selectedShopFile } from '../shop/select/selectedFile.ts';
+import { sharedPictureMark } from './sharedPictureMark.ts';
 
 const publicFolder = resolve(import.meta.dirname, '../public');
 
-/** Background of the icons; `favicon.svg` uses it as foreground. */
+/** Background of the icons if `favicon.svg` uses it as foreground, which then is light. */
 const INK = '#171626';
 const PAPER = '#eeeef2';
 
 /** Makes a square icon (`size` in px). The mark covers `share` of the width, because systems may crop icons by a fifth. */
 async function makeIcon(name: string, size: number, share: number): Promise<void> {
   const side = Math.round(size * share);
-  const mark = (await readFile(resolve(publicFolder, 'favicon.svg'), 'utf8')).replace(INK, PAPER);
-  const picture = await sharp(Buffer.from(mark), { density: 72 * Math.ceil(side / 64) })
+  const mark = await readFile(resolve(publicFolder, 'favicon.svg'), 'utf8');
+  const background = mark.includes(INK) ? INK : PAPER;
+  const picture = await sharp(Buffer.from(mark.replace(INK, PAPER)), { density: 72 * Math.ceil(side / 64) })
     .resize(side)
     .png()
     .toBuffer();
   const target = resolve(publicFolder, name);
-  await sharp({ create: { width: size, height: size, channels: 3, background: INK } })
+  await sharp({ create: { width: size, height: size, channels: 3, background } })
     .composite([{ input: picture, gravity: 'center' }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(target);
@@ -57,6 +59,7 @@ async function makeSharedPicture(): Promise<void> {
   await sharp(scene)
     .composite([{ input: wordmark, left: 72, top: 72 }])
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .withExif({ IFD0: { ImageDescription: sharedPictureMark(SHOP.name) } })
     .toFile(target);
   await logSize('og.jpg', target);
 }

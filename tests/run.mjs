@@ -1,7 +1,8 @@
 // @ts-check
 // `npm test [-- PART… [--allow-skip]]` installs missing packages and runs every check but the slow ones, or the named parts.
-// `npm run test:all` adds the slow parts and fails if a browser test passes only on its second run. A named part fails if a program that it needs is not installed, unless skips are allowed.
-import { spawn } from 'node:child_process';
+// `npm run test:all` adds the slow parts and fails if a browser test passes only on its second run. A named part fails if a program that
+// it needs is not installed, unless skips are allowed.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,6 +52,7 @@ const VITEST_PARTS = {
   nightly: ['tests/nightly/'],
   official: OFFICIAL_TESTS,
   parse: ['tests/parse/'],
+  caddy: ['tests/caddy/'],
 };
 
 /**
@@ -95,6 +97,7 @@ const NEEDS = {
   'journeys:official': needGoogleFirestore,
   parse: needParse,
   'journeys:parse': needParse,
+  caddy: needCaddy,
 };
 
 /** Parts of `npm run test:all` only. */
@@ -320,6 +323,12 @@ async function needParse() {
   const { findPrograms } = await import('../backends/parse/postgres.mjs');
   await findPrograms();
   await ensureInstalled(new URL('../backends/parse/', import.meta.url));
+}
+
+async function needCaddy() {
+  if (spawnSync('caddy', ['version']).error) {
+    throw new Refusal('Caddy is not installed. Debian and Ubuntu: sudo apt-get install caddy');
+  }
 }
 
 /** @param {string} name @returns {Promise<string | undefined>} the reason to skip this part, with the command that helps */

@@ -1,18 +1,23 @@
 import { Refusal } from '../Refusal.mjs';
 
+/** The paths that match a regular expression, which JavaScript and Go understand alike, or all others. */
+export interface PathPattern {
+  readonly expression: string;
+  readonly isNegated: boolean;
+}
+
 /**
  * Compiles a path pattern of `firebase.json`. Supports `**` (folders at any depth), `@(this|that)` and a leading `!` (every other
  * path), and throws a `Refusal` for any other syntax. As in Firebase Hosting, `**` matches no name with a leading dot.
  */
-export function globPattern(glob: string): { readonly matches: (path: string) => boolean } {
+export function globPattern(glob: string): PathPattern {
   const isNegated = glob.startsWith('!');
   const pattern = isNegated ? glob.slice(1) : glob;
   const slashed = pattern.startsWith('/') ? pattern : `/${pattern}`;
-  const expression = new RegExp(`^${slashed.split('/').slice(1).map(segmentSource).join('')}/?$`);
-  return { matches: (path) => expression.test(path) !== isNegated };
+  return { expression: `^${slashed.split('/').slice(1).map(segmentSource).join('')}/?$`, isNegated };
 }
 
-const NAMES = '(?:/(?!\\.)[^/]+)';
+const NAMES = '(?:/[^/.][^/]*)';
 
 function segmentSource(segment: string, position: number, segments: readonly string[]): string {
   if (segment === '**') {

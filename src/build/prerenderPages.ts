@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -8,6 +8,7 @@ import type { Publication } from '#core/ports/Publication.ts';
 import { addresses } from '#ui/paths.ts';
 import { selectedShopFile } from '../../shop/select/selectedFile.ts';
 import { builtPages, type PageToMake } from './builtPages.ts';
+import { withTemporaryFolder } from './temporaryFolder.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
 const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
@@ -51,8 +52,7 @@ export async function withPrerender<Value>(
   use: (prerender: Prerender) => Promise<Value>,
 ): Promise<Value> {
   // Inside the project, because the built module imports React from node_modules.
-  const folder = await mkdtemp(join(root, 'node_modules/.estore-prerender-'));
-  try {
+  return withTemporaryFolder(join(root, 'node_modules/.estore-prerender-'), async (folder) => {
     await build({
       configFile: false,
       root,
@@ -63,7 +63,5 @@ export async function withPrerender<Value>(
       build: { ssr: PRERENDER, outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
     return await use(await import(pathToFileURL(join(folder, 'prerender.js')).href));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

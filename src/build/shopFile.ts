@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ShopFile } from '#core/domain/ShopFile.ts';
+import { shipsDemo } from './modes.ts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
@@ -16,12 +17,15 @@ export function shopFile(shop: ShopFile): Plugin {
       JSON.stringify(text).slice(1, -1),
     );
   let isBuild = false;
+  let isDemo = false;
   return {
     name: 'estore-shop-file',
     enforce: 'pre',
     transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, shop, escapeHtml) },
-    configResolved({ command }) {
-      isBuild = command === 'build';
+    configResolved(config) {
+      isBuild = config.command === 'build';
+      isDemo = shipsDemo(config);
+      if (isBuild && !isDemo) refuseExamples(shop);
     },
     transform(code, id) {
       if (id.endsWith(THEME)) return code + shop.categories.map(hueRule).join('');
@@ -34,9 +38,25 @@ export function shopFile(shop: ShopFile): Plugin {
       });
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: MANIFEST, source: manifest() });
+      this.emitFile({
+        type: 'asset',
+        fileName: MANIFEST,
+        source: isDemo ? manifest() : withoutScreenshots(manifest()),
+      });
     },
   };
+}
+
+/** The addresses in the example's shop file lead nowhere, and the telephone number beside them is not the owner's. */
+function refuseExamples({ socials, contact, footer }: ShopFile): void {
+  const [...found] = JSON.stringify({ socials, contact, footer }).match(/[^"]*\.example\b[^"]*/g) ?? [];
+  if (found.length === 0) return;
+  throw new Error(`The shop file has the contacts of an example. Replace or delete: ${found.join(', ')}.`);
+}
+
+/** They show the demo. */
+function withoutScreenshots(manifest: string): string {
+  return JSON.stringify({ ...JSON.parse(manifest), screenshots: undefined });
 }
 
 function hueRule({ value, hue }: ShopFile['categories'][number]): string {

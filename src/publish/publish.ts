@@ -1,8 +1,10 @@
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, pageDataToJson } from '#adapters/published/publication.ts';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
+import { caddyfile } from '../../emulator/hosting/caddyfile.ts';
+import { readBuildFile } from '../../emulator/hosting/readBuildFile.ts';
 import { Refusal } from '../../emulator/Refusal.mjs';
 import { withoutUnknown } from '../../seed/productFields.ts';
 import { type UnpublishableId, unpublishableIds } from '../../seed/unpublishableIds.ts';
@@ -13,9 +15,13 @@ import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feedFile.ts';
 import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
 import type { Entry, PublishedMode } from './readSource.ts';
+import { replaceFolder } from './replaceFolder.ts';
 import { retainFormerAssets } from './retainFormerAssets.ts';
 import { similarCandidates } from './similarCandidates.ts';
 import { robotsFile, sitemapFiles } from './sitemapFiles.ts';
+
+/** Configures a web server for the publication. Beside its folder, so that it is not served. */
+const CADDYFILE = 'Caddyfile';
 
 /** Options of `publish`. */
 export interface Publication {
@@ -46,11 +52,7 @@ export async function publish(publication: Publication): Promise<Summary> {
   const leftOut = unpublishableIds(products.map(({ id }) => id));
   const withoutPage = new Set(leftOut.map(({ id }) => id));
   const withPage = publication.entries.filter(({ product }) => !withoutPage.has(product.id));
-  // Next to the old folder, so that `rename` can replace it.
-  const folder = await mkdtemp(join(dirname(out), '.publication-'));
-  // `mkdtemp` makes a private folder, which some servers could not read.
-  await chmod(folder, 0o755);
-  try {
+  const [summary, configuration] = await replaceFolder(out, async (folder, former) => {
     const { makePage, makeWorker } = await buildShop(publication, folder);
     const written = new Writing(folder);
     const { files, index } = catalogueFiles(products);
@@ -76,12 +78,14 @@ export async function publish(publication: Publication): Promise<Summary> {
     });
     await written.all(filesForMachines(publication, withPage));
     await makeWorker();
-    await retainFormerAssets(folder, out, publication.madeAt);
-    await replace(out, folder);
-    return { products: products.length, pages, bytes: written.bytes, leftOut };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    await retainFormerAssets(folder, former, publication.madeAt);
+    return [
+      { products: products.length, pages, bytes: written.bytes, leftOut },
+      await caddyfile(former, { ...publication, ...(await readBuildFile(folder)) }),
+    ] as const;
+  });
+  await writeFile(join(dirname(out), CADDYFILE), configuration);
+  return summary;
 }
 
 interface BuiltShop {
@@ -167,20 +171,4 @@ class Writing {
       this.bytes += Buffer.byteLength(content);
     }
   }
-}
-
-/** Replaces a folder, which may be absent. Restores the old one on failure. */
-async function replace(out: string, folder: string): Promise<void> {
-  const former = `${folder}-former`;
-  const hasFormer = await rename(out, former).then(
-    () => true,
-    () => false,
-  );
-  try {
-    await rename(folder, out);
-  } catch (error) {
-    if (hasFormer) await rename(former, out);
-    throw error;
-  }
-  await rm(former, { recursive: true, force: true });
 }

@@ -44,7 +44,9 @@ export interface LeftOut {
 /** Throws a `Refusal` if the source cannot be read or two products share an id. */
 export async function readSource(source: Source, onProgress: (soFar: number) => void): Promise<ReadSource> {
   const { documents, changedAt } =
-    'items' in source ? await readFile(source.items) : await readDatabase(source.mode, onProgress);
+    'items' in source
+      ? await readFile(source.items, onProgress)
+      : await readDatabase(source.mode, onProgress);
   const entries: Entry[] = [];
   const leftOut: LeftOut[] = [];
   for (const [index, found] of documents.entries()) {
@@ -72,8 +74,9 @@ function refuseSharedIds(entries: readonly Entry[]): void {
   }
 }
 
-async function readFile(file: string) {
+async function readFile(file: string, onProgress: (soFar: number) => void) {
   const documents = await productsOfFile(file);
+  onProgress(documents.length);
   const { mtime } = await stat(file);
   return { documents, changedAt: () => mtime };
 }
@@ -86,16 +89,16 @@ async function readDatabase(mode: PublishedMode, onProgress: (soFar: number) => 
   };
 }
 
-async function databaseOf(mode: PublishedMode): Promise<ProductDatabase> {
+export async function databaseOf(mode: PublishedMode): Promise<ProductDatabase> {
   if (mode === 'parse') return new ParseProducts(await ownersParse({ canWrite: false }));
   if (mode === 'emulator') return new FirestoreProducts(emulatorDatabase());
   const projectId = await ownersProject('To publish from the emulator, add --mode emulator.');
   return new FirestoreProducts(projectDatabase({ projectId }));
 }
 
-/** Neither pages nor XML can contain lone surrogates. */
+/** Neither pages nor XML can contain lone surrogates. JSON escapes these, so most documents need no copy, which takes memory. */
 function repairText(document: Json): Json {
-  return JSON.parse(JSON.stringify(document), (_field, value) =>
-    typeof value === 'string' ? toWellFormed(value) : value,
-  );
+  const json = JSON.stringify(document);
+  if (!/\\ud[89a-f]/.test(json)) return document;
+  return JSON.parse(json, (_field, value) => (typeof value === 'string' ? toWellFormed(value) : value));
 }

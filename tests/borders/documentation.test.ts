@@ -12,6 +12,7 @@ const MADE_LATER = [
   'publication.json',
   'tests/results',
   'public/items.json',
+  'public/imprint.html',
   'public/images/products',
 ];
 

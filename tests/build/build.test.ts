@@ -162,6 +162,7 @@ describe('a build for an owner’s Parse Server', () => {
     ['VITE_PARSE_APP_ID', '', 'needs VITE_PARSE_APP_ID: see .env.example.'],
     ['VITE_PARSE_SERVER_URL', 'api.shop.example', 'VITE_PARSE_SERVER_URL is "api.shop.example"'],
     ['VITE_PARSE_SERVER_URL', 'http://api.shop.example/parse', 'it must be an address such as https:'],
+    ['VITE_PARSE_SERVER_URL', 'http://127.0.0.1:1337/parse', 'it must be an address such as https:'],
     ['VITE_PARSE_SERVER_URL', 'https://api.shop.example/;script-src', 'it must be an address'],
   ])('fails if %s is “%s” and names it', async (name, value, message) => {
     for (const [variable, given] of Object.entries(PARSE_VARIABLES)) vi.stubEnv(variable, given);

@@ -68,7 +68,7 @@ describe('the manifest of the installed shop', () => {
     readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Named[] }[];
   };
   beforeAll(async () => {
-    manifest = JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8'));
+    manifest = JSON.parse(await readFile(join(await builtShop('emulator'), 'site.webmanifest'), 'utf8'));
   });
 
   test('has the name and the description of the shop', () => {

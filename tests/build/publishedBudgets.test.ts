@@ -36,8 +36,8 @@ describe('a published shop', () => {
     folders.push(folder, temporary);
     const items = join(temporary, 'items.json');
     await writeFile(items, JSON.stringify({ products: generateProducts(count) }));
-    await publishInto(folder, items, 'production');
-    return folder;
+    await publishInto(join(folder, 'dist'), items, 'production');
+    return join(folder, 'dist');
   }
 
   test('loads its home page within the budget for code', async () => {

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Command, STACK } from './Command.ts';
 import { ProjectCopy } from './ProjectCopy.ts';
@@ -37,6 +39,24 @@ describe('npm run publish', { timeout: 120_000 }, () => {
     const { code, output } = await project.publish([], ['--empty']);
     expect(code).toBe(0);
     expect(output.trimEnd().split('\n').at(-1)).toBe('published 0 products');
+    await project.remove();
+  });
+
+  test('leaves an owner’s publication unchanged if it would lose a damaged product', async () => {
+    const project = await ProjectCopy.make();
+    const dist = join(project.folder, 'dist');
+    await mkdir(dist);
+    await writeFile(join(dist, '.build.json'), '{"isDemo":false}');
+    await writeFile(join(dist, 'publication.json'), '{}');
+    await writeFile(join(dist, 'items.json'), JSON.stringify({ products: [LAMP, KETTLE] }));
+    const before = await project.published();
+    const damaged = [LAMP, { ...KETTLE, price: '59' }];
+    const refused = await project.publish(damaged, ['--mode', 'production']);
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('left out: 100%: has no id, no name or no price');
+    expect(refused.output).toContain('If this is correct, add --fewer 1.');
+    expect(refused.output).not.toMatch(STACK);
+    expect(await project.published()).toEqual(before);
     await project.remove();
   });
 

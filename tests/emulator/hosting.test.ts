@@ -8,13 +8,13 @@
 // - Without a 404.html it sends a default page without our headers (finalhandler), like a deployment.
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 // @ts-expect-error Google's tools have no types.
 import { listFiles } from 'firebase-tools/lib/listFiles.js';
 import { server as googlesServer } from 'superstatic';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchRaw } from '#tests/support/fetchRaw.ts';
 import { productTabPath, productTabs } from '#ui/paths.ts';
 import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
@@ -80,12 +80,6 @@ const withoutPage = leftOut.flatMap((id) => productTabs.map((tab) => productTabP
 
 const comparable = IDS.flatMap((id) => productTabs.map((tab) => productTabPath(id, tab)));
 
-interface Sent {
-  readonly status: number | undefined;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
-}
-
 interface TwoHostings {
   readonly preview: number;
   readonly emulator: number;
@@ -121,25 +115,7 @@ async function serveBoth(files: readonly string[]): Promise<TwoHostings> {
   };
 }
 
-function fetchFrom(port: number, path: string, method = 'GET'): Promise<Sent> {
-  return new Promise((resolve, reject) => {
-    const pending = request({ host: LOOPBACK, port, path, method, agent: false }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (part) => {
-        body += part;
-      });
-      response.on('end', () => {
-        const status = response.statusCode;
-        const headers = Object.fromEntries(HEADERS.map((name) => [name, response.headers[name]]));
-        // The body of a redirect is irrelevant.
-        resolve({ status, headers, body: status === 301 ? '' : body });
-      });
-    });
-    pending.on('error', reject);
-    pending.end();
-  });
-}
+const fetchFrom = (port: number, path: string, method = 'GET') => fetchRaw(port, path, HEADERS, method);
 
 let published: TwoHostings;
 let built: TwoHostings;

@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { announcements } from '#ui/kit/announce.ts';
 import { Icon } from '#ui/kit/Icon.tsx';
+import { Column } from '#ui/shell/Footer.tsx';
 
 describe('the shell', () => {
   test.each(['/', '/products', '/cart', '/login', '/signup', '/search', '/search-product', '/nowhere'])(
@@ -233,6 +235,21 @@ describe('an open menu', () => {
 });
 
 describe('the footer', () => {
+  test.each([
+    ['/imprint', false],
+    ['/info', false],
+    [`${window.location.origin}/imprint`, false],
+    ['mailto:shop@shop.example', false],
+    ['/', true],
+    ['/products?type=lamps', true],
+    ['/products/lamp', true],
+    ['/account#orders', true],
+  ])('opens %s in the shop: %s', (to, isScreen) => {
+    render(<Column title="Shop" entries={[{ label: 'Entry', to }]} />, { wrapper: MemoryRouter });
+    const isLeftToBrowser = fireEvent.click(screen.getByRole('link', { name: 'Entry' }));
+    expect(isLeftToBrowser).toBe(!isScreen);
+  });
+
   test('has its columns, with links only to existing screens', async () => {
     await renderShop('/nowhere');
     const footer = within(screen.getByRole('contentinfo'));

@@ -2,6 +2,8 @@ import type { Product, ProductColor, ProductDimensions, ProductReview } from '#c
 import { isPreview } from '#core/domain/preview.ts';
 import { isRecord } from './isRecord.ts';
 
+/** A page shows all pictures, colours, sizes and tags of a product, and stays usable with this number of each. */
+const MAX_LISTED = 200;
 const MAX_RATING = 5;
 const MAX_PERCENTAGE = 100;
 const NEUTRAL_COLOR = '#8a8a8a';
@@ -48,7 +50,7 @@ export function parseProduct(id: string, document: unknown): Product | undefined
     purchases: amountOf(document.purchases) ?? 0,
     isNew: document.isNew === true,
     isBestSeller: document.isBestSeller === true,
-    reviews: listOf(document.reviews, reviewFrom),
+    reviews: listOf(document.reviews, reviewFrom, Number.POSITIVE_INFINITY),
   };
 }
 
@@ -77,7 +79,7 @@ export function amountOf(value: unknown): number | undefined {
 function picturesFrom(given: unknown, givenPreviews: unknown): Pick<Product, 'images' | 'previews'> {
   const images = listOf(given, imageSource);
   const previews = listOf(givenPreviews, (preview) => (isPreview(preview) ? preview : ''));
-  const areInPlace = Array.isArray(given) && given.length === images.length;
+  const areInPlace = Array.isArray(given) && Math.min(given.length, MAX_LISTED) === images.length;
   return { images, ...(areInPlace && previews.some(Boolean) ? { previews } : {}) };
 }
 
@@ -98,9 +100,16 @@ function ratingOf(value: unknown): number {
   return Math.min(amountOf(value) ?? 0, MAX_RATING);
 }
 
-function listOf<Item>(value: unknown, itemFrom: (item: unknown) => Item | undefined): readonly Item[] {
+function listOf<Item>(
+  value: unknown,
+  itemFrom: (item: unknown) => Item | undefined,
+  limit = MAX_LISTED,
+): readonly Item[] {
   if (!Array.isArray(value)) return [];
-  return value.map(itemFrom).filter((item) => item !== undefined);
+  return value
+    .slice(0, limit)
+    .map(itemFrom)
+    .filter((item) => item !== undefined);
 }
 
 function colorFrom(value: unknown): ProductColor | undefined {

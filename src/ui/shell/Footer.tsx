@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
+import { Link, matchPath } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { FooterColumn } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import buttons from '#ui/kit/buttons.module.css';
-import { productsPath } from '../paths.ts';
+import { patterns, productsPath } from '../paths.ts';
 import { useShop } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import styles from './Footer.module.css';
@@ -57,7 +57,8 @@ export function Footer() {
   );
 }
 
-function Column({ title, entries }: FooterColumn) {
+/** A column of the shop file. */
+export function Column({ title, entries }: FooterColumn) {
   const hasLinks = entries.some(({ to }) => to !== undefined);
   const Part = hasLinks ? 'nav' : 'div';
   return (
@@ -69,7 +70,7 @@ function Column({ title, entries }: FooterColumn) {
             {to === undefined ? (
               label
             ) : (
-              <Link className="plain" to={to}>
+              <Link className="plain" to={to} reloadDocument={!isScreen(to)}>
                 {label}
               </Link>
             )}
@@ -78,4 +79,10 @@ function Column({ title, entries }: FooterColumn) {
       </ul>
     </Part>
   );
+}
+
+/** The browser loads all other addresses, such as a page of the shop's owner. */
+function isScreen(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/);
+  return Object.values(patterns).some((pattern) => pattern.startsWith('/') && matchPath(pattern, path));
 }

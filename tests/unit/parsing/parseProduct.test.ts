@@ -26,6 +26,28 @@ describe('parsing a product document', () => {
     expect(parseProduct('lamp', { id: 'other', name: 'Lamp', price: 5 })?.id).toBe('lamp');
   });
 
+  test('of each list but the reviews, a page shows at most 200 entries', () => {
+    const many = (entry: unknown) => Array.from({ length: 30_000 }, () => entry);
+    const lists = {
+      images: many('/a.webp'),
+      tags: many('tag'),
+      sizes: many('S'),
+      colors: many({ name: 'Red' }),
+    };
+    const document = {
+      name: 'Lamp',
+      price: 5,
+      ...lists,
+      previews: many('abc'.repeat(16)),
+      category: many('x'),
+    };
+    const product = parseProduct('lamp', { ...document, reviews: many({ rating: 5 }) });
+    for (const field of ['images', 'previews', 'tags', 'sizes', 'colors', 'category'] as const) {
+      expect(product?.[field], field).toHaveLength(200);
+    }
+    expect(product?.reviews).toHaveLength(30_000);
+  });
+
   test('a preview is never shown for another picture', () => {
     const [first, second] = ['abc'.repeat(16), 'def'.repeat(16)];
     const previewsOf = (images: unknown, previews: unknown) =>

@@ -20,15 +20,23 @@ describe('npm run publish', () => {
       ['--items', '/shop/items.json', '--site', 'https://shop.example/'],
       { mode: 'production', source: { items: '/shop/items.json' }, origin: 'https://shop.example' },
     ],
+    [['--fewer', '3'], { mode: 'production', fewer: 3 }],
   ])('accepts %j', (args, options) => {
     expect(publishOptions(args)).toMatchObject(options);
   });
 
-  test.each([[['--item', 'x']], [['extra']], [['--mode', 'development']]])(
+  test.each([[['--item', 'x']], [['extra']], [['--mode', 'development']], [['--fewer', 'some']]])(
     'refuses %j with the usage',
     (args) => {
       expect(() => publishOptions(args)).toThrow(Refusal);
       expect(() => publishOptions(args)).toThrow('Usage: npm run publish');
     },
   );
+
+  test.each(['--site', 'VITE_SITE_URL'])('refuses an address without https: and names %s', (name) => {
+    vi.stubEnv('VITE_SITE_URL', 'shop.example');
+    const args = name === '--site' ? [name, 'shop.example'] : [];
+    expect(() => publishOptions(args)).toThrow(Refusal);
+    expect(() => publishOptions(args)).toThrow(`${name} is "shop.example"`);
+  });
 });

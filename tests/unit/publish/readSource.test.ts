@@ -31,6 +31,13 @@ test('an invalid document is left out, with its id or position and the reason', 
   ]);
 });
 
+test('a lone surrogate is replaced, also in a nested text', async () => {
+  const { entries } = await read(
+    JSON.stringify({ products: [{ ...lamp, reviews: [{ title: 'half \ud83d a pair', body: '🫖' }] }] }),
+  );
+  expect(entries[0]?.product.reviews).toMatchObject([{ title: 'half \ufffd a pair', body: '🫖' }]);
+});
+
 test('a reason names a product on one line, without control characters', async () => {
   const id = 'lamp\n::error::\u001b[2J';
   const { leftOut } = await read(JSON.stringify({ products: [{ id, price: 5 }] }));
