@@ -143,6 +143,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     SHOP,
     'node:',
     'express',
+    'express-rate-limit',
+    'helmet',
     'nodemailer',
     'parse-server',
   ],
