@@ -139,6 +139,14 @@ test('the commands create a database, back it up, restore it and end its session
   expect(await rowCounts()).toMatchObject({ Product: 3, _User: 1, _Session: 0 });
 }, 120_000);
 
+test('the server removes ended sessions', async () => {
+  await askParse(port, 'POST', 'login', { username: MAREN.username, password: MAREN.password });
+  await stopServer();
+  expect(await sql('estore', `UPDATE "_Session" SET "expiresAt" = '2020-01-01'`)).toBe('UPDATE 1');
+  await startServer();
+  expect(await rowCounts()).toMatchObject({ _User: 1, _Session: 0 });
+});
+
 test('the unit for systemd is valid, and starts with the machine', async ({ skip }) => {
   const unit = /```ini\n([\s\S]*?)```/.exec(readme)?.[1]?.replaceAll(/^ {3}/gm, '') ?? '';
   expect(unit).toMatch(/\[Install\]\nWantedBy=multi-user\.target/);
