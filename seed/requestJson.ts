@@ -58,7 +58,8 @@ async function attempt(...[server, url, init, errorOf]: Parameters<typeof reques
   let response: Response;
   let text: string;
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
+    // A redirect would send the master key of Parse Server on to another server.
+    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) });
     text = await response.text();
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';

@@ -11,13 +11,15 @@ const MISSING: Result<void, AuthFailure> = fail('network');
 
 /** Loads the provider's code on first use, and again after a failure. */
 export class LazyAuthGateway implements AuthGateway {
+  readonly hasGoogle: boolean;
   readonly #load: () => Promise<AuthGateway>;
   #loading: Promise<AuthGateway> | undefined;
   /** Number of `giveUp` calls. An action that is still waiting for the code must not start after one. */
   #givenUp = 0;
 
-  constructor(load: () => Promise<AuthGateway>) {
+  constructor(load: () => Promise<AuthGateway>, hasGoogle = true) {
     this.#load = load;
+    this.hasGoogle = hasGoogle;
   }
 
   subscribe(listener: (user: User | null) => void, onUnavailable: () => void = () => {}): () => void {

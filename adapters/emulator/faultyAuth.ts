@@ -25,6 +25,7 @@ export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined
     return Promise.resolve(fail(authFailure({ code })));
   };
   return {
+    hasGoogle: auth.hasGoogle,
     subscribe(listener, onUnavailable) {
       const fault = faultNow();
       if (fault === 'hang') return () => {};

@@ -41,6 +41,7 @@ interface SignInAttempt {
 const BLOCKED = 'auth/login-blocked';
 
 export class FirebaseAuthGateway implements AuthGateway {
+  readonly hasGoogle = true;
   readonly #auth: Auth;
   readonly #places: SignInPlaces;
   readonly #google: GoogleSignIn;

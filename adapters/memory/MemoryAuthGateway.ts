@@ -19,7 +19,9 @@ interface Account {
 }
 
 export class MemoryAuthGateway implements AuthGateway {
+  readonly hasGoogle: boolean;
   readonly #accounts = new Map<string, Account>();
+  readonly #resets = new Set<string>();
   readonly #listeners = new Set<(user: User | null) => void>();
   readonly #now: () => Date;
   #user: User | null = null;
@@ -27,8 +29,9 @@ export class MemoryAuthGateway implements AuthGateway {
   #givenUp = 0;
   #failure: AuthFailure | undefined;
 
-  constructor(now: () => Date = () => new Date()) {
+  constructor(now: () => Date = () => new Date(), hasGoogle = true) {
     this.#now = now;
+    this.hasGoogle = hasGoogle;
   }
 
   subscribe(listener: (user: User | null) => void, _onUnavailable?: () => void): () => void {
@@ -86,8 +89,15 @@ export class MemoryAuthGateway implements AuthGateway {
     return this.#failure ? fail(this.#failure) : this.#report(null);
   }
 
-  async sendPasswordReset(): Promise<Result<void, AuthFailure>> {
-    return this.#failure ? fail(this.#failure) : succeed(undefined);
+  async sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
+    if (this.#failure) return fail(this.#failure);
+    if (this.#accounts.has(email.toLowerCase())) this.#resets.add(email.toLowerCase());
+    return succeed(undefined);
+  }
+
+  /** Whether a reset was mailed to this address. */
+  hasMailed(email: string): boolean {
+    return this.#resets.has(email.toLowerCase());
   }
 
   /** Makes every action fail; undefined ends that. */

@@ -26,8 +26,9 @@ const REVOKED = 209;
 const LINKED = 208;
 
 export class ParseAuthGateway implements AuthGateway {
+  readonly hasGoogle: boolean;
   readonly #server: ParseServer;
-  readonly #loadGoogle: LoadGoogle;
+  readonly #loadGoogle: LoadGoogle | undefined;
   readonly #signIn = new StoredSignIn();
   readonly #listeners = new Set<(user: User | null) => void>();
   readonly #tellOtherTabs = joinTabs('estore.sign-in', {
@@ -39,8 +40,9 @@ export class ParseAuthGateway implements AuthGateway {
   /** The address of a sign-up without a known result. Repeating it logs in if the account exists. */
   #halfMade: string | undefined;
 
-  constructor(server: ParseServer, loadGoogle: LoadGoogle) {
+  constructor(server: ParseServer, loadGoogle: LoadGoogle | undefined) {
     this.#server = server;
+    this.hasGoogle = loadGoogle !== undefined;
     this.#loadGoogle = loadGoogle;
   }
 
@@ -89,7 +91,7 @@ export class ParseAuthGateway implements AuthGateway {
 
   async prepareGoogle(): Promise<void> {
     // The sign-in itself retries and reports a failure.
-    await this.#loadGoogle().catch(() => {});
+    await this.#loadGoogle?.().catch(() => {});
   }
 
   logInWithGoogle(
@@ -97,8 +99,8 @@ export class ParseAuthGateway implements AuthGateway {
     onWindow: (state: GoogleWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
     return this.#start(remember, async (isCurrent) => {
-      const choose = await this.#loadGoogle();
-      if (!isCurrent()) return undefined;
+      const choose = await this.#loadGoogle?.();
+      if (!choose || !isCurrent()) return undefined;
       const { id, idToken, profile } = await watchGoogleWindow(onWindow, async (onChosen) => {
         const chosen = await choose();
         onChosen();
@@ -126,7 +128,8 @@ export class ParseAuthGateway implements AuthGateway {
   }
 
   sendPasswordReset(email: string): Promise<Result<void, AuthFailure>> {
-    return this.#ask('requestPasswordReset', { email }).then(
+    // Parse Server stores addresses in lower case, and searches for exactly this one.
+    return this.#ask('requestPasswordReset', { email: email.toLowerCase() }).then(
       () => succeed(undefined),
       (cause) => fail(authFailure(cause)),
     );

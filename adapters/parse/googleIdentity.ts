@@ -17,13 +17,11 @@ const SCRIPT = 'https://accounts.google.com/gsi/client';
  * Google's popup. Google Identity Services opens it only for a click on its own button, so that a hidden button passes on the click.
  * It does not report a closed popup.
  */
-export function googleIdentity(clientId: string | undefined): LoadGoogle {
+export function googleIdentity(clientId: string): LoadGoogle {
   let loading: Promise<() => Promise<GoogleIdentity>> | undefined;
   let onCredential: (credential: string) => void = () => {};
 
   async function load() {
-    if (!clientId)
-      throw Object.assign(new Error('No client id.'), { code: 'VITE_GOOGLE_CLIENT_ID is not set' });
     await new Promise((resolve, reject) => {
       const script = document.createElement('script');
       script.addEventListener('load', resolve);

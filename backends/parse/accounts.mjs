@@ -2,36 +2,29 @@
 // The rules of new accounts for which Parse Server has no option.
 import { randomBytes } from 'node:crypto';
 
-/** The fields that the sign-up form sends. */
-const FORM = ['username', 'email', 'password', 'name'];
-
-/** Most characters of a new account as JSON, so that nobody fills the database. */
-const MAX_LENGTH = 2000;
-
 /** @typedef {{ readonly email: string, readonly email_verified: boolean, readonly name: string }} Claims of a Google account */
 
 /**
- * Registers the check of new accounts. Without it, a client could choose further fields, such as the id, or somebody else's
- * address with its own Google account.
+ * Registers the check of new accounts. Without it, a client could register somebody else's address with its own Google account.
+ * `requests.mjs` has checked their fields.
  * @param {any} Parse
  * @param {(token: string) => Claims} [claimsIn] reads a verified token; missing if the server does not accept Google accounts
  */
 export function guardAccounts(Parse, claimsIn) {
   Parse.Cloud.beforeSave(Parse.User, async (/** @type {any} */ { object: user, original, master }) => {
     if (master || original) return;
-    const { authData, ...fields } = user.toJSON();
+    const { authData, username, email } = user.toJSON();
     const refuse = () => {
       throw new Parse.Error(Parse.Error.OPERATION_FORBIDDEN, 'This account is not allowed.');
     };
     if (authData && claimsIn) {
       // An auth adapter has verified the token. Address and name are Google's, never the client's.
-      const { email, email_verified, name } = claimsIn(authData.google.id_token);
-      if (email_verified !== true) refuse();
-      await linkAccount(Parse, email.toLowerCase(), authData);
-      user.set({ username: email.toLowerCase(), email: email.toLowerCase(), name });
-    } else if (!fields.email || fields.username !== fields.email.toLowerCase()) refuse();
-    if (!Object.keys(fields).every((field) => FORM.includes(field))) refuse();
-    if (JSON.stringify(fields).length > MAX_LENGTH) refuse();
+      const claims = claimsIn(authData.google.id_token);
+      if (claims.email_verified !== true) refuse();
+      const address = claims.email.toLowerCase();
+      await linkAccount(Parse, address, authData);
+      user.set({ username: address, email: address, name: claims.name });
+    } else if (!email || username !== email.toLowerCase()) refuse();
   });
 }
 

@@ -54,6 +54,7 @@ async function run(): Promise<void> {
       await postgres.ready;
       const { startShopServer } = await import('./shopServer.mjs');
       server = await startShopServer({
+        shopName: SHOP.name,
         host: place.host,
         port: place.port,
         publicURL: `${addressOf(place)}/parse`,

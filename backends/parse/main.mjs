@@ -2,44 +2,33 @@
 // Runs Parse Server for a shop in production. README.md describes the environment variables.
 import { createTransport } from 'nodemailer';
 import { startShopServer } from './shopServer.mjs';
-
-/** The required variables, and their form. A master key has at least 32 characters, so that nobody guesses it. */
-const REQUIRED = {
-  DATABASE_URI: /^postgres(ql)?:\/\/./,
-  PARSE_MASTER_KEY: /^.{32}/,
-  PARSE_PUBLIC_URL: /^https:\/\/[^/]+\/parse$/,
-  SMTP_URL: /^smtps?:\/\/./,
-  MAIL_FROM: /.@./,
-};
-
-const { env } = process;
+import { databaseOf, readVariables } from './variables.mjs';
 
 async function run() {
-  const missing = Object.entries(REQUIRED).filter(([name, form]) => !form.test(env[name] ?? ''));
-  if (missing.length > 0) {
-    const list = missing.map(([name, form]) => `  ${name}, of the form ${form}`);
-    throw new Error(`These environment variables are missing or have another form:\n${list.join('\n')}`);
-  }
-  const { DATABASE_URI = '', PARSE_MASTER_KEY = '', PARSE_PUBLIC_URL = '', SMTP_URL, MAIL_FROM } = env;
+  const values = readVariables(process.env);
+  const { PARSE_PUBLIC_URL, SMTP_URL, MAIL_FROM, GOOGLE_CLIENT_ID, TRUST_PROXY } = values;
   const transport = createTransport(SMTP_URL);
-  const place = { host: env.HOST ?? '127.0.0.1', port: Number(env.PORT ?? 1337) };
+  const place = { host: values.HOST, port: Number(values.PORT) };
   const server = await startShopServer({
     ...place,
+    shopName: values.SHOP_NAME || new URL(PARSE_PUBLIC_URL).hostname,
     publicURL: PARSE_PUBLIC_URL,
-    appId: env.PARSE_APP_ID ?? 'estore',
-    masterKey: PARSE_MASTER_KEY,
-    masterKeyIps: env.PARSE_MASTER_KEY_IPS?.split(','),
-    database: { uri: DATABASE_URI },
-    google: env.GOOGLE_CLIENT_ID
-      ? { provider: { clientId: env.GOOGLE_CLIENT_ID }, claimsIn: claimsInToken }
+    appId: values.PARSE_APP_ID,
+    masterKey: values.PARSE_MASTER_KEY,
+    masterKeyIps: values.PARSE_MASTER_KEY_IPS.split(','),
+    database: databaseOf(values.DATABASE_URI),
+    google: GOOGLE_CLIENT_ID
+      ? { provider: { clientId: GOOGLE_CLIENT_ID }, claimsIn: claimsInToken }
       : undefined,
     // Parse Server does not wait for mails, so that responses do not reveal which addresses have accounts.
-    sendMail: (mail) =>
-      transport.sendMail({ ...mail, from: MAIL_FROM }).then(
+    sendMail: ({ to, subject, text }) =>
+      // nodemailer would parse a text as a list of recipients.
+      transport.sendMail({ to: { name: '', address: to }, subject, text, from: MAIL_FROM }).then(
         () => {},
         (/** @type {Error} */ { message }) => console.error(`A mail was not sent: ${message}`),
       ),
-    trustProxy: env.TRUST_PROXY ?? 'loopback',
+    trustProxy: /^\d$/.test(TRUST_PROXY) ? Number(TRUST_PROXY) : TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
   });
   console.log(`Parse Server listens at ${place.host}:${place.port}.\nready`);
   for (const signal of ['SIGINT', 'SIGTERM'])

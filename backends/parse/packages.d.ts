@@ -2,4 +2,6 @@
 declare module 'parse-server';
 declare module 'parse-server/lib/Adapters/Storage/Postgres/PostgresStorageAdapter.js';
 declare module 'express';
+declare module 'express-rate-limit';
+declare module 'helmet';
 declare module 'nodemailer';

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,9 +34,9 @@ const ACCOUNT = 'postgres';
  * @param {string} folder
  */
 export async function startPostgres(folder) {
-  const programs = await findPrograms();
   const account = userInfo().uid === 0 ? await findAccount() : undefined;
   const data = await dataFolder(folder, account);
+  const programs = await findPrograms({ data });
   const sockets = await mkdtemp(join(tmpdir(), 'estore-postgres-'));
   if (account) await chown(sockets, account.uid, account.gid);
   if (!existsSync(data)) await createData(programs, data, account);
@@ -53,18 +53,40 @@ export async function startPostgres(folder) {
   return { ...program, data, connection: { host: sockets, database: 'postgres', user: ACCOUNT } };
 }
 
-/** Throws a `Refusal` that names the package to install. @returns {Promise<string>} the folder of PostgreSQL's programs */
-export async function findPrograms(path = process.env.PATH ?? '', installations = INSTALLATIONS) {
+/**
+ * Returns the folder of PostgreSQL's programs: of the version that created `data`, otherwise of the first in PATH or the latest. Throws a
+ * `Refusal` that names the package to install.
+ * @param {{ readonly path?: string, readonly installations?: readonly string[], readonly data?: string }} [places]
+ */
+export async function findPrograms({
+  path = process.env.PATH ?? '',
+  installations = INSTALLATIONS,
+  data,
+} = {}) {
   const versions = installations.map(async (folder) => {
     const names = (await readdir(folder).catch(() => [])).filter((name) =>
       /^(postgresql(@\d+)?|\d+)$/.test(name),
     );
     return names.sort(latestFirst).map((name) => join(folder, name, 'bin'));
   });
-  const folders = [...path.split(delimiter), ...(await Promise.all(versions)).flat()];
-  const found = folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
-  if (found === undefined) throw new Refusal(NOT_INSTALLED);
-  return found;
+  const folders = [...path.split(delimiter), ...(await Promise.all(versions)).flat()].filter((folder) =>
+    PROGRAMS.every((program) => existsSync(join(folder, program))),
+  );
+  const [first] = folders;
+  if (first === undefined) throw new Refusal(NOT_INSTALLED);
+  const wanted = data && (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (!wanted) return first;
+  for (const folder of folders) if ((await versionOf(folder)) === wanted) return folder;
+  throw new Refusal(
+    `PostgreSQL ${wanted} created the data in ${data}, and its programs are not installed. Install PostgreSQL ${wanted}, or delete ` +
+      'this folder with its accounts.',
+  );
+}
+
+/** @param {string} folder @returns {Promise<string | undefined>} the major version of its programs */
+async function versionOf(folder) {
+  const { stdout } = await run(join(folder, 'postgres'), ['--version'], { cwd: '/' });
+  return /\) (\d+)/.exec(stdout)?.[1];
 }
 
 /**
@@ -89,19 +111,24 @@ async function findAccount() {
   }
 }
 
+/** The content of a folder that no other program uses. */
+const OWN_FILES = ['keys.json', 'postgres', 'postgres.part'];
+
 /**
- * A private folder in `folder`; if the user that runs PostgreSQL cannot enter that one, in the system's folder for data.
+ * A private folder in `folder`; if the user that runs PostgreSQL cannot write there, in the system's folder for data. That user receives
+ * `folder` unless it has other files.
  * @param {string} folder
  * @param {Account | undefined} account
  */
 async function dataFolder(folder, account) {
   if (!account) return join(folder, 'postgres');
-  await chown(folder, account.uid, account.gid);
-  const canEnter = await run('test', ['-x', folder], account).then(
+  const isOwn = (await readdir(folder)).every((name) => OWN_FILES.includes(name));
+  if (isOwn) await chown(folder, account.uid, account.gid);
+  const canWrite = await run('test', ['-w', folder, '-a', '-x', folder], account).then(
     () => true,
     () => false,
   );
-  if (canEnter) return join(folder, 'postgres');
+  if (canWrite) return join(folder, 'postgres');
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const other = `/var/lib/estore-parse/${name}`;
   await mkdir(other, { recursive: true });

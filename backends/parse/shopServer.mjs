@@ -3,7 +3,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import express from 'express';
+import helmet from 'helmet';
 import { guardAccounts } from './accounts.mjs';
+import { MAX_PRODUCTS, requestsOfShop } from './requests.mjs';
 import { CLASSES } from './schema.mjs';
 import { defineWriteProducts } from './writeProducts.mjs';
 
@@ -19,26 +21,49 @@ const { PostgresStorageAdapter } = await import(
 /** Path of the API. */
 const PATH = '/parse';
 
-/** The requests of the shop. All others need the master key. `apps` has the pages of the password reset. */
+/** The paths of the shop. All others need the master key. */
 const ROUTES = [
   'classes/Product(/[^/]*)?',
-  ...['users', 'users/me', 'login', 'logout', 'requestPasswordReset'],
-  ...['health', 'apps/.*'],
+  ...['users', 'users/me', 'login', 'logout', 'requestPasswordReset', 'health'],
 ];
+
+/** Parse Server serves pages and files before it applies `routeAllowList`. The shop needs only the page for a new password. */
+const OTHER_PAGES = /^\/*(files|apps(?!\/[^/]+\/request_password_reset$))(\/|$)/i;
+
+/** Longest body of a request. It is parsed before any check. */
+const MAX_BODY = '2mb';
+
+/** Longest query of PostgreSQL (ms). */
+const MAX_QUERY_MS = 10_000;
 
 const THIS_MACHINE = ['127.0.0.1', '::1'];
 
 /** The shop's rule: six characters or more. */
 const PASSWORD = /^.{6,}$/s;
 
-/** How long the link in a reset mail works (s). */
+/** How long the link in a reset mail works (s). Until then, further mails have the same link. */
 const RESET_SECONDS = 3600;
 
-/** Requests from one address (in ms and requests). Parse Server does not limit those of its own machine. */
-const RATE = { requestTimeWindow: 60_000, requestCount: 30 };
+const DAY_SECONDS = 86_400;
 
-/** Wrong passwords for an account, from any address, before it refuses log-ins for some minutes. */
-const LOCKOUT = { threshold: 20, duration: 5, unlockOnPasswordReset: true };
+/** How long a session lasts after its last use. */
+const SESSION_SECONDS = 30 * DAY_SECONDS;
+
+/** Headers of every response. The page for a new password has its script and its styles inline. */
+const HEADERS = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'unsafe-inline'"],
+      styleSrc: ["'unsafe-inline'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  xFrameOptions: { action: 'deny' },
+});
 
 const NO_UPLOADS = {
   enableForPublic: false,
@@ -57,6 +82,7 @@ const NEXT_DEFAULTS = {
   protectedFieldsSaveResponseExempt: false,
   installation: { duplicateDeviceTokenActionEnforceAuth: true },
   requestComplexity: {
+    allowRegex: false,
     includeDepth: 10,
     includeCount: 100,
     subqueryDepth: 10,
@@ -82,6 +108,7 @@ const NO_FILES = {
 /**
  * Starts Parse Server with the classes of the shop, and listens.
  * @param {object} place
+ * @param {string} place.shopName in mails and on the page for a new password
  * @param {string} place.host
  * @param {number} place.port
  * @param {string} place.publicURL address of the API in the links of mails
@@ -91,15 +118,21 @@ const NO_FILES = {
  * @param {{ readonly uri?: string, readonly databaseOptions?: object }} place.database PostgreSQL
  * @param {{ readonly provider: object, readonly claimsIn: (token: string) => import('./accounts.mjs').Claims } | undefined} [place.google]
  * @param {(mail: Mail) => Promise<void>} place.sendMail
- * @param {string} [place.trustProxy] proxies whose X-Forwarded-For is the client's address, in Express's syntax
+ * @param {number | string} [place.trustProxy] for a server behind a proxy, which limits the requests of each network: the number of
+ *   proxies, or their addresses, in Express's syntax
+ * @param {string} [place.logLevel] of Parse Server's log on standard output; undefined for none
  * @param {(headers: import('node:http').IncomingHttpHeaders) => boolean} [place.accepts] whether to handle a request
  */
 export async function startShopServer(place) {
-  const { host, port, publicURL, appId, masterKey, google, trustProxy, accepts } = place;
-  const databaseAdapter = new PostgresStorageAdapter(place.database);
+  const { host, port, publicURL, appId, masterKey, google, trustProxy, logLevel, accepts } = place;
+  const { uri, databaseOptions } = place.database;
+  const databaseAdapter = new PostgresStorageAdapter({
+    uri,
+    databaseOptions: { ...databaseOptions, statement_timeout: MAX_QUERY_MS },
+  });
   const server = new ParseServer({
     appId,
-    appName: 'Estore',
+    appName: place.shopName,
     masterKey,
     masterKeyIps: place.masterKeyIps ?? THIS_MACHINE,
     serverURL: `http://${host}:${port}${PATH}`,
@@ -115,24 +148,45 @@ export async function startShopServer(place) {
     auth: google ? { google: google.provider } : {},
     emailAdapter: { sendMail: place.sendMail },
     routeAllowList: ROUTES,
+    requestContextMiddleware: requestsOfShop(trustProxy !== undefined),
+    maxUploadSize: MAX_BODY,
+    maxLimit: MAX_PRODUCTS,
     allowClientClassCreation: false,
     allowCustomObjectId: true,
     enableAnonymousUsers: false,
     convertUsernameToLowercase: true,
     convertEmailToLowercase: true,
-    passwordPolicy: { validatorPattern: PASSWORD, resetTokenValidityDuration: RESET_SECONDS },
-    accountLockout: LOCKOUT,
-    rateLimit: ['/login', '/users', '/requestPasswordReset'].map((path) => ({ requestPath: path, ...RATE })),
+    passwordPolicy: {
+      validatorPattern: PASSWORD,
+      resetTokenValidityDuration: RESET_SECONDS,
+      resetTokenReuseIfValid: true,
+    },
+    sessionLength: SESSION_SECONDS,
     extendSessionOnUse: true,
     fileUpload: NO_UPLOADS,
     ...NEXT_DEFAULTS,
     logsFolder: null,
-    silent: true,
+    silent: logLevel === undefined,
+    logLevel,
   });
   await server.start();
+  const { databaseController } = server.config;
+  await removeExpiredSessions(databaseController);
+  const cleaning = setInterval(() => removeExpiredSessions(databaseController), DAY_SECONDS * 1000);
 
   const app = express();
-  if (trustProxy) app.set('trust proxy', trustProxy);
+  if (trustProxy !== undefined) app.set('trust proxy', trustProxy);
+  app.use(HEADERS);
+  server.app.disable('x-powered-by');
+  app.use((/** @type {any} */ request, /** @type {any} */ response, /** @type {any} */ next) => {
+    response.set('Cache-Control', 'no-store');
+    if (logLevel !== undefined) response.once('finish', () => logRefusal(request, response));
+    next();
+  });
+  app.use(PATH, (/** @type {any} */ request, /** @type {any} */ response, /** @type {any} */ next) => {
+    if (OTHER_PAGES.test(request.path)) response.status(404).end();
+    else next();
+  });
   app.use(PATH, server.app);
   const http = createServer((request, response) => {
     if (accepts?.(request.headers) === false) response.writeHead(403).end();
@@ -141,9 +195,27 @@ export async function startShopServer(place) {
   await once(http.listen(port, host), 'listening');
   return {
     async close() {
+      clearInterval(cleaning);
       http.closeAllConnections();
       // Parse Server's own shutdown does not wait for its connections to the database.
       await databaseAdapter._client.$pool.end();
     },
   };
+}
+
+/** Parse Server refuses expired sessions, but never removes them. @param {any} database */
+async function removeExpiredSessions(database) {
+  const now = { __type: 'Date', iso: new Date().toISOString() };
+  await database
+    .destroy('_Session', { expiresAt: { $lt: now } })
+    .catch((/** @type {Error} */ { message }) => console.error(`Expired sessions remain: ${message}`));
+}
+
+/**
+ * Logs the client's address of a failed request, without parameters, which may be secret.
+ * @param {any} request
+ * @param {any} response
+ */
+function logRefusal({ method, originalUrl, ip }, { statusCode }) {
+  if (statusCode >= 400) console.log(`${method} ${originalUrl.split('?')[0]} ${statusCode} from ${ip}`);
 }

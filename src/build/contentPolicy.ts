@@ -1,9 +1,12 @@
 /** The sources of a backend, by the directives that depend on it. */
-export type Sources = Readonly<Record<'script-src' | 'connect-src' | 'frame-src', readonly string[]>>;
+export type Sources = Readonly<
+  Record<'script-src' | 'style-src' | 'connect-src' | 'frame-src', readonly string[]>
+>;
 
 /** Firebase's, as in `firebase.json`. An owner may have replaced the frames by those of one auth domain. */
 const FIREBASE: Sources = {
   'script-src': ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'],
+  'style-src': [],
   'connect-src': [
     'https://firestore.googleapis.com',
     'https://identitytoolkit.googleapis.com',
@@ -22,6 +25,8 @@ export function parseSources(address: string, hasGoogle: boolean): Sources {
   const google = hasGoogle ? 'https://accounts.google.com/gsi/' : undefined;
   return {
     'script-src': google ? [`${google}client`] : [],
+    // Google's library also adds a style element, which the policy blocks: it only styles the button that the shop hides.
+    'style-src': google ? [`${google}style`] : [],
     'connect-src': [`${address}/`, ...(google ? [google] : [])],
     'frame-src': google ? [google] : [],
   };
@@ -30,11 +35,14 @@ export function parseSources(address: string, hasGoogle: boolean): Sources {
 /** Returns the Content-Security-Policy of `firebase.json`, with these sources instead of Firebase's. */
 export function policyWith(sources: Sources, hosting: string): string {
   const [, policy = ''] = /"Content-Security-Policy",\s*"value":\s*"([^"]*)"/.exec(hosting) ?? [];
-  return policy.replace(/(script-src|connect-src|frame-src) ([^;]*)/g, (_, name: keyof Sources, former) => {
-    const others = former
-      .split(' ')
-      .filter((one: string) => one !== "'none'" && !FIREBASE[name].includes(one));
-    const all = [...new Set([...others, ...sources[name]])];
-    return `${name} ${all.join(' ') || "'none'"}`;
-  });
+  return policy.replace(
+    /(script-src|style-src|connect-src|frame-src) ([^;]*)/g,
+    (_, name: keyof Sources, former) => {
+      const others = former
+        .split(' ')
+        .filter((one: string) => one !== "'none'" && !FIREBASE[name].includes(one));
+      const all = [...new Set([...others, ...sources[name]])];
+      return `${name} ${all.join(' ') || "'none'"}`;
+    },
+  );
 }

@@ -125,6 +125,8 @@ export interface Shop {
     whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>>;
     signUp(account: NewAccount): Promise<boolean>;
     logIn(credentials: Credentials): Promise<boolean>;
+    /** Whether shoppers can sign in with Google. */
+    readonly hasGoogle: boolean;
     /** Preloads Google's popup. */
     prepareGoogle(): void;
     logInWithGoogle(remember: boolean): Promise<boolean>;

@@ -145,6 +145,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     SHOP,
     'node:',
     'express',
+    'express-rate-limit',
+    'helmet',
     'nodemailer',
     'parse-server',
   ],

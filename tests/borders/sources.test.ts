@@ -1,6 +1,7 @@
 // Rules for the text of source files; each replaces browser tests.
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SHOP } from '../../shop/estore.ts';
@@ -110,3 +111,16 @@ function textsBelow(
       .map((name) => [`${folder}/${name}`, readFileSync(join(projectFolder, folder, name), 'utf8')] as const),
   );
 }
+
+test('CI audits the packages of every lock file, and Dependabot updates them', () => {
+  const lockFiles = execFileSync('git', ['ls-files', '*package-lock.json'], { encoding: 'utf8' });
+  const folders = lockFiles
+    .trim()
+    .split('\n')
+    .map((file) => dirname(file));
+  expect(folders.sort()).toEqual(['.', 'backends/parse']);
+  const ci = readFileSync('.github/workflows/ci.yml', 'utf8');
+  expect(ci).toMatch(/run: npm audit --omit=dev\n +if/);
+  expect(ci).toMatch(/run: npm audit --omit=dev\n +working-directory: backends\/parse\n/);
+  expect(readFileSync('.github/dependabot.yml', 'utf8')).toContain('directories: [/, /backends/parse]');
+});

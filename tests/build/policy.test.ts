@@ -221,13 +221,14 @@ describe('the hosting of the production build', () => {
   test('a build for a Parse Server allows its address and Google Identity Services instead of Firebase', () => {
     const policy = policyWith(parseSources('https://api.shop.example/parse', true), hosting);
     expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(policy).toContain("style-src 'self' https://accounts.google.com/gsi/style;");
     expect(policy).toContain(
       "connect-src 'self' https://api.shop.example/parse/ https://accounts.google.com/gsi/;",
     );
     expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
     expect(policy).not.toMatch(/googleapis|apis\.google|firebase/);
     const withoutGoogle = policyWith(parseSources('https://api.shop.example/parse', false), hosting);
-    expect(withoutGoogle).toContain("script-src 'self';");
+    expect(withoutGoogle).toContain("script-src 'self'; style-src 'self';");
     expect(withoutGoogle).toContain("connect-src 'self' https://api.shop.example/parse/;");
     expect(withoutGoogle).toContain("frame-src 'none';");
   });

@@ -8,6 +8,8 @@ export interface AuthBackend {
   readonly googleEmail: string;
   /** Ends every session of an account without notifying the shop. */
   revoke(email: string): Promise<void>;
+  /** Whether the provider has mailed a password reset to this address. */
+  hasMailed(email: string): Promise<boolean>;
   unreachable(): Promise<AuthGateway>;
 }
 
@@ -151,6 +153,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
     });
 
     test('a Google sign-in uses the chosen account', async () => {
+      expect(gateway.hasGoogle).toBe(true);
       await gateway.prepareGoogle();
       const windows: GoogleWindow[] = [];
       expect(await gateway.logInWithGoogle(true, (state) => windows.push(state))).toMatchObject({
@@ -178,6 +181,12 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       await gateway.signUp({ name: 'Maren', email, password });
       expect(await gateway.sendPasswordReset(email)).toMatchObject({ ok: true });
       expect(await gateway.sendPasswordReset(`no-${email}`)).toMatchObject({ ok: true });
+    });
+
+    test('a password reset is mailed to an address in any letter case', async () => {
+      await gateway.signUp({ name: 'Maren', email: `M${email}`, password });
+      await gateway.sendPasswordReset(`M${email.toUpperCase()}`);
+      await expect.poll(() => backend.hasMailed(`m${email}`)).toBe(true);
     });
 
     test('every action is a network failure if the provider is unreachable', async () => {

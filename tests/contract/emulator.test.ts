@@ -69,6 +69,11 @@ describeAuthGateway('the Auth emulator', async () => ({
   }),
   googleEmail,
   revoke: (email) => deleteAccount(inject('authPort'), email),
+  async hasMailed(email) {
+    const auth = addressOf({ host: LOOPBACK, port: inject('authPort') });
+    const { oobCodes } = await (await fetch(`${auth}/emulator/v1/projects/${PROJECT}/oobCodes`)).json();
+    return oobCodes.some((mail: { readonly email: string }) => mail.email.toLowerCase() === email);
+  },
   unreachable: async () => gatewayAt(deadPort),
 }));
 

@@ -14,6 +14,7 @@ describeAuthGateway('lazily loaded code', async () => {
     gateway: new LazyAuthGateway(async () => fetched),
     googleEmail: 'robin@example.com',
     revoke: async () => fetched.revoke(),
+    hasMailed: async (email) => fetched.hasMailed(email),
     unreachable: async () => new LazyAuthGateway(() => Promise.reject(new Error('gone'))),
   };
 });

@@ -23,6 +23,7 @@ describeAuthGateway('memory', async () => {
     gateway,
     googleEmail: 'robin@example.com',
     revoke: async () => gateway.revoke(),
+    hasMailed: async (email) => gateway.hasMailed(email),
     unreachable: async () => {
       const unreachable = new MemoryAuthGateway();
       unreachable.breakWith('network');

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
-import { findPrograms } from '../../backends/parse/postgres.mjs';
+import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
 import { freePorts } from '../../emulator/ports.mjs';
 import { Command, itemsFile, listenAt, STACK, untilFree } from '../commands/Command.ts';
 
@@ -119,11 +119,53 @@ describe('npm run backend:parse', { timeout: 240_000 }, () => {
   });
 
   test('only the developer can read the master key', async () => {
-    const { masterKey } = JSON.parse(await readFile(join(data, 'keys.json'), 'utf8'));
+    const file = join(data, 'keys.json');
+    const { masterKey } = JSON.parse(await readFile(file, 'utf8'));
     expect(masterKey.length).toBeGreaterThan(40);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(data)).mode & 0o777).toBe(0o700);
+  });
+});
+
+test('a folder with other files still belongs to its owner, even if that is root', async () => {
+  const shared = await mkdtemp(join(tmpdir(), 'estore-shared-'));
+  await chmod(shared, 0o755);
+  await writeFile(join(shared, 'photo.jpg'), '');
+  const postgres = await startPostgres(shared);
+  await Promise.race([postgres.ready, postgres.failed]);
+  await postgres.stop();
+  expect((await stat(shared)).uid).toBe(userInfo().uid);
+  for (const path of [shared, dirname(postgres.data)]) await rm(path, { recursive: true, force: true });
+});
+
+describe('PostgreSQL’s programs', () => {
+  /** A folder with the programs of these versions. */
+  async function installationOf(...versions: readonly string[]): Promise<string> {
+    const installation = await mkdtemp(join(tmpdir(), 'estore-postgresql-'));
+    for (const version of versions) {
+      const bin = join(installation, version, 'bin');
+      await mkdir(bin, { recursive: true });
+      const program = `#!/bin/sh\necho "postgres (PostgreSQL) ${version}.2"\n`;
+      for (const name of ['initdb', 'postgres']) await writeFile(join(bin, name), program, { mode: 0o755 });
+    }
+    return installation;
+  }
+
+  test('are of the version that created the data, even if a newer one is installed', async () => {
+    const installation = await installationOf('15', '17');
+    const places = { path: '/nowhere', installations: [installation] };
+    expect(await findPrograms(places)).toBe(join(installation, '17', 'bin'));
+    await writeFile(join(installation, 'PG_VERSION'), '15\n');
+    expect(await findPrograms({ ...places, data: installation })).toBe(join(installation, '15', 'bin'));
+    await writeFile(join(installation, 'PG_VERSION'), '16\n');
+    await expect(findPrograms({ ...places, data: installation })).rejects.toThrow(
+      /PostgreSQL 16 created the data in .*Install PostgreSQL 16, or delete/,
+    );
   });
 });
 
 test('a missing PostgreSQL is reported with the package to install', async () => {
-  await expect(findPrograms('/nowhere', [])).rejects.toThrow('apt-get install postgresql');
+  await expect(findPrograms({ path: '/nowhere', installations: [] })).rejects.toThrow(
+    'apt-get install postgresql',
+  );
 });

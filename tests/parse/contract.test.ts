@@ -64,6 +64,11 @@ describeAuthGateway('Parse Server', async () => ({
   gateway: gatewayFor(parse.server),
   googleEmail,
   revoke: endSessions,
+  async hasMailed(email) {
+    // The server stores the token of each mailed link.
+    const where = encodeURIComponent(JSON.stringify({ email, _perishable_token: { $exists: true } }));
+    return (await objectsAt(`users?where=${where}`)).length > 0;
+  },
   unreachable: async () => gatewayFor(serverAt(deadPort)),
 }));
 

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
 import { startPostgres } from '../../backends/parse/postgres.mjs';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { readVariables } from '../../backends/parse/variables.mjs';
+import { addressOf, freePorts, LOOPBACK } from '../../emulator/ports.mjs';
 import { Command, STACK } from '../commands/Command.ts';
 
 const PROGRAM = 'backends/parse/main.mjs';
@@ -18,8 +19,11 @@ const MAREN = { username: 'maren@example.com', email: 'maren@example.com', passw
 const FROM_OUTSIDE = { 'X-Forwarded-For': '203.0.113.5' };
 
 const mails: string[] = [];
+/** The recipients of all mails. */
+const recipients: string[] = [];
 let folder = '';
 let port = 0;
+let command: Command;
 let stop = async () => {};
 
 beforeAll(async () => {
@@ -30,7 +34,7 @@ beforeAll(async () => {
   const database = await listen(createServer((client) => void client.pipe(connect(socket)).pipe(client)));
   const mailServer = await listen(createServer((client) => receiveMail(client, (text) => mails.push(text))));
   [port = 0] = await freePorts(1);
-  const command = new Command('node', [PROGRAM], {
+  command = new Command('node', [PROGRAM], {
     NODE_ENV: 'production',
     PORT: String(port),
     DATABASE_URI: `postgres://postgres@${LOOPBACK}:${database}/postgres`,
@@ -38,6 +42,8 @@ beforeAll(async () => {
     PARSE_PUBLIC_URL: 'https://api.shop.example/parse',
     SMTP_URL: `smtp://${LOOPBACK}:${mailServer}`,
     MAIL_FROM: 'shop@example.com',
+    SHOP_NAME: 'Pine & Wool',
+    TRUST_PROXY: '1',
   });
   stop = async () => {
     command.kill('SIGTERM');
@@ -72,7 +78,8 @@ function receiveMail(client: NodeJS.ReadWriteStream, onMail: (text: string) => v
   client.write('220 ready\r\n');
   createInterface({ input: client }).on('line', (line) => {
     if (isText && line !== '.') return lines.push(line);
-    if (isText) onMail(lines.join('\n'));
+    if (isText) onMail(lines.splice(0).join('\n'));
+    if (line.startsWith('RCPT TO:')) recipients.push(line.slice('RCPT TO:'.length));
     isText = line === 'DATA';
     return client.write(isText ? '354 go on\r\n' : '250 ok\r\n');
   });
@@ -91,12 +98,89 @@ test('the server does not start without its variables, and lists those that are 
   expect(command.output).not.toMatch(STACK);
 });
 
-test('a reset is mailed with a link to the public address', async () => {
+const VARIABLES = {
+  DATABASE_URI: 'postgres://estore:a%2Fb@127.0.0.1:5432/estore?ssl=true',
+  PARSE_MASTER_KEY: MASTER_KEY,
+  PARSE_PUBLIC_URL: 'https://api.shop.example/parse',
+  SMTP_URL: 'smtps://USER:PASSWORD@mail.example:465',
+  MAIL_FROM: 'Shop <shop@example.com>',
+};
+
+test('the required variables suffice, and the others have safe defaults', () => {
+  expect(readVariables(VARIABLES)).toEqual({
+    ...VARIABLES,
+    SHOP_NAME: '',
+    GOOGLE_CLIENT_ID: '',
+    PARSE_APP_ID: 'estore',
+    PARSE_MASTER_KEY_IPS: '127.0.0.1,::1',
+    HOST: '127.0.0.1',
+    PORT: '1337',
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'error',
+  });
+});
+
+test.each([
+  ...Object.keys(readVariables(VARIABLES)).map((name): [string, string] => [name, '']),
+  ['DATABASE_URI', 'postgres://estore:a/b@127.0.0.1/estore'],
+  ['DATABASE_URI', 'postgres://estore:50%@127.0.0.1/estore'],
+  ['DATABASE_URI', 'postgres://127.0.0.1'],
+  ['DATABASE_URI', 'mongodb://estore@127.0.0.1/estore'],
+  ['PARSE_MASTER_KEY', 'short'],
+  ['PARSE_PUBLIC_URL', 'http://api.shop.example/parse'],
+  ['GOOGLE_CLIENT_ID', 'secret'],
+  ['PARSE_APP_ID', 'my shop'],
+  ['PARSE_MASTER_KEY_IPS', '127.0.0.1, ::1'],
+  ['PARSE_MASTER_KEY_IPS', '10.0.0.0/99'],
+  ['HOST', 'localhost'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '1337x'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0'],
+  ['TRUST_PROXY', '0.0.0.1/33'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%j is refused with an example', (name, value) => {
+  expect(() => readVariables({ ...VARIABLES, [name]: value })).toThrow(
+    new RegExp(`\\n  ${name} (is empty|has another form): \\S[^\\n]*$`),
+  );
+});
+
+test('a reset is mailed with the name of the shop and a link to the public address', async () => {
   expect((await ask('POST', 'users', MAREN)).status).toBe(201);
   await ask('POST', 'requestPasswordReset', { email: MAREN.email });
   await expect.poll(() => mails).toHaveLength(1);
   const text = mails[0]?.replaceAll('=\n', '').replaceAll('=3D', '=') ?? '';
   expect(text).toMatch(/To: maren@example\.com[\s\S]+https:\/\/api\.shop\.example\/parse\/apps\/\S+token=/);
+  expect(text).toContain('Subject: Password Reset for Pine & Wool');
+});
+
+test('an address receives three mails an hour, all with the same link, and nobody learns that', async () => {
+  const reset = (email: string, from: string) =>
+    ask('POST', 'requestPasswordReset', { email }, { 'X-Forwarded-For': from });
+  const replies = [];
+  for (const [index, from] of ['198.51.100.1', '198.51.100.2', '198.51.100.3'].entries()) {
+    replies.push(await reset(index === 1 ? MAREN.email.toUpperCase() : MAREN.email, from));
+  }
+  replies.push(await reset('nobody@example.com', '198.51.100.4'));
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+    new Set(['[200,{}]']),
+  );
+  await ask('POST', 'users', { ...MAREN, username: 'last@example.com', email: 'last@example.com' });
+  await reset('last@example.com', '198.51.100.5');
+  await expect.poll(() => recipients).toContain('<last@example.com>');
+  expect(recipients.filter((one) => one === '<maren@example.com>')).toHaveLength(2);
+  const tokens = mails.slice(0, 2).map((mail) => /token=3D(\S+)/.exec(mail.replaceAll('=\n', ''))?.[1]);
+  expect(new Set(tokens).size).toBe(1);
+});
+
+test('a mail has one recipient, even for an account that the owner imported with a list', async () => {
+  const email = 'one@x.example,two@y.example';
+  const key = { 'X-Parse-Master-Key': MASTER_KEY };
+  expect((await ask('POST', 'users', { ...MAREN, username: email, email }, key)).status).toBe(201);
+  const before = recipients.length;
+  await ask('POST', 'requestPasswordReset', { email }, { 'X-Forwarded-For': '198.51.100.6' });
+  await expect.poll(() => recipients.slice(before)).toEqual(['<"one@x.example,two"@y.example>']);
 });
 
 test('the master key is worth nothing outside the machine', async () => {
@@ -110,11 +194,55 @@ test('Google accounts need a client id', async () => {
   expect((await ask('POST', 'users', { authData: { google } })).status).toBe(404);
 });
 
-test('an address has 30 attempts to log in a minute, and others are not affected', async () => {
+test('a network has 20 attempts to log in in five minutes, and others are not affected', async () => {
   const attempt = (from: string) =>
-    ask('POST', 'login', { username: 'nobody', password }, { 'X-Forwarded-For': from });
-  const password = 'wrong horse';
-  const replies = await Promise.all(Array.from({ length: 31 }, () => attempt('203.0.113.9')));
-  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+    ask('POST', 'login', { username: 'nobody', password: 'wrong horse' }, { 'X-Forwarded-For': from });
+  for (const network of ['203.0.113.', '2001:db8::']) {
+    const froms = Array.from({ length: 21 }, (_, index) =>
+      network.endsWith('.') ? `${network}9` : `${network}${index}`,
+    );
+    const replies = await Promise.all(froms.map(attempt));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+  }
   expect((await attempt('203.0.113.10')).status).not.toBe(429);
+  expect((await attempt('2001:db8:1::1')).status).not.toBe(429);
+});
+
+test('the log names the address of each refused request, and nothing secret', async () => {
+  await ask(
+    'POST',
+    'login',
+    { username: 'nobody', password: 'wrong horse' },
+    { 'X-Forwarded-For': '192.0.2.1' },
+  );
+  await ask('GET', 'users?secret', undefined, {
+    'X-Parse-Master-Key': 'guessed',
+    'X-Forwarded-For': '192.0.2.2',
+  });
+  await expect.poll(() => command.output).toContain('POST /parse/login 404 from 192.0.2.1\n');
+  await expect.poll(() => command.output).toContain('GET /parse/users 403 from 192.0.2.2\n');
+  expect(command.output).not.toMatch(/wrong horse|correct horse|token=|\?secret|guessed/);
+});
+
+test('every response forbids frames, sniffing, caches and references, and hides the program', async () => {
+  for (const path of [
+    'health',
+    'apps/estore/request_password_reset?token=x',
+    'apps/choose_password?username=x',
+  ]) {
+    const { headers } = await fetch(`${addressOf({ host: LOOPBACK, port })}/parse/${path}`);
+    expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age=31536000');
+    expect(headers.has('X-Powered-By')).toBe(false);
+  }
+});
+
+test('no page shows a text of somebody’s link', async () => {
+  for (const page of ['choose_password', 'password_reset.html', 'custom_page.html', 'estore/verify_email']) {
+    expect((await ask('GET', `apps/${page}?username=pay&appId=estore&token=x`)).status).toBe(404);
+  }
 });

@@ -161,6 +161,15 @@ describe('login', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  test.each(['/login', '/signup'])(
+    '%s of a shop without Google sign-in has no button for it',
+    async (path) => {
+      await renderShop(path, { hasGoogle: false });
+      await email();
+      expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
+    },
+  );
+
   test('a failed Google sign-in shows an alert on both forms', async () => {
     const { user, auth } = await renderShop('/login');
     auth.breakWith('unknown');

@@ -61,6 +61,8 @@ interface Given {
   readonly signedIn?: { readonly name: string; readonly email: string };
   /** The identity provider's `subscribe`, before it has reported. */
   readonly subscribeToAuth?: AuthGateway['subscribe'];
+  /** Whether shoppers can sign in with Google. */
+  readonly hasGoogle?: boolean;
   /** React's strict mode, which renders and runs effects twice. */
   readonly isStrict?: boolean;
 }
@@ -89,6 +91,7 @@ export async function renderShop(
     isOrderDamaged = false,
     signedIn,
     subscribeToAuth,
+    hasGoogle,
     isStrict = false,
   }: Given = {},
 ) {
@@ -102,7 +105,7 @@ export async function renderShop(
       products: published.arrived,
       filters: published.filters,
     },
-    auth: new MemoryAuthGateway(() => clock.now()),
+    auth: new MemoryAuthGateway(() => clock.now(), hasGoogle),
     storage: new MemoryStorageGateway(cart, orders),
     clock,
   };

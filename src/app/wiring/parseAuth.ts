@@ -5,10 +5,11 @@ import { PARSE_SERVER } from './parseServer.ts';
 
 /** The accounts of the build's server. The local one accepts the account chooser's accounts instead of Google's. */
 export function parseAuth(): ParseAuthGateway {
-  const isLocal = import.meta.env.ESTORE_PARSE_IS_LOCAL;
+  const clientId = import.meta.env.VITE_GOOGLE_CLIENT_ID;
+  const google = clientId ? googleIdentity(clientId) : undefined;
   return new ParseAuthGateway(
     PARSE_SERVER,
-    isLocal ? async () => chosenLocally : googleIdentity(import.meta.env.VITE_GOOGLE_CLIENT_ID),
+    import.meta.env.ESTORE_PARSE_IS_LOCAL ? async () => chosenLocally : google,
   );
 }
 

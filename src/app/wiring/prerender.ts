@@ -12,6 +12,7 @@ import {
   PUBLICATION,
   STORAGE_GATEWAY,
 } from '../tokens.ts';
+import { HAS_GOOGLE } from './hasGoogle.ts';
 
 /** Adapters for prerendering: empty storage, a fixed clock, nobody signed in, and only the products that arrive with the page. */
 export function backendWith(publication: Publication | undefined): ContainerModule {
@@ -20,7 +21,7 @@ export function backendWith(publication: Publication | undefined): ContainerModu
     bind(PRODUCT_REPOSITORY).toConstantValue(none);
     bind(ITEMS_FILE).toConstantValue(none);
     bind(PUBLICATION).toConstantValue(publication);
-    bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway());
+    bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway(undefined, HAS_GOOGLE));
     bind(STORAGE_GATEWAY).toConstantValue(new MemoryStorageGateway());
     bind(CLOCK).toConstantValue(new FixedClock());
   });

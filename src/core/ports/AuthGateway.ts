@@ -24,6 +24,8 @@ export type GoogleWindow = 'open' | 'left' | 'done';
 
 /** The identity provider. No method rejects. A failed sign-in changes neither the current sign-in nor its persistence. */
 export interface AuthGateway {
+  /** Whether shoppers can sign in with Google. */
+  readonly hasGoogle: boolean;
   /**
    * Reports the signed-in user or null, once known and after every change in any tab. Calls `onUnavailable` if the provider is
    * unreachable; the listener is still called later. Returns the unsubscribe function.

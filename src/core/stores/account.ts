@@ -127,6 +127,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     },
     signUp: (account: NewAccount) => act('sign-up', 'signUpError', () => auth.signUp(account)),
     logIn: (credentials: Credentials) => act('log-in', 'loginError', () => auth.logIn(credentials)),
+    hasGoogle: auth.hasGoogle,
     prepareGoogle: () => void auth.prepareGoogle(),
     logInWithGoogle: (remember: boolean) =>
       act('google', 'googleError', (onWindow) => auth.logInWithGoogle(remember, onWindow)),

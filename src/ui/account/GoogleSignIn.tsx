@@ -13,7 +13,7 @@ interface GoogleSignInProps {
   readonly onSignedIn: () => void;
 }
 
-/** The button, and its error below. */
+/** The button, and its error below; nothing in a shop without Google sign-in. */
 export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps) {
   const { account } = useShop();
   const { busyWith, googleError } = useAccount();
@@ -23,6 +23,7 @@ export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps)
     if (await account.logInWithGoogle(remember)) onSignedIn();
   }
 
+  if (!account.hasGoogle) return null;
   return (
     <div className={entry.fields}>
       <p className={entry.or}>or</p>

@@ -44,6 +44,7 @@ beforeEach(async () => {
     const answer = reply(asked.at(-1) as Asked);
     if (answer === 'lost') return void response.destroy();
     const [status, content] = answer;
+    if (status === 307) response.setHeader('Location', '/elsewhere');
     response.writeHead(status).end(typeof content === 'string' ? content : JSON.stringify(content));
   });
   await new Promise<void>((started) => server.listen(0, LOOPBACK, started));
@@ -234,4 +235,10 @@ describe('the server of an upload', () => {
       /no master key in \/nowhere\. Start it with "npm run backend:parse"/,
     );
   });
+});
+
+test('the master key does not follow a redirect to another address', async () => {
+  reply = ({ path }) => (path === '/elsewhere' ? [200, { results: [] }] : [307, '']);
+  await expect((await products()).readAll()).rejects.toThrow('cannot be reached');
+  expect(asked.map(({ path }) => path)).not.toContain('/elsewhere');
 });
