@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
+import { SHOP } from '#shop';
 import { Refusal, wordsFor } from '../../emulator/Refusal.mjs';
 import { examineCatalogue, type Finding, missingFilesIn } from '../../seed/examineCatalogue.ts';
 import { isProgram } from '../../seed/isProgram.ts';
@@ -22,7 +23,7 @@ const MAX_FINDINGS = 20;
 async function run(): Promise<void> {
   const { mode, source, origin, isEmpty } = publishOptions(process.argv.slice(2));
   const tell = createProgressReporter();
-  console.log(`Reading the products from ${nameOf(source)} …`);
+  console.log(`${SHOP.name}: reading the products from ${nameOf(source)} …`);
   const madeAt = new Date();
   const { entries, documents, leftOut } = await readSource(source, (soFar) => tell(`${soFar} products read`));
   if (entries.length === 0 && !isEmpty) {
