@@ -63,7 +63,9 @@ describe('seeding', () => {
 
   test('reports a product that cannot be stored', async () => {
     const huge = { ...lamp, description: 'x'.repeat(1_100_000) };
-    await expect(seed(kettle, huge)).rejects.toThrow(/^1 change failed:\n  lamp {2}Lamp could not be written: /);
+    await expect(seed(kettle, huge)).rejects.toThrow(
+      /^1 change failed:\n {2}lamp {2}Lamp could not be written: /,
+    );
     expect(await ids()).toEqual(['kettle']);
   });
 
