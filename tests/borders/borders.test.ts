@@ -155,6 +155,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'adapters/firebase/fromFirestoreFields.ts',
     'src/build/parseServer.ts',
     DOMAIN,
+    `${PARSING}parseProduct.ts`,
     'node:',
     'sharp',
     'vite',

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { examineCatalogue, missingFilesIn } from '../../../seed/examineCatalogue.ts';
 import { generateProducts } from '../../../seed/generate.ts';
 import { itemsOf } from '../../../seed/readItems.ts';
@@ -31,5 +34,41 @@ describe('a generated catalogue', () => {
     expect(products.some((product) => Number(product.discountPercentage) > 0)).toBe(true);
     expect(products.some(({ views }) => Number(views) > 1300)).toBe(true);
     expect(products.some(({ purchases }) => Number(purchases) > 500)).toBe(true);
+  });
+});
+
+describe('npm run generate in an owner’s shop', () => {
+  const root = resolve(import.meta.dirname, '../../..');
+  const folder = mkdtempSync(join(tmpdir(), 'estore-generate-'));
+  const items = join(folder, 'items.json');
+  const shop = join(folder, 'shop.mjs');
+  writeFileSync(
+    shop,
+    `import { SHOP as DEMO } from ${JSON.stringify(join(root, 'shop/estore.ts'))};
+    export const SHOP = { ...DEMO, demo: ${JSON.stringify(items)} };`,
+  );
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function generate(products: readonly object[], target: string) {
+    writeFileSync(items, JSON.stringify({ products }));
+    const args = ['--import', 'tsx', join(root, 'seed/generate.ts'), '20', target];
+    return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ESTORE_SHOP: shop } });
+  }
+
+  test('varies products that have only id, name and price', () => {
+    const target = join(folder, 'generated.json');
+    expect(generate([{ id: 'lamp', name: 'Lamp', price: 49.5 }], target).status).toBe(0);
+    expect(itemsOf(JSON.parse(readFileSync(target, 'utf8')), target)).toHaveLength(20);
+  });
+
+  test.each([
+    ['no products', [], 'generated.json', 'has no products'],
+    ['an invalid product', [{ id: 'lamp' }], 'generated.json', 'product "lamp": '],
+    ['a folder as the target', [{ id: 'lamp', name: 'Lamp', price: 1 }], '', 'cannot be written: '],
+  ])('reports %s without a stack trace', (_, products, name, reason) => {
+    const { status, stderr } = generate(products, join(folder, name));
+    expect(status).toBe(1);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toMatch(/^\s+at /m);
   });
 });
