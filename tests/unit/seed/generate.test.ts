@@ -52,7 +52,10 @@ describe('npm run generate in an owner’s shop', () => {
   function generate(products: readonly object[], target: string) {
     writeFileSync(items, JSON.stringify({ products }));
     const args = ['--import', 'tsx', join(root, 'seed/generate.ts'), '20', target];
-    return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ESTORE_SHOP: shop } });
+    return spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: { ...process.env, ESTORE_SHOP: shop },
+    });
   }
 
   test('varies products that have only id, name and price', () => {
