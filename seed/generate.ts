@@ -14,6 +14,8 @@ import type { Item, Json } from './Item.ts';
 import { isProgram } from './isProgram.ts';
 import { itemsOf } from './readItems.ts';
 
+const DEMO = resolve(import.meta.dirname, '..', SHOP.demo);
+
 const lines = `Alder Amble Arbor Aster Bay Birch Bramble Brook Cedar Cinder Clover Cove Crest Dawn Dune Ember
   Fern Field Fjord Flint Forge Glade Glen Granite Grove Haven Hazel Heath Heron Hollow Isle Juniper Kelp
   Lagoon Larch Lark Linden Loom Maple Marble Marsh Meadow Mistral North Oak Orchard Osprey Otter
@@ -39,10 +41,10 @@ const months = `January February March April May June July August September Octo
 
 /**
  * Generates products with unique ids by varying those of the shop's demo catalogue. The same seed generates the same products on every
- * machine; a smaller count is a prefix of a larger one. Throws a `Refusal` if the demo catalogue is missing, invalid or empty.
+ * machine; a smaller count is a prefix of a larger one. Throws a `Refusal` if the catalogue is missing, invalid or empty.
  */
-export function generateProducts(count: number, seed = 1): readonly Item[] {
-  const models = productsIn(resolve(import.meta.dirname, '..', SHOP.demo));
+export function generateProducts(count: number, seed = 1, file = DEMO): readonly Item[] {
+  const models = productsIn(file);
   const random = new SeededRandom(seed);
   const taken = new Set<string>();
   return Array.from({ length: count }, () => variationOf(random.pick(models), random, taken));

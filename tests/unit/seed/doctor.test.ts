@@ -93,13 +93,9 @@ describe('the doctor', () => {
   );
 
   test('finds decimals in a currency without them', () => {
+    const product = { ...healthy, price: 1500.5, originalPrice: 1600, discountPercentage: 6 };
     const problem = 'is 1500.5, but must be a whole number';
-    const product = { ...healthy, price: 1500.5, originalPrice: 1500.5 };
-    expect(examineProduct(product, allThere, 0)).toEqual([
-      { field: 'price', problem },
-      { field: 'originalPrice', problem },
-    ]);
-    expect(examineProduct(product, allThere)).toEqual([]);
+    expect(examineProduct(product, allThere, 0)).toEqual([{ field: 'price', problem }]);
   });
 
   test('names a mistyped field once, however many rules it breaks', () => {

@@ -53,14 +53,6 @@ describe('seeding', () => {
     expect(await ids()).toHaveLength(400);
   });
 
-  test('leaves unchanged products as they are', async () => {
-    await seed(kettle, lamp);
-    const before = await products();
-    await seed(kettle, { ...lamp, price: 70 });
-    expect((await products())[0]).toEqual(before[0]);
-    expect(proxy.batches).toEqual([2, 1]);
-  });
-
   test('reports a product that cannot be stored', async () => {
     const huge = { ...lamp, description: 'x'.repeat(1_100_000) };
     await expect(seed(kettle, huge)).rejects.toThrow(
