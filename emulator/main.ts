@@ -32,30 +32,29 @@ async function run(): Promise<void> {
 
   const { programs, firestore } = await startEmulators(kept, itemsFile ?? SEED);
   let isReady = false;
+  const ready = async () => {
+    await Promise.all(programs.map(({ ready }) => ready));
+    if (kept) await bringBack(kept);
+    if (items) await seedFirestore(firestorePlace(), items);
+    isReady = true;
+    if (kept?.documents) console.log(`Documents and accounts (${kept.accounts.length}) of the last run`);
+    if (file && items) console.log(`${items.length} products from ${shortly(file)}`);
+    if (kept) console.log(`Accounts and documents stay in ${shortly(KEPT_FOLDER)} when this ends`);
+    for (const place of [authPlace(), firestorePlace()]) console.log(`${place.what} at ${addressOf(place)}`);
+    console.log('ready');
+  };
+  const end = Promise.race([told, ready().then(() => told), ...programs.map(({ failed }) => failed)]);
   try {
-    const ready = async () => {
-      await Promise.all(programs.map(({ ready }) => ready));
-      if (kept) await bringBack(kept);
-      if (items) await seedFirestore(firestorePlace(), items);
-      isReady = true;
-      if (kept?.documents) console.log(`Documents and accounts (${kept.accounts.length}) of the last run`);
-      if (file && items) console.log(`${items.length} products from ${shortly(file)}`);
-      if (kept) console.log(`Accounts and documents stay in ${shortly(KEPT_FOLDER)} when this ends`);
-      for (const place of [authPlace(), firestorePlace()])
-        console.log(`${place.what} at ${addressOf(place)}`);
-      console.log('ready');
-    };
-    await Promise.race([told, ready().then(() => told), ...programs.map(({ failed }) => failed)]);
-  } finally {
-    try {
-      // An incomplete restore must not overwrite the stored data.
-      if (kept && firestore && isReady) {
-        await keep(firestore.exportDocuments());
-        console.log(`Accounts and documents are kept in ${shortly(KEPT_FOLDER)}`);
-      }
-    } finally {
-      await Promise.all(programs.map((program) => program.stop()));
+    await end.catch(() => {});
+    // An incomplete restore must not overwrite the stored data.
+    if (kept && firestore && isReady) {
+      // If the Auth emulator has ended, its accounts cannot be read: `end` has the reason.
+      await keep(firestore.exportDocuments()).catch((error) => end.then(() => Promise.reject(error)));
+      console.log(`Accounts and documents are kept in ${shortly(KEPT_FOLDER)}`);
     }
+    await end;
+  } finally {
+    await Promise.all(programs.map((program) => program.stop()));
   }
 }
 

@@ -30,6 +30,8 @@ async function run() {
   const shop = await readShop();
   // NODE_ENV=production would disable the development features of React and Vite.
   delete process.env.NODE_ENV;
+  // The owner's server in `.env` would otherwise replace the local one.
+  process.env.VITE_PARSE_SERVER_URL = '';
   process.chdir(projectFolder);
 
   const told = whenToldToStop();

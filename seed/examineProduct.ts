@@ -1,18 +1,29 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
+import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { isGtin } from '#core/domain/gtin.ts';
+import { SHOP } from '#shop';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
 export const categories: readonly string[] = CATEGORIES.map(({ value }) => value);
 
+const DIGITS = currencyDigits(SHOP.currency);
+
 /** Lists the missing files of a picture, given its path from the site root. */
 export type MissingFiles = (path: string) => readonly string[];
 
 /** Checks a product whose fields may be absent but have the right types. */
-type Rule = (product: JsonObject, missingFiles: MissingFiles) => readonly FieldProblem[];
+type Rule = (product: JsonObject, missingFiles: MissingFiles, digits: number) => readonly FieldProblem[];
 
-/** Lists missing, mistyped and inconsistent fields of a product. Stricter than `readItems`, which allows absent fields. */
-export function examineProduct(product: JsonObject, missingFiles: MissingFiles): readonly FieldProblem[] {
+/**
+ * Lists missing, mistyped and inconsistent fields of a product. Stricter than `readItems`, which allows absent fields. `digits` is
+ * the number of decimals of the currency.
+ */
+export function examineProduct(
+  product: JsonObject,
+  missingFiles: MissingFiles,
+  digits = DIGITS,
+): readonly FieldProblem[] {
   const wrongId = idProblem(product.id);
   const kinds = typeProblems(product);
   const missing = productFields
@@ -28,7 +39,7 @@ export function examineProduct(product: JsonObject, missingFiles: MissingFiles):
     ...kinds,
     ...missing,
     ...unknownFields(product),
-    ...rules.flatMap((rule) => rule(valid, missingFiles)),
+    ...rules.flatMap((rule) => rule(valid, missingFiles, digits)),
   ];
 }
 
@@ -56,11 +67,13 @@ const gtinIsValid: Rule = ({ gtin }) =>
         },
       ];
 
-const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }) => {
+const pricesAgree: Rule = ({ price, originalPrice, discountPercentage }, _, digits) => {
   const problems: FieldProblem[] = [];
-  for (const [field, dollars] of Object.entries({ price, originalPrice })) {
-    if (typeof dollars === 'number' && Math.abs(dollars * 100 - Math.round(dollars * 100)) > 1e-6) {
-      problems.push({ field, problem: `is ${dollars}, but must have at most two decimals` });
+  for (const [field, amount] of Object.entries({ price, originalPrice })) {
+    const units = Number(amount) * 10 ** digits;
+    if (typeof amount === 'number' && Math.abs(units - Math.round(units)) > 1e-6) {
+      const rule = digits === 0 ? 'be a whole number' : 'have at most two decimals';
+      problems.push({ field, problem: `is ${amount}, but must ${rule}` });
     }
   }
   if (typeof price !== 'number') return problems;

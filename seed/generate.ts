@@ -6,10 +6,15 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
+import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
 import { discountOf } from './examineProduct.ts';
-import type { Item } from './Item.ts';
+import type { Item, Json } from './Item.ts';
 import { isProgram } from './isProgram.ts';
+import { itemsOf } from './readItems.ts';
+
+const DEMO = resolve(import.meta.dirname, '..', SHOP.demo);
 
 const lines = `Alder Amble Arbor Aster Bay Birch Bramble Brook Cedar Cinder Clover Cove Crest Dawn Dune Ember
   Fern Field Fjord Flint Forge Glade Glen Granite Grove Haven Hazel Heath Heron Hollow Isle Juniper Kelp
@@ -36,15 +41,26 @@ const months = `January February March April May June July August September Octo
 
 /**
  * Generates products with unique ids by varying those of the shop's demo catalogue. The same seed generates the same products on every
- * machine; a smaller count is a prefix of a larger one.
+ * machine; a smaller count is a prefix of a larger one. Throws a `Refusal` if the catalogue is missing, invalid or empty.
  */
-export function generateProducts(count: number, seed = 1): readonly Item[] {
-  const catalogue: { readonly products: readonly Product[] } = JSON.parse(
-    readFileSync(resolve(import.meta.dirname, '..', SHOP.demo), 'utf8'),
-  );
+export function generateProducts(count: number, seed = 1, file = DEMO): readonly Item[] {
+  const models = productsIn(file);
   const random = new SeededRandom(seed);
   const taken = new Set<string>();
-  return Array.from({ length: count }, () => variationOf(random.pick(catalogue.products), random, taken));
+  return Array.from({ length: count }, () => variationOf(random.pick(models), random, taken));
+}
+
+function productsIn(file: string): readonly Product[] {
+  let json: Json;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+  // Owners may omit all fields but id, name and price.
+  const products = itemsOf(json, file).flatMap((item) => parseProduct(item.id, item) ?? []);
+  if (products.length === 0) throw new Refusal(`${file} has no products to vary.`);
+  return products;
 }
 
 function variationOf(model: Product, random: SeededRandom, taken: Set<string>): Item {
@@ -56,7 +72,7 @@ function variationOf(model: Product, random: SeededRandom, taken: Set<string>): 
   const rename = (text: string) => text.replace(ownName(model), line);
   return {
     id,
-    name: `${line} ${model.type}${color === undefined ? '' : `, ${color}`}`,
+    name: `${`${line} ${model.type}`.trim()}${color === undefined ? '' : `, ${color}`}`,
     images: model.images,
     ...(model.previews === undefined ? {} : { previews: model.previews }),
     price,
@@ -64,7 +80,7 @@ function variationOf(model: Product, random: SeededRandom, taken: Set<string>): 
     discountPercentage: discountOf(price, originalPrice),
     rating: reviews.length === 0 ? 0 : mean(reviews.map(({ rating }) => rating)),
     reviewCount,
-    category: model.category,
+    category: model.category.length > 1 ? model.category : (model.category[0] ?? ''),
     subCategory: model.subCategory,
     description: rename(model.description),
     shortDescription: rename(model.shortDescription),
@@ -197,11 +213,18 @@ async function run([countGiven, file, seedGiven]: readonly string[]): Promise<vo
   const content = `${JSON.stringify({ products: generateProducts(count, seed) }, null, 1)}\n`;
   if (file === undefined) process.stdout.write(content);
   else {
-    await writeFile(resolve(process.env.INIT_CWD ?? process.cwd(), file), content);
+    await writeFile(resolve(process.env.INIT_CWD ?? process.cwd(), file), content).catch((error) => {
+      throw new Refusal(`${file} cannot be written: ${error.message}`);
+    });
     console.log(`Wrote ${count} products to ${file}.`);
   }
 }
 
 if (isProgram(import.meta.url)) {
-  await run(process.argv.slice(2));
+  try {
+    await run(process.argv.slice(2));
+  } catch (error) {
+    console.error(wordsFor(error));
+    process.exitCode = 1;
+  }
 }

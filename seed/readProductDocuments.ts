@@ -23,26 +23,19 @@ export async function readProductDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
 ): Promise<readonly StoredProduct[]> {
-  return (await readStoredDocuments(database, onProgress)).map(toProduct);
+  const documents = await readPages(
+    database,
+    (after) => readPage(database, after),
+    ({ name }) => name,
+    onProgress,
+  );
+  return documents.map(toProduct);
 }
 
 export function toProduct({ name, fields, updateTime }: StoredDocument): StoredProduct {
   // An id contains no slash.
   const id = name.slice(name.lastIndexOf('/') + 1);
   return { id, fields: fromFirestoreFields(fields) as JsonObject, updateTime };
-}
-
-/** Like `readProductDocuments`, in REST format. */
-export function readStoredDocuments(
-  database: FirestoreDatabase,
-  onProgress?: (soFar: number) => void,
-): Promise<readonly StoredDocument[]> {
-  return readPages(
-    database,
-    (after) => readPage(database, after),
-    ({ name }) => name,
-    onProgress,
-  );
 }
 
 async function readPage(

@@ -64,7 +64,7 @@ async function attempt(...[server, url, init, errorOf]: Parameters<typeof reques
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     const problem = isLate ? `did not respond within ${timeout / 1000} s` : 'cannot be reached';
-    throw new TransientFailure(`${name} ${problem}. ${advice.unreachable}`);
+    throw new TransientFailure(`${name} ${problem}. ${advice.unreachable}${proxyAdvice(url)}`);
   }
   const json = parseJson(text);
   const error = errorOf(json);
@@ -77,6 +77,11 @@ async function attempt(...[server, url, init, errorOf]: Parameters<typeof reques
   if (status === 429 || status >= 500) throw new TransientFailure(message);
   if (status === 400 || status === 413) throw new InvalidRequest(message);
   throw new Refusal(status === 401 || status === 403 ? `${message}\n${advice.forbidden}` : message);
+}
+
+function proxyAdvice(url: string): string {
+  if (!url.startsWith('https:') || !(process.env.HTTPS_PROXY ?? process.env.https_proxy)) return '';
+  return '\nHTTPS_PROXY is set, but Node.js uses it only with NODE_USE_ENV_PROXY=1 (since versions 22.21 and 24).';
 }
 
 /** For a response from another program, such as a proxy's error page. */

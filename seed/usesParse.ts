@@ -1,8 +1,9 @@
 import { Refusal } from '../emulator/Refusal.mjs';
+import { setting } from '../shop/select/selectedFile.ts';
 
-/** Whether `ESTORE_BACKEND` selects Parse Server instead of Firebase, the default. Throws a `Refusal` for any other value. */
+/** Whether `ESTORE_BACKEND`, in the environment or in `.env`, selects Parse Server instead of Firebase, the default. Throws a `Refusal` for any other value. */
 export function usesParse(): boolean {
-  const backend = process.env.ESTORE_BACKEND || 'firebase';
+  const backend = setting('ESTORE_BACKEND') ?? 'firebase';
   if (backend !== 'firebase' && backend !== 'parse') {
     throw new Refusal(`ESTORE_BACKEND must be "firebase" or "parse", but is "${backend}".`);
   }

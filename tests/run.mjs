@@ -184,8 +184,9 @@ async function environmentIn(folder) {
     ESTORE_TEST_PORTS: (await freePorts(5)).join(' '),
     ESTORE_TEST_BUILDS: folder,
   };
-  // The tests expect the demo's shop, also if `.env` selects another.
+  // The tests expect the demo's shop on Firebase, also if `.env` selects others.
   environment.ESTORE_SHOP ??= 'shop/estore.ts';
+  environment.ESTORE_BACKEND ??= 'firebase';
   // It would select the wrong build of React.
   delete environment.NODE_ENV;
   return environment;

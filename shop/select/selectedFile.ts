@@ -4,9 +4,14 @@ import { parseEnv } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The path of the shop file: `ESTORE_SHOP`, in the environment or in `.env`, or the demo's. */
+/** The path of the shop file: `ESTORE_SHOP`, or the demo's. */
 export function selectedShopFile(): string {
+  return resolve(ROOT, setting('ESTORE_SHOP') ?? 'shop/estore.ts');
+}
+
+/** A variable of the environment or, if it is unset or empty there, of `.env`. */
+export function setting(name: 'ESTORE_SHOP' | 'ESTORE_BACKEND'): string | undefined {
   const file = resolve(ROOT, '.env');
-  const { ESTORE_SHOP } = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return resolve(ROOT, process.env.ESTORE_SHOP || ESTORE_SHOP || 'shop/estore.ts');
+  const stored = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return process.env[name] || stored[name] || undefined;
 }

@@ -1,3 +1,4 @@
+import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import type { ShopFile } from '#core/domain/ShopFile.ts';
 
 /** Lists the problems of a value with this path: field, value and reason. */
@@ -17,6 +18,13 @@ const address = text('must be an https: address', /^https:\/\/./);
 const range = rule(
   'must be [least, most]: two whole numbers of days, in this order',
   (value) => Array.isArray(value) && value.length === 2 && value.every(isDays) && value[0] <= value[1],
+);
+
+const currencyCode = rule('must be an ISO 4217 code such as "EUR"', (value) =>
+  Intl.supportedValuesOf('currency').includes(String(value)),
+);
+const centsOrNone = rule('must have two decimals or none', (value) =>
+  [0, 2].includes(currencyDigits(String(value))),
 );
 
 const category = fields<ShopFile['categories'][number]>({
@@ -57,9 +65,10 @@ const shop = fields<ShopFile>({
     const problems = list(category, 1)(value, path);
     return problems.length > 0 ? problems : nestedValues(value as ShopFile['categories'], path);
   },
-  currency: rule('must be an ISO 4217 code such as "EUR"', (value) =>
-    Intl.supportedValuesOf('currency').includes(String(value)),
-  ),
+  currency: (value, path) => {
+    const problems = currencyCode(value, path);
+    return problems.length > 0 ? problems : centsOrNone(value, path);
+  },
   locale: rule('must be a BCP 47 tag such as "de-DE"', isLocale),
   priceFormat: optional(
     fields<NonNullable<ShopFile['priceFormat']>>({
@@ -107,11 +116,11 @@ export function shopProblems(file: unknown): readonly string[] {
 
 function nestedValues(categories: ShopFile['categories'], path: string): readonly string[] {
   // A product belongs to the first category whose value its own category contains.
-  return categories.flatMap(({ value }, index) =>
-    categories.some((one, at) => at !== index && value.includes(one.value))
-      ? problem(`${path}[${index}].value`, value, 'must not contain the value of another category')
-      : [],
-  );
+  return categories.flatMap(({ value }, index) => {
+    const part = categories.find((one, at) => at !== index && value.includes(one.value));
+    const reason = `must not contain "${part?.value}", the value of another category`;
+    return part === undefined ? [] : problem(`${path}[${index}].value`, value, reason);
+  });
 }
 
 function rule(reason: string, isValid: (value: unknown) => boolean): Rule {

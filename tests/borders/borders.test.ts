@@ -137,7 +137,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'emulator/firestore/tests/': [FIRESTORE, 'node:', 'firebase', 'vitest', 'fast-check'],
   'emulator/firestore/': [FIRESTORE, 'node:', 'tsx'],
   'emulator/': ['emulator/', 'seed/', SHOP, 'node:', 'firebase-tools', 'firestore-rest-emulator', 'vite'],
-  'shop/': ['shop/', 'src/core/domain/ShopFile.ts', 'node:'],
+  'shop/': ['shop/', `${DOMAIN}ShopFile.ts`, `${DOMAIN}currencyDigits.ts`, 'node:'],
   'backends/parse/': [
     'backends/parse/',
     'emulator/',
@@ -159,6 +159,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'adapters/firebase/fromFirestoreFields.ts',
     'src/build/parseServer.ts',
     DOMAIN,
+    `${PARSING}parseProduct.ts`,
     'node:',
     'sharp',
     'vite',

@@ -32,6 +32,7 @@ describe('npm run publish', { timeout: 120_000 }, () => {
     const project = await ProjectCopy.make();
     const refused = await project.publish([{ id: 'nameless', price: 5 }]);
     expect(refused.code).toBe(1);
+    expect(refused.output).toContain('Reading the products of Estore from ');
     expect(refused.output).toContain('To publish an empty shop, add --empty.');
     expect(refused.output).not.toMatch(STACK);
     expect(existsSync(`${project.folder}/dist`)).toBe(false);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { readProductDocuments } from '../../seed/readProductDocuments.ts';
 import { seedFirestore } from '../../seed/seedFirestore.ts';
 import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 import { Command, itemsFile, STACK } from './Command.ts';
+import { ProjectCopy } from './ProjectCopy.ts';
 
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const KETTLE = { id: '100%', name: 'Kettle', price: 59 };
@@ -65,6 +66,19 @@ describe('npm run upload', { timeout: 60_000 }, () => {
 
     expect((await upload(file, '--yes', '--remove', '2')).code).toBe(0);
     expect(await prices()).toEqual({});
+  });
+
+  test('goes to the backend that .env selects', async () => {
+    const project = await ProjectCopy.make();
+    await writeFile(join(project.folder, '.env'), 'ESTORE_BACKEND=parse\n');
+    const file = await itemsFile(folder, [LAMP]);
+    const command = new Command('npm', ['--prefix', project.folder, 'run', 'upload', '--', file], {
+      ESTORE_BACKEND: '',
+      [HOST]: `${LOOPBACK}:${emulator.port}`,
+    });
+    expect(await command.ended).toBe(1);
+    expect(command.output).toContain('The local backend has no master key');
+    await project.remove();
   });
 });
 

@@ -90,6 +90,17 @@ describe('--keep', { timeout: TIMEOUT_MS }, () => {
     expect(stdout.trim()).toBe(`.kept/${DOCUMENTS}`);
   });
 
+  test('an Auth emulator that ends is the reported reason, and the documents are stored', async () => {
+    const command = emulators.start('--keep', '--items', await itemsFile(folder, [LAMP]));
+    await command.ready();
+    await killAuthEmulator();
+
+    expect(await command.ended).toBe(1);
+    expect(command.output).toContain("firebase-tools' Auth emulator ended by a signal");
+    expect(command.output).not.toMatch(STACK);
+    expect((await keptFiles()).get(DOCUMENTS)).toContain('/documents/products/lamp"');
+  });
+
   test('accounts that cannot be restored are not overwritten', async () => {
     const users = [
       { localId: 'a', ...MAREN },
@@ -119,6 +130,20 @@ describe('npm run emulators with an invalid stored file', { timeout: TIMEOUT_MS 
     expect(await keptFiles()).toEqual(new Map([[DOCUMENTS, content]]));
   });
 });
+
+/** Kills the Auth emulator among the descendants of this process. */
+async function killAuthEmulator(): Promise<void> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
+  const processes = stdout.split('\n').map((line) => {
+    const [, pid = '', ppid = '', args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return { pid: Number(pid), ppid: Number(ppid), args };
+  });
+  const below = (pid: number): typeof processes =>
+    processes.filter(({ ppid }) => ppid === pid).flatMap((child) => [child, ...below(child.pid)]);
+  const auth = below(process.pid).find(({ args }) => args.includes('emulators:start'));
+  if (!auth) throw new Error('There is no Auth emulator.');
+  process.kill(auth.pid, 'SIGKILL');
+}
 
 async function keepFile(name: string, content: string): Promise<void> {
   await mkdir(kept, { recursive: true });

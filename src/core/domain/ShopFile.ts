@@ -21,7 +21,7 @@ export interface ShopFile {
   };
   /** In the order of the tabs. */
   readonly categories: readonly Category[];
-  /** ISO 4217 code of all prices, such as `EUR`. Prices are in units of the currency: 49.9 is €49.90. */
+  /** ISO 4217 code of all prices, such as `EUR`, with two decimals or none. Prices are in units of the currency: 49.9 is €49.90. */
   readonly currency: string;
   /** BCP 47 tag that determines the format of prices, such as `de-DE`. The screens' own texts are in English. */
   readonly locale: string;

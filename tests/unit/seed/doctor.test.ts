@@ -92,6 +92,12 @@ describe('the doctor', () => {
     },
   );
 
+  test('finds decimals in a currency without them', () => {
+    const product = { ...healthy, price: 1500.5, originalPrice: 1600, discountPercentage: 6 };
+    const problem = 'is 1500.5, but must be a whole number';
+    expect(examineProduct(product, allThere, 0)).toEqual([{ field: 'price', problem }]);
+  });
+
   test('names a mistyped field once, however many rules it breaks', () => {
     expect(findings({ reviews: [{ rating: '5' }] }).map(({ field }) => field)).toEqual(['reviews[0].rating']);
   });

@@ -1,5 +1,9 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../emulator/Refusal.mjs';
 import { examineCatalogue, missingFilesIn } from '../../../seed/examineCatalogue.ts';
 import { generateProducts } from '../../../seed/generate.ts';
 import { itemsOf } from '../../../seed/readItems.ts';
@@ -31,5 +35,30 @@ describe('a generated catalogue', () => {
     expect(products.some((product) => Number(product.discountPercentage) > 0)).toBe(true);
     expect(products.some(({ views }) => Number(views) > 1300)).toBe(true);
     expect(products.some(({ purchases }) => Number(purchases) > 500)).toBe(true);
+  });
+});
+
+describe('a generated catalogue of an owner', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'estore-generate-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function generate(products: readonly object[]) {
+    const file = join(folder, 'items.json');
+    writeFileSync(file, JSON.stringify({ products }));
+    return generateProducts(20, 1, file);
+  }
+
+  test('varies products that have only id, name and price', () => {
+    const products = generate([{ id: 'lamp', name: 'Lamp', price: 49.5 }]);
+    expect(itemsOf({ products }, 'generated')).toHaveLength(20);
+  });
+
+  test('needs valid products and a file that can be written', () => {
+    expect(() => generate([])).toThrow(Refusal);
+    expect(() => generate([{ id: 'lamp' }])).toThrow(Refusal);
+    expect(() => generateProducts(1, 1, join(folder, 'none.json'))).toThrow(Refusal);
+    const args = ['--import', 'tsx', join(demoFolder, 'generate.ts'), '1', folder];
+    const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect(stderr).toMatch(/^\S+ cannot be written: .*\n$/);
   });
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LOOPBACK } from '../../../emulator/ports.mjs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePorts, LOOPBACK } from '../../../emulator/ports.mjs';
 import {
   emulatorDatabase,
   type FirestoreDatabase,
@@ -143,6 +143,16 @@ describe('reading the products of a project', () => {
     const read = readProductDocuments(project([json(failure(503, 'not now'), 503)]));
     await expect(read).rejects.toThrow('Firestore of the project shop refused: not now');
     expect(requests).toHaveLength(3);
+  });
+
+  test.each(['HTTPS_PROXY', 'https_proxy'])('explains that Node.js ignores %s', async (variable) => {
+    vi.stubEnv(variable, 'http://proxy.example:3128');
+    const [port] = await freePorts(1);
+    const database = { ...project([]), origin: `https://${LOOPBACK}:${port}`, retryDelays: [] };
+    await expect(readProductDocuments(database)).rejects.toThrow(
+      /cannot be reached\. Is this machine online\?\nHTTPS_PROXY is set, .* NODE_USE_ENV_PROXY=1/,
+    );
+    vi.unstubAllEnvs();
   });
 
   test.each<[number, Partial<ProjectAccess>, RegExp]>([

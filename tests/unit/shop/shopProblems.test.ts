@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { SHOP } from '../../../shop/estore.ts';
 import { shopProblems } from '../../../shop/select/shopProblems.ts';
 
-test('the demo shop has no problems', () => {
+test('the demo shop has no problems, also in a currency without decimals', () => {
   expect(shopProblems(SHOP)).toEqual([]);
+  expect(shopProblems({ ...SHOP, currency: 'JPY' })).toEqual([]);
 });
 
 test.each([
   [{ currency: 'EURO' }, ['currency is "EURO", but must be an ISO 4217 code such as "EUR"']],
+  [{ currency: 'KWD' }, ['currency is "KWD", but must have two decimals or none']],
   [{ locale: 'de_DE' }, ['locale is "de_DE", but must be a BCP 47 tag such as "de-DE"']],
   [{ name: undefined }, ['name is missing, but must be a text that is not empty']],
   [{ categories: [] }, ['categories is [], but must be a list that is not empty']],
@@ -23,7 +25,7 @@ test.each([
   ],
   [
     { categories: [...SHOP.categories, { ...SHOP.categories[0], value: 'smartphones' }] },
-    ['categories[6].value is "smartphones", but must not contain the value of another category'],
+    ['categories[6].value is "smartphones", but must not contain "phones", the value of another category'],
   ],
   [
     { returns: { days: 1.5, isFree: 'no', details: [] } },
