@@ -1,4 +1,4 @@
-import { Link, matchPath } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#core/domain/categories.ts';
 import type { FooterColumn } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
@@ -81,8 +81,7 @@ export function Column({ title, entries }: FooterColumn) {
   );
 }
 
-/** The browser loads all other addresses, such as a page of the shop's owner. */
+/** The browser loads all other addresses, such as a page of the shop's owner, and also product pages, which a footer rarely has. */
 function isScreen(address: string): boolean {
-  const [path = ''] = address.split(/[?#]/);
-  return Object.values(patterns).some((pattern) => pattern.startsWith('/') && matchPath(pattern, path));
+  return Object.values<string | undefined>(patterns).includes(address.split(/[?#]/)[0]);
 }
