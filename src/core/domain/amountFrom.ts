@@ -33,14 +33,8 @@ export function amountParser(locale: string, currency: string): (text: string) =
   };
 }
 
-let parse: ReturnType<typeof amountParser> | undefined;
-
-/** Parses an amount or stars in the shop's locale. Returns undefined if the text is ambiguous or not an amount. */
-export function amountFrom(text: string): number | undefined {
-  if (text === '') return undefined;
-  parse ??= amountParser(SHOP.locale, SHOP.currency);
-  return parse(text);
-}
+/** Parses an amount in the shop's locale. Returns undefined if the text is ambiguous or not an amount. */
+export const amountFrom = /* @__PURE__ */ amountParser(SHOP.locale, SHOP.currency);
 
 /** One form of spaces, widths and apostrophes, without direction marks. */
 function plain(text: string): string {

@@ -1,4 +1,3 @@
-import { amountFrom } from '#core/domain/amountFrom.ts';
 import { FACETS, type Facet, type ProductFilter, RATING_FLOORS, YES } from '#core/domain/filters.ts';
 import { SORT_OPTIONS, type SortOption } from '#core/domain/sorting.ts';
 import { filterParameters, parameters } from '#ui/paths.ts';
@@ -11,8 +10,8 @@ export interface ListQuery {
 
 /** Parses the filter and sort order; ignores invalid values. */
 export function listQueryFrom(query: URLSearchParams): ListQuery {
-  const lowestPrice = amountFrom(query.get(filterParameters.lowestPrice) ?? '');
-  const highestPrice = amountFrom(query.get(filterParameters.highestPrice) ?? '');
+  const lowestPrice = numberFrom(query.get(filterParameters.lowestPrice) ?? '');
+  const highestPrice = numberFrom(query.get(filterParameters.highestPrice) ?? '');
   const choices = FACETS.map((facet) => [facet, choicesIn(query, facet)] as const);
   return {
     filter: {
@@ -56,6 +55,12 @@ function choiceFrom(facet: Facet, value: string): string {
   if (facet === 'deal' || facet === 'stock') return value === YES ? YES : '';
   if (facet !== 'rating') return value;
   // Accepts 4,5 for 4.5.
-  const rating = amountFrom(value);
+  const rating = numberFrom(value);
   return RATING_FLOORS.find((floor) => Number(floor) === rating) ?? '';
+}
+
+/** Parses a number in an address: "49.9", "4,5" or "1,000". The code for amounts that people type loads later. */
+function numberFrom(text: string): number | undefined {
+  const plain = text.replace(/,(?=\d{3}\b)/g, '');
+  return /^\d{1,12}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
 }
