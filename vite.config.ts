@@ -100,6 +100,10 @@ export default defineConfig(({ command, mode }) => {
           'src/app/rescue.ts',
           ...(mode === 'emulator' || parse?.isLocal ? [GOOGLE_CHOOSER] : []),
         ],
+        // inversify declares side effects for its decorators, which the shop does not use: reflect-metadata and they are 2.4 kB.
+        treeshake: {
+          moduleSideEffects: [{ test: /node_modules\/(@?inversify|reflect-metadata)/, sideEffects: false }],
+        },
         output: {
           codeSplitting: {
             groups: [
