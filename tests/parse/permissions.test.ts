@@ -84,6 +84,9 @@ describe('without the master key, products are read only by id', () => {
     { where: { 'fields.description': { $regex: slow } } },
     { where: { objectId: { $gt: lamp }, 'fields.description': { $regex: slow } } },
     { where: { createdAt: { $gt: '2020-01-01' } } },
+    ...['$inQuery', '$notInQuery', '$select', '$dontSelect'].map((operator) => ({
+      where: { objectId: { [operator]: { className: '_User', where: {}, query: {}, key: 'objectId' } } },
+    })),
     { where: JSON.stringify({ objectId: { $regex: 'a' } }) },
     { where: [{ objectId: { $regex: 'a' } }] },
     { where: null },
@@ -189,19 +192,6 @@ describe.each([
       400,
     );
     expect((await ask('GET', 'files/estore/a.txt', undefined, headers())).status).toBeGreaterThanOrEqual(400);
-  });
-
-  test('cannot read accounts or sessions through conditions on products', async () => {
-    const users = { className: '_User', where: { email: { $regex: '.' } } };
-    for (const condition of [
-      { objectId: { $inQuery: users } },
-      { objectId: { $select: { query: users, key: 'objectId' } } },
-      { objectId: { $notInQuery: users } },
-      { objectId: { $dontSelect: { query: { className: '_Session', where: {} }, key: 'user' } } },
-    ]) {
-      const { status } = await ask('GET', `classes/Product?${where(condition)}`, undefined, headers());
-      expect(status).toBeGreaterThanOrEqual(400);
-    }
   });
 });
 
