@@ -4,6 +4,8 @@ import { isRecord } from './isRecord.ts';
 
 /** A page shows all pictures, colours, sizes and tags of a product, and stays usable with this number of each. */
 const MAX_LISTED = 200;
+/** `Number.POSITIVE_INFINITY` in three bytes. */
+const NO_LIMIT = 1 / 0;
 const MAX_RATING = 5;
 const MAX_PERCENTAGE = 100;
 const NEUTRAL_COLOR = '#8a8a8a';
@@ -50,7 +52,7 @@ export function parseProduct(id: string, document: unknown): Product | undefined
     purchases: amountOf(document.purchases) ?? 0,
     isNew: document.isNew === true,
     isBestSeller: document.isBestSeller === true,
-    reviews: listOf(document.reviews, reviewFrom, Number.POSITIVE_INFINITY),
+    reviews: listOf(document.reviews, reviewFrom, NO_LIMIT),
   };
 }
 
@@ -75,11 +77,11 @@ export function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** Previews belong to images by index: dropping one image drops all previews. */
+/** Previews belong to images by index: dropping one image, such as the 201st, drops all previews. */
 function picturesFrom(given: unknown, givenPreviews: unknown): Pick<Product, 'images' | 'previews'> {
   const images = listOf(given, imageSource);
   const previews = listOf(givenPreviews, (preview) => (isPreview(preview) ? preview : ''));
-  const areInPlace = Array.isArray(given) && Math.min(given.length, MAX_LISTED) === images.length;
+  const areInPlace = Array.isArray(given) && given.length === images.length;
   return { images, ...(areInPlace && previews.some(Boolean) ? { previews } : {}) };
 }
 
