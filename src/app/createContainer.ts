@@ -1,5 +1,6 @@
 import { Container, type ContainerModule } from 'inversify';
 import { createShop } from '#core/Shop.ts';
+import './bindingIds.ts';
 import {
   AUTH_GATEWAY,
   CLOCK,

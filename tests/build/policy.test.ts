@@ -99,9 +99,9 @@ describe('the production build', () => {
     expect(names.filter((name) => !isAudited(name))).toEqual([]);
   });
 
-  // Firebase's packages contain no copy of it; another library's copy serves all of them.
+  // Firebase's packages contain no copy of it.
   test('has a copy of the Apache licence', async () => {
-    const licences = await readFile(join(folder, 'licenses/shop.txt'), 'utf8');
+    const licences = await readFile(join(folder, 'licenses/Apache-2.0.txt'), 'utf8');
     expect(licences).toContain('TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION');
   });
 
