@@ -53,7 +53,7 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
     <div className={styles.fields}>
       {group(category)}
       <fieldset className={styles.group}>
-        <legend>Price in {CURRENCY_SIGN}</legend>
+        <legend>{`Price in ${CURRENCY_SIGN}`}</legend>
         <div className={styles.prices}>
           {lowestPrice > highestPrice && (
             <p className={styles.problem} role="alert">
