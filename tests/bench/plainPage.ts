@@ -8,7 +8,10 @@ export async function addPlainPage(folder: string, file = 'index.html'): Promise
   const styles = await Promise.all(sheets.map(([, name = '']) => readFile(join(folder, name), 'utf8')));
   const name = file.replaceAll('/', '-').replace('.html', '');
   const plain = page
-    .replaceAll(/<script\b[^>]*>[^<]*<\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+    .replaceAll(
+      /<script\b[^>]*>[^<]*<\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>| data-late-fonts/g,
+      '',
+    )
     .replace('</head>', `<link rel="stylesheet" href="/plain/${name}.css"></head>`);
   await mkdir(join(folder, 'plain'), { recursive: true });
   await writeFile(join(folder, `plain/${name}.css`), styles.join('\n'));
