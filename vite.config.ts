@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { addressOf, authPlace, firestorePlace, PROJECT, parsePlace, webPlace } from './emulator/ports.mjs';
+import { addressOf, authPlace, firestorePlace, PROJECT, parsePlace, webPlace } from './programs/ports.mjs';
 import { selectedShopFile } from './shop/select/selectedFile.ts';
 import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { buildFile } from './src/build/buildFile.ts';

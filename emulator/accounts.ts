@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from '../seed/Item.ts';
-import { addressOf, authPlace, PROJECT } from './ports.mjs';
-import { Refusal } from './Refusal.mjs';
+import { isJsonObject, type Json, type JsonObject } from '../owner/catalogue/Item.ts';
+import { addressOf, authPlace, PROJECT } from '../programs/ports.mjs';
+import { Refusal } from '../programs/Refusal.mjs';
 
 /** An account in the format of the Auth emulator, with its password hash. */
 export interface Account extends JsonObject {

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { authPlace, firestorePlace, freePorts, LOOPBACK, PROJECT } from '../programs/ports.mjs';
+import { type Program, startProgram } from '../programs/startProgram.mjs';
 import {
   INSTALL_EMULATOR,
   installedFirestore,
   requireJava,
   startGoogleFirestore,
 } from './googleFirestore.mjs';
-import { authPlace, firestorePlace, freePorts, LOOPBACK, PROJECT } from './ports.mjs';
-import { type Program, startProgram } from './startProgram.mjs';
 
 const localRequests = new URL('localRequests.mjs', import.meta.url).href;
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));

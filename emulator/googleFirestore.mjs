@@ -5,8 +5,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Refusal } from './Refusal.mjs';
-import { startProgram } from './startProgram.mjs';
+import { Refusal } from '../programs/Refusal.mjs';
+import { startProgram } from '../programs/startProgram.mjs';
 
 export const INSTALL_EMULATOR =
   'gcloud components install cloud-firestore-emulator (on Debian: sudo apt-get install google-cloud-cli-firestore-emulator)';

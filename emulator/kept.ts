@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isJsonObject, type Json } from '../seed/Item.ts';
+import { isJsonObject, type Json } from '../owner/catalogue/Item.ts';
+import { Refusal } from '../programs/Refusal.mjs';
 import { type Account, makeAccounts, readAccounts } from './accounts.ts';
-import { Refusal } from './Refusal.mjs';
 
 /** The data that `--keep` stored in the previous run. */
 export interface Kept {

@@ -2,7 +2,7 @@
 // Loaded into firebase-tools, whose emulators handle requests of every web page and have no option against it: makes its
 // servers refuse every request that does not come from this machine.
 import { Server } from 'node:http';
-import { isLocalRequest } from './ports.mjs';
+import { isLocalRequest } from '../programs/ports.mjs';
 
 /** @type {(this: Server, event: any, ...args: any[]) => boolean} */
 const emit = Server.prototype.emit;

@@ -6,16 +6,22 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { SHOP } from '#shop';
-import { isProgram } from '../seed/isProgram.ts';
-import { readItems } from '../seed/readItems.ts';
-import { seedFirestore } from '../seed/seedFirestore.ts';
+import { readItems } from '../owner/catalogue/readItems.ts';
+import { seedFirestore } from '../owner/databases/seedFirestore.ts';
+import { isProgram } from '../programs/isProgram.ts';
+import {
+  addressOf,
+  authPlace,
+  firestorePlace,
+  isLocalRequest,
+  refuseTakenPorts,
+} from '../programs/ports.mjs';
+import { Refusal } from '../programs/Refusal.mjs';
+import { runUntilStopped } from '../programs/runUntilStopped.mjs';
+import type { Program } from '../programs/startProgram.mjs';
+import { whenToldToStop } from '../programs/whenToldToStop.mjs';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { bringBack, KEPT_FOLDER, type Kept, keep, readKept } from './kept.ts';
-import { addressOf, authPlace, firestorePlace, isLocalRequest, refuseTakenPorts } from './ports.mjs';
-import { Refusal } from './Refusal.mjs';
-import { runUntilStopped } from './runUntilStopped.mjs';
-import type { Program } from './startProgram.mjs';
-import { whenToldToStop } from './whenToldToStop.mjs';
 import { workbench } from './workbench.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));

@@ -2,12 +2,19 @@
 // `npm start [-- --items FILE] [--keep]`: installs missing packages, then runs the emulators and the storefront.
 // `npm run start:parse [-- --items FILE]` does the same with PostgreSQL and Parse Server.
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './install.mjs';
-import { addressOf, authPlace, firestorePlace, parsePlace, refuseTakenPorts, webPlace } from './ports.mjs';
-import { Refusal } from './Refusal.mjs';
-import { runUntilStopped } from './runUntilStopped.mjs';
-import { startProgram } from './startProgram.mjs';
-import { whenToldToStop } from './whenToldToStop.mjs';
+import { ensureInstalled } from '../programs/install.mjs';
+import {
+  addressOf,
+  authPlace,
+  firestorePlace,
+  parsePlace,
+  refuseTakenPorts,
+  webPlace,
+} from '../programs/ports.mjs';
+import { Refusal } from '../programs/Refusal.mjs';
+import { runUntilStopped } from '../programs/runUntilStopped.mjs';
+import { startProgram } from '../programs/startProgram.mjs';
+import { whenToldToStop } from '../programs/whenToldToStop.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 

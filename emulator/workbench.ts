@@ -1,10 +1,10 @@
 import type { ToolResponse, Tools } from 'firestore-rest-emulator';
-import { emulatorDatabase } from '../seed/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../seed/FirestoreProducts.ts';
-import { readItems } from '../seed/readItems.ts';
-import { seedFirestore } from '../seed/seedFirestore.ts';
-import { firestorePlace } from './ports.mjs';
-import { Refusal } from './Refusal.mjs';
+import { readItems } from '../owner/catalogue/readItems.ts';
+import { emulatorDatabase } from '../owner/databases/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../owner/databases/FirestoreProducts.ts';
+import { seedFirestore } from '../owner/databases/seedFirestore.ts';
+import { firestorePlace } from '../programs/ports.mjs';
+import { Refusal } from '../programs/Refusal.mjs';
 
 /**
  * The workbench's endpoints: reseed from the items file, and run the doctor on the stored products.
@@ -26,7 +26,7 @@ async function reseed(file: string, name: string): Promise<object> {
 
 async function examine(): Promise<object> {
   // Loaded on demand: it imports much of the seed tools, and would delay every start.
-  const { examineDemo, productsOf } = await import('../seed/doctor.ts');
+  const { examineDemo, productsOf } = await import('../owner/doctor.ts');
   const products = await productsOf(new FirestoreProducts(emulatorDatabase()));
   return { products: products.length, findings: examineDemo(products) };
 }

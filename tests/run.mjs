@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INSTALL_EMULATOR, installedFirestore, requireJava } from '../emulator/googleFirestore.mjs';
-import { ensureInstalled } from '../emulator/install.mjs';
-import { freePorts } from '../emulator/ports.mjs';
-import { Refusal, wordsFor } from '../emulator/Refusal.mjs';
-import { whenToldToStop } from '../emulator/whenToldToStop.mjs';
+import { ensureInstalled } from '../programs/install.mjs';
+import { freePorts } from '../programs/ports.mjs';
+import { Refusal, wordsFor } from '../programs/Refusal.mjs';
+import { whenToldToStop } from '../programs/whenToldToStop.mjs';
 
 /**
  * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Count
@@ -33,7 +33,7 @@ const OFFICIAL_TESTS = [
     'tests/emulator/writeChanges.test.ts',
   ],
   ...['tests/commands/emulators.test.ts', 'tests/commands/upload.test.ts', 'tests/nightly/upload.test.ts'],
-  'tests/unit/seed/readProductDocuments.test.ts',
+  'tests/unit/owner/readProductDocuments.test.ts',
 ];
 
 /**

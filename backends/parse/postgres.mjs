@@ -8,8 +8,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Refusal } from '../../emulator/Refusal.mjs';
-import { startProgram } from '../../emulator/startProgram.mjs';
+import { Refusal } from '../../programs/Refusal.mjs';
+import { startProgram } from '../../programs/startProgram.mjs';
 
 const run = promisify(execFile);
 

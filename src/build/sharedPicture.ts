@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { Refusal } from '../../emulator/Refusal.mjs';
+import { Refusal } from '../../programs/Refusal.mjs';
 
 const VARIABLE = 'VITE_SITE_URL';
 

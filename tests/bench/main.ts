@@ -8,7 +8,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts } from '../../programs/ports.mjs';
 import { findBrowser } from '../support/browser.mjs';
 import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { DEVICES } from './devices.ts';

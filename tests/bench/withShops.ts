@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
-import { generateProducts } from '../../seed/generate.ts';
+import { generateProducts } from '../../owner/generate.ts';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
 import { testPorts } from '../support/ports.ts';

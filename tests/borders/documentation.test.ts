@@ -4,7 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDERS = ['src', 'adapters', 'backends', 'emulator', 'seed', 'public', 'docs', 'tests'];
+const FOLDERS = [
+  'src',
+  'adapters',
+  'backends',
+  'emulator',
+  'owner',
+  'programs',
+  'seed',
+  'public',
+  'docs',
+  'tests',
+];
 
 /** Generated files that are not in the repository. */
 const MADE_LATER = [

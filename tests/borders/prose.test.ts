@@ -23,7 +23,7 @@ const LIMIT = 4;
 
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'src and adapters': [...filesBelow('src'), ...filesBelow('adapters')],
-  programs: [...filesBelow('backends'), ...filesBelow('emulator'), ...filesBelow('seed')],
+  programs: [...['backends', 'emulator', 'owner', 'programs'].flatMap(filesBelow)],
   documents: ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')],
   tests: filesBelow('tests'),
 };

@@ -77,7 +77,7 @@ test('only the shop file has the name of the shop, its categories and its curren
   const values = new RegExp([`\\b${SHOP.name}\\b`, SHOP.currency, sign, ...categories].join('|'));
   const files = [
     ...textsBelow(/\.(tsx?|css|html|webmanifest)$/),
-    ...textsBelow(/^[^/]*\.(ts|mjs)$/, ['emulator', 'seed']),
+    ...textsBelow(/^[^/]*\.(ts|mjs)$/, ['emulator', 'owner', 'programs']),
     ['index.html', readFileSync(join(projectFolder, 'index.html'), 'utf8')] as const,
   ];
   const faults = files.flatMap(([file, text]) =>

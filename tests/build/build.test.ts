@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PROJECT } from '../../emulator/ports.mjs';
+import { PROJECT } from '../../programs/ports.mjs';
 import {
   type BuildMode,
   builtShop,

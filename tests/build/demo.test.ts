@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { build, createServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
-import { missingFilesIn } from '../../seed/examineCatalogue.ts';
+import { missingFilesIn } from '../../owner/catalogue/examineCatalogue.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { demoPictures } from '../../src/build/demoPictures.ts';
 import { builtShop, ownersParseShop } from '../support/builds.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { itemsFile } from '../../src/build/itemsFile.ts';
 import { builtShop } from '../support/builds.ts';
 

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHOP } from '#shop';
 import { patterns } from '#ui/paths.ts';
-import { readHosting } from '../../emulator/hosting/Hosting.ts';
+import { readHosting } from '../../owner/hosting/Hosting.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { sizesOf, total } from '../bench/firstVisit.ts';
 import { builtShop } from '../support/builds.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readHosting } from '../../emulator/hosting/Hosting.ts';
-import { addressOf, authPlace, firestorePlace, PROJECT } from '../../emulator/ports.mjs';
+import { readHosting } from '../../owner/hosting/Hosting.ts';
+import { addressOf, authPlace, firestorePlace, PROJECT } from '../../programs/ports.mjs';
 import { emulatorSources, parseSources, policyWith } from '../../src/build/contentPolicy.ts';
 import { builtShop } from '../support/builds.ts';
 

@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceText } from '#core/domain/money.ts';
 import { productPath, productTabPath } from '#ui/paths.ts';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts } from '../../programs/ports.mjs';
 import { HOSTILE, PRODUCTS, PUBLISHED, WHOLE, WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { SITE, thePublication } from '../support/publications.ts';
-import { readPage, readXml, textsOf } from '../unit/publish/readBack.ts';
+import { readPage, readXml, textsOf } from '../unit/owner/publish/readBack.ts';
 
 interface ProductData {
   readonly description?: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateProducts } from '../../seed/generate.ts';
+import { generateProducts } from '../../owner/generate.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
 import { firstVisitOf, total } from '../bench/firstVisit.ts';
 import { publishInto } from '../support/publications.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchRaw } from '#tests/support/fetchRaw.ts';
 import { productPath } from '#ui/paths.ts';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { PRODUCTS, WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { type Publication, thePublication } from '../support/publications.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { LOOPBACK } from '../../emulator/ports.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { freePorts, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { portVariables } from '../support/ports.ts';
 import { Command } from './Command.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOOPBACK } from '../../emulator/ports.mjs';
-import { startProgram } from '../../emulator/startProgram.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
+import { startProgram } from '../../programs/startProgram.mjs';
 import { itemsFile, STACK, untilFree } from './Command.ts';
 import { RunningEmulators } from './RunningEmulators.ts';
 

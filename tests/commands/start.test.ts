@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { portVariables } from '../support/ports.ts';
 import { Command, listenAt, STACK, untilFree } from './Command.ts';
 

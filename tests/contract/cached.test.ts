@@ -8,7 +8,7 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { broken } from '#tests/support/broken.ts';
 import { MemoryCaches } from '#tests/support/MemoryCaches.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
-import { generateProducts } from '../../seed/generate.ts';
+import { generateProducts } from '../../owner/generate.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
 const SHOP = 'shop-of-the-test';

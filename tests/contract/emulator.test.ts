@@ -14,9 +14,9 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
-import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
-import type { Item } from '../../seed/Item.ts';
-import { seedFirestore } from '../../seed/seedFirestore.ts';
+import type { Item } from '../../owner/catalogue/Item.ts';
+import { seedFirestore } from '../../owner/databases/seedFirestore.ts';
+import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 

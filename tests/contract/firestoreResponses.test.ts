@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { addressOf, LOOPBACK } from '../../emulator/ports.mjs';
+import { addressOf, LOOPBACK } from '../../programs/ports.mjs';
 
 // The adapter logs the failures that these tests cause.
 vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, inject, test } from 'vitest';
-import { addressOf, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
+import { addressOf, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 
 const ACCOUNTS = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:batchGet`;
 const PRODUCTS = `/v1/projects/${PROJECT}/databases/(default)/documents/products`;

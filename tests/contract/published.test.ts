@@ -14,7 +14,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { broken } from '#tests/support/broken.ts';
 import { someProducts } from '#tests/support/makers.ts';
-import { catalogueFiles } from '../../src/publish/catalogueFiles.ts';
+import { catalogueFiles } from '../../owner/publish/catalogueFiles.ts';
 import { describeProductRepository, type StoredDocument } from './describeProductRepository.ts';
 
 const MADE_AT = new Date('2026-11-01T08:00:00.000Z');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { productPath } from '#ui/paths.ts';
-import { LOOPBACK } from '../../emulator/ports.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { watchShifts } from './layoutShifts.ts';
 import { expect, isAlive, isQuiet, PUBLISHED, test } from './publishedShop.ts';

@@ -2,8 +2,8 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { Page } from '@playwright/test';
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 import { test as base } from './fixtures.ts';

@@ -7,9 +7,9 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
-import { PROJECT } from '../../emulator/ports.mjs';
-import type { Json } from '../../seed/Item.ts';
-import { toFirestoreFields } from '../../seed/toFirestoreFields.ts';
+import type { Json } from '../../owner/catalogue/Item.ts';
+import { toFirestoreFields } from '../../owner/databases/toFirestoreFields.ts';
+import { PROJECT } from '../../programs/ports.mjs';
 import { testPorts } from '../support/ports.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 

@@ -1,5 +1,5 @@
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { LOOPBACK } from '../../emulator/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { NO_PRODUCT, STORED } from '../support/madeUpProducts.ts';
 import { makeBuilds } from '../support/makeBuilds.ts';

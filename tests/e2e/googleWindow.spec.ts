@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { expect, FAILED_REQUESTS, holdBack, test } from './fixtures.ts';
 

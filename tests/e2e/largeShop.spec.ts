@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { generateProducts } from '../../seed/generate.ts';
-import type { Json } from '../../seed/Item.ts';
+import type { Json } from '../../owner/catalogue/Item.ts';
+import { generateProducts } from '../../owner/generate.ts';
 import { answerProducts, expect, test } from './fixtures.ts';
 
 const MEGABYTE = 1024 * 1024;

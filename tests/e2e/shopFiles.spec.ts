@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { SHOP as ESTORE } from '../../shop/estore.ts';
 import { SHOP as NORTHLIGHT } from '../../shop/northlight.ts';
 import { shopOf } from '../support/builds.ts';

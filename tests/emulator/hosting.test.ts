@@ -16,10 +16,10 @@ import { server as googlesServer } from 'superstatic';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchRaw } from '#tests/support/fetchRaw.ts';
 import { productTabPath, productTabs } from '#ui/paths.ts';
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
-import { unpublishableIds } from '../../seed/unpublishableIds.ts';
-import { pageFile } from '../../src/publish/pageFile.ts';
+import { unpublishableIds } from '../../owner/catalogue/unpublishableIds.ts';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { pageFile } from '../../owner/publish/pageFile.ts';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 
 const LONG = ['é'.repeat(750), `a/${'b'.repeat(300)}`];
 

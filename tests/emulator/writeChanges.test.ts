@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LOOPBACK } from '../../emulator/ports.mjs';
-import { type FirestoreDatabase, projectDatabase, request } from '../../seed/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../../seed/FirestoreProducts.ts';
-import type { Item } from '../../seed/Item.ts';
-import type { PlannedChange } from '../../seed/ProductDatabase.ts';
-import { changesOf, planUpload } from '../../seed/planUpload.ts';
-import { writeChanges } from '../../seed/writeChanges.ts';
+import type { Item } from '../../owner/catalogue/Item.ts';
+import { changesOf, planUpload } from '../../owner/catalogue/planUpload.ts';
+import { type FirestoreDatabase, projectDatabase, request } from '../../owner/databases/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
+import type { PlannedChange } from '../../owner/databases/ProductDatabase.ts';
+import { writeChanges } from '../../owner/databases/writeChanges.ts';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
 import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
 import {
   emulatorDatabase,
   type FirestoreDatabase,
   projectDatabase,
   request,
-} from '../../seed/FirestoreDatabase.ts';
-import { readProductDocuments } from '../../seed/readProductDocuments.ts';
+} from '../../owner/databases/FirestoreDatabase.ts';
+import { readProductDocuments } from '../../owner/databases/readProductDocuments.ts';
+import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { Command, itemsFile } from '../commands/Command.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
 import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
@@ -82,7 +82,7 @@ describe('npm run upload, to a real project', { timeout: TIMEOUT_MS }, () => {
 
   test('accepts an access token and writes to the configured project', async () => {
     const file = await itemsFile(folder, [lamp]);
-    const { output, code } = await toGoogle(['seed/upload.ts', file, '--yes'], {
+    const { output, code } = await toGoogle(['owner/upload.ts', file, '--yes'], {
       GOOGLE_OAUTH_ACCESS_TOKEN: 'ya29.given',
     });
     expect(output).toContain('Firestore of the project my-shop');
@@ -92,7 +92,7 @@ describe('npm run upload, to a real project', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('accepts application default credentials', async () => {
-    const { code } = await toGoogle(['seed/upload.ts', await itemsFile(folder, [lamp]), '--yes'], {
+    const { code } = await toGoogle(['owner/upload.ts', await itemsFile(folder, [lamp]), '--yes'], {
       GOOGLE_APPLICATION_CREDENTIALS: await defaultCredentials(),
     });
     expect(code).toBe(0);
@@ -105,7 +105,7 @@ describe('npm run upload, to a real project', { timeout: TIMEOUT_MS }, () => {
 
 test('npm run doctor reads a real project without credentials', { timeout: TIMEOUT_MS }, async () => {
   await setPrice('my-shop', 'walnut-lamp', 49.5);
-  const { code, output } = await toGoogle(['seed/doctor.ts', '--project']);
+  const { code, output } = await toGoogle(['owner/doctor.ts', '--project']);
   expect(code).toBe(1);
   expect(output).toContain('walnut-lamp\n');
   expect(output).toContain('images is missing');
@@ -142,7 +142,7 @@ async function ended(args: readonly string[], env: Readonly<Record<string, strin
 }
 
 function upload(args: readonly string[]) {
-  return ended(['seed/upload.ts', ...args], { FIRESTORE_EMULATOR_HOST: `${LOOPBACK}:${proxy.port}` });
+  return ended(['owner/upload.ts', ...args], { FIRESTORE_EMULATOR_HOST: `${LOOPBACK}:${proxy.port}` });
 }
 
 /** The proxy replaces Google; `env` has the only credentials. */

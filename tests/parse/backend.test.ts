@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
 import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts } from '../../programs/ports.mjs';
 import { Command, itemsFile, listenAt, STACK, untilFree } from '../commands/Command.ts';
 
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };

@@ -5,7 +5,7 @@ import type { ParseServer } from '#adapters/parse/askParse.ts';
 import { ParseAuthGateway } from '#adapters/parse/ParseAuthGateway.ts';
 import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.ts';
 import { askAsOwner } from '#tests/support/parseBackend.ts';
-import { addressOf, freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { describeAuthGateway } from '../contract/describeAuthGateway.ts';
 import { describeProductRepository, type StoredDocument } from '../contract/describeProductRepository.ts';
 

@@ -1,7 +1,7 @@
 // Requests of an attacker with the app id, which every page of the shop contains.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askParse, type ParseReply, startParseBackend } from '#tests/support/parseBackend.ts';
-import { LOOPBACK } from '../../emulator/ports.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
 
 // Its own backend, because other tests replace the products of the shared one.
 const { port, masterKey, stop } = await startParseBackend();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
 import { startPostgres } from '../../backends/parse/postgres.mjs';
 import { readVariables } from '../../backends/parse/variables.mjs';
-import { addressOf, freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command, STACK } from '../commands/Command.ts';
 
 const PROGRAM = 'backends/parse/main.mjs';

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
 import { findPrograms, startPostgres } from '../../backends/parse/postgres.mjs';
-import { freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command } from '../commands/Command.ts';
 
 const readme = await readFile('backends/parse/README.md', 'utf8');

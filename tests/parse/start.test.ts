@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf, freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command } from '../commands/Command.ts';
 
 test('npm run start:parse connects the storefront to the local server, not to that of the owner’s settings', async () => {

@@ -4,8 +4,8 @@
  */
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { LOOPBACK } from '../../emulator/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import { findBrowser } from '../support/browser.mjs';
 import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { builtShop } from '../support/builds.ts';

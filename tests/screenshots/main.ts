@@ -5,8 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { serveBuild } from '../../emulator/hosting/serveBuild.ts';
-import { LOOPBACK } from '../../emulator/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import { aLine } from '../e2e/fixtures.ts';
 import { SCREENS, type ShopScreen, visit } from '../e2e/screensOfTheShop.ts';
 import { findBrowser } from '../support/browser.mjs';

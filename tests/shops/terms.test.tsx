@@ -5,8 +5,8 @@ import { arrivalDays } from '#core/domain/delivery.ts';
 import { SHOP } from '#shop';
 import { aCart, aProduct, MAREN } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import { feedFile } from '../../src/publish/feedFile.ts';
-import { productData } from '../../src/publish/structuredData.ts';
+import { feedFile } from '../../owner/publish/feedFile.ts';
+import { productData } from '../../owner/publish/structuredData.ts';
 
 const { delivery, returns } = SHOP;
 

@@ -9,11 +9,11 @@ import { orderNumber } from '#core/domain/orderNumber.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
 import { renderShop } from '#tests/support/renderShop.tsx';
-import { examineProduct } from '../../seed/examineProduct.ts';
+import { examineProduct } from '../../owner/catalogue/examineProduct.ts';
+import { feedFile } from '../../owner/publish/feedFile.ts';
+import { headTags } from '../../owner/publish/headTags.ts';
+import { productData, shopData } from '../../owner/publish/structuredData.ts';
 import { shopProblems } from '../../shop/select/shopProblems.ts';
-import { feedFile } from '../../src/publish/feedFile.ts';
-import { headTags } from '../../src/publish/headTags.ts';
-import { productData, shopData } from '../../src/publish/structuredData.ts';
 
 const { products: items } = JSON.parse(readFileSync(SHOP.demo, 'utf8'));
 /** 1249.9 and 50 as prices, 1249.9 as a total, and 12 as a discount. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { LOOPBACK } from '../../emulator/ports.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
 
 export interface ProxiedRequest {
   readonly url: string;

@@ -3,7 +3,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { Refusal } from '../../emulator/Refusal.mjs';
+import { Refusal } from '../../programs/Refusal.mjs';
 
 const INSTALLED_CHROMES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 /** Makes tests a third faster, because it renders no toolbar. */

@@ -1,4 +1,4 @@
-import { addressOf, LOOPBACK, PROJECT } from '../../emulator/ports.mjs';
+import { addressOf, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 
 /** Deletes an account as an administrator does, without notifying any shop. */
 export async function deleteAccount(authPort: number, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { freePorts } from '../../emulator/ports.mjs';
-import { startProgram } from '../../emulator/startProgram.mjs';
+import { freePorts } from '../../programs/ports.mjs';
+import { startProgram } from '../../programs/startProgram.mjs';
 
 export interface RunningEmulators {
   readonly authPort: number;

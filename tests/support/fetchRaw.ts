@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { LOOPBACK } from '../../emulator/ports.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
 
 interface Sent {
   readonly status: number | undefined;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressOf, freePorts, LOOPBACK } from '../../emulator/ports.mjs';
-import { startProgram } from '../../emulator/startProgram.mjs';
+import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
+import { startProgram } from '../../programs/startProgram.mjs';
 
 export interface ParseBackend {
   readonly port: number;

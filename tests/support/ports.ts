@@ -1,4 +1,4 @@
-import { freePorts } from '../../emulator/ports.mjs';
+import { freePorts } from '../../programs/ports.mjs';
 
 export interface TestPorts {
   readonly web: number;

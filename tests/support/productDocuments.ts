@@ -1,8 +1,8 @@
-import { LOOPBACK } from '../../emulator/ports.mjs';
-import { emulatorDatabase, request } from '../../seed/FirestoreDatabase.ts';
-import type { JsonObject } from '../../seed/Item.ts';
-import { nameOf } from '../../seed/readProductDocuments.ts';
-import { toFirestoreFields } from '../../seed/toFirestoreFields.ts';
+import type { JsonObject } from '../../owner/catalogue/Item.ts';
+import { emulatorDatabase, request } from '../../owner/databases/FirestoreDatabase.ts';
+import { nameOf } from '../../owner/databases/readProductDocuments.ts';
+import { toFirestoreFields } from '../../owner/databases/toFirestoreFields.ts';
+import { LOOPBACK } from '../../programs/ports.mjs';
 
 /** Writes products to a Firestore emulator as the shop's owner. */
 export class ProductDocuments {

@@ -1,7 +1,7 @@
 // `publishInto.ts ITEMS FOLDER MODE SITE`: publishes an items file, and prints the duration and the peak memory as JSON.
 import { fileURLToPath } from 'node:url';
-import { publish } from '../../src/publish/publish.ts';
-import { readSource } from '../../src/publish/readSource.ts';
+import { publish } from '../../owner/publish/publish.ts';
+import { readSource } from '../../owner/publish/readSource.ts';
 
 const [, , items = '', out = '', mode, origin = ''] = process.argv;
 const start = performance.now();

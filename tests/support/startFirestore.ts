@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startFirestoreEmulator } from 'firestore-rest-emulator';
 import { installedFirestore, startGoogleFirestore } from '../../emulator/googleFirestore.mjs';
-import { addressOf, freePorts, LOOPBACK } from '../../emulator/ports.mjs';
+import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 
 /** The deployed file, not a copy. */
 const RULES = 'firestore.rules';

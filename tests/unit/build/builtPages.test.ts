@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { builtPages, type PageToMake, versionOf } from '../../../src/build/builtPages.ts';
-import { readPage } from '../publish/readBack.ts';
+import { readPage } from '../owner/publish/readBack.ts';
 
 const SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
 const PICTURE =

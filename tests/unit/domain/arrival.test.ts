@@ -12,7 +12,7 @@ import type { Product } from '#core/domain/Product.ts';
 import { flashSales, LISTING_LIMIT, newCollections, popular, topSales } from '#core/domain/showcases.ts';
 import { similarProducts } from '#core/domain/similarProducts.ts';
 import { aProduct } from '#tests/support/makers.ts';
-import { similarCandidates } from '../../../src/publish/similarCandidates.ts';
+import { similarCandidates } from '../../../owner/publish/similarCandidates.ts';
 
 /** Products of all kinds in the catalogue's order, each kind at a different interval. */
 const products: readonly Product[] = Array.from({ length: 400 }, (_, index) =>

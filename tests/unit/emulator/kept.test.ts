@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { LOOPBACK } from '../../../emulator/ports.mjs';
-import { Refusal } from '../../../emulator/Refusal.mjs';
+import { LOOPBACK } from '../../../programs/ports.mjs';
+import { Refusal } from '../../../programs/Refusal.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'estore-kept-'));
 vi.stubEnv('ESTORE_KEPT', folder);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emulatorOptions } from '../../../emulator/main.ts';
-import { Refusal } from '../../../emulator/Refusal.mjs';
+import { Refusal } from '../../../programs/Refusal.mjs';
 
 afterEach(() => {
   vi.unstubAllEnvs();

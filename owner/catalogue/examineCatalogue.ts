@@ -1,0 +1,73 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureVariants } from '../pictures/pictureVariants.ts';
+import { examineProduct, type MissingFiles } from './examineProduct.ts';
+import { isJsonObject, type Json } from './Item.ts';
+import { oneLine } from './oneLine.ts';
+
+/** A problem of one product. `product` is its id, or its position if it has no id. */
+export interface Finding {
+  readonly product: string;
+  readonly field: string;
+  readonly problem: string;
+}
+
+/** Merchant centres reject products that share a GTIN: each colour or size with its own barcode is a product. */
+const UNIQUE_FIELDS = ['id', 'gtin'];
+
+export function examineCatalogue(products: readonly Json[], missingFiles: MissingFiles): readonly Finding[] {
+  const seen = new Set<string>();
+  const isRepeated = (field: string, value: Json | undefined) => {
+    if (typeof value !== 'string') return false;
+    const entry = `${field} ${value}`;
+    const isTaken = seen.has(entry);
+    seen.add(entry);
+    return isTaken;
+  };
+  const findings = products.flatMap((product, index): readonly Finding[] => {
+    const position = `product ${index + 1}`;
+    if (!isJsonObject(product)) return [{ product: position, field: '-', problem: 'is not an object' }];
+    const { id } = product;
+    const label = typeof id === 'string' && id.trim() !== '' ? id : position;
+    return [
+      ...UNIQUE_FIELDS.filter((field) => isRepeated(field, product[field])).map((field) => ({
+        product: label,
+        field,
+        problem: 'is not unique: an earlier product has it',
+      })),
+      ...examineProduct(product, missingFiles).map((found) => ({ product: label, ...found })),
+    ];
+  });
+  return findings.map(({ product, field, problem }) => ({
+    product: oneLine(product),
+    field: oneLine(field),
+    problem: oneLine(problem),
+  }));
+}
+
+/**
+ * Returns a function that lists a picture's missing files: those that none of the folders contains. Names are case-sensitive
+ * as on the hosting, although the file systems of macOS and Windows are not.
+ */
+export function missingFilesIn(...folders: readonly string[]): MissingFiles {
+  const contents = new Map<string, ReadonlySet<string>>();
+  const isIn = (folder: string, name: string) => {
+    const names = contents.get(folder) ?? namesIn(folder);
+    contents.set(folder, names);
+    return names.has(name);
+  };
+  const isFile = (folder: string, path: string) => {
+    const parts = path.split('/').slice(1);
+    const exists = parts.every((part, depth) => isIn(join(folder, ...parts.slice(0, depth)), part));
+    return exists && statSync(join(folder, path)).isFile();
+  };
+  return (path) => pictureVariants(path).filter((file) => !folders.some((folder) => isFile(folder, file)));
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(folder));
+  } catch {
+    return new Set();
+  }
+}

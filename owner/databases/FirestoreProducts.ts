@@ -1,0 +1,77 @@
+import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
+import { type FirestoreDatabase, request } from './FirestoreDatabase.ts';
+import type { Outcome, PlannedChange, ProductDatabase, StoredProduct, Write } from './ProductDatabase.ts';
+import { nameOf, readProductDocuments, storedDocument, toProduct } from './readProductDocuments.ts';
+import { foreignResponse } from './requestJson.ts';
+import { toFirestoreFields } from './toFirestoreFields.ts';
+
+/** `google.rpc.Code`: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: the document does not meet the write's precondition. */
+const CONFLICTS = [5, 6, 9];
+/** DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, INTERNAL, UNAVAILABLE. */
+const BUSY = [4, 8, 10, 13, 14];
+
+/** The products in Firestore. Each write has a precondition, so it cannot overwrite a change that somebody else makes. */
+export class FirestoreProducts implements ProductDatabase {
+  /** Firestore's limits for one request are 500 writes and 10 MiB. */
+  readonly maxWritesPerBatch = 500;
+  readonly maxBatchBytes = 8_000_000;
+  readonly #database: FirestoreDatabase;
+
+  constructor(database: FirestoreDatabase) {
+    this.#database = database;
+  }
+
+  get name(): string {
+    return this.#database.name;
+  }
+
+  get retryDelays(): readonly number[] {
+    return this.#database.retryDelays;
+  }
+
+  readAll(onProgress?: (soFar: number) => void): Promise<readonly StoredProduct[]> {
+    return readProductDocuments(this.#database, onProgress);
+  }
+
+  async readSome(ids: readonly string[]): Promise<readonly StoredProduct[]> {
+    const documents = ids.map((id) => nameOf(this.#database, id));
+    const entries = await request(this.#database, ':batchGet', { documents });
+    if (!Array.isArray(entries) || entries.length !== ids.length) throw foreignResponse(this.#database);
+    return (entries as readonly Json[]).flatMap((entry) => {
+      if (!isJsonObject(entry)) throw foreignResponse(this.#database);
+      if (typeof entry.missing === 'string') return [];
+      return [toProduct(storedDocument(this.#database, entry.found ?? null))];
+    });
+  }
+
+  writeOf({ id, before, after }: PlannedChange): JsonObject {
+    const name = nameOf(this.#database, id);
+    return {
+      ...(after === undefined
+        ? { delete: name }
+        : { update: { name, fields: toFirestoreFields(after) as JsonObject } }),
+      currentDocument: before === undefined ? { exists: false } : { updateTime: before.updateTime },
+    };
+  }
+
+  async writeBatch(batch: readonly Write[]): Promise<readonly Outcome[]> {
+    const response = await request(this.#database, ':batchWrite', { writes: batch.map(({ json }) => json) });
+    const statuses = isJsonObject(response) ? response.status : undefined;
+    if (!Array.isArray(statuses) || statuses.length !== batch.length) throw foreignResponse(this.#database);
+    return statuses.map(outcomeOf);
+  }
+}
+
+/** Firestore omits code and message for a success. */
+function outcomeOf(status: Json): Outcome {
+  const { code = 0, message } = isJsonObject(status) ? status : {};
+  const kind =
+    typeof code !== 'number' || code === 0
+      ? 'written'
+      : CONFLICTS.includes(code)
+        ? 'conflict'
+        : BUSY.includes(code)
+          ? 'busy'
+          : 'rejected';
+  return { kind, message: typeof message === 'string' ? message : `code ${code}` };
+}

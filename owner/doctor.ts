@@ -1,0 +1,152 @@
+/**
+ * `npm run doctor [-- FILE | --project]`: lists the problems of all products of an items file, the project of `.env` or (by
+ * default) the running Firestore emulator, and exits with 1 if there are any. With `ESTORE_BACKEND=parse`, reads the Parse Server
+ * of `.env` or the local one. Also lists products that cannot have a page.
+ */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SHOP } from '#shop';
+import { isProgram } from '../programs/isProgram.ts';
+import { Refusal, wordsFor } from '../programs/Refusal.mjs';
+import { examineCatalogue, type Finding, missingFilesIn } from './catalogue/examineCatalogue.ts';
+import { examineShop } from './catalogue/examineShop.ts';
+import { isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
+import { oneLine } from './catalogue/oneLine.ts';
+import { leftOutLines, unpublishableIds } from './catalogue/unpublishableIds.ts';
+import { emulatorDatabase, projectDatabase } from './databases/FirestoreDatabase.ts';
+import { FirestoreProducts } from './databases/FirestoreProducts.ts';
+import { ownersProject } from './databases/ownersProject.ts';
+import { ParseProducts } from './databases/ParseProducts.ts';
+import { localParse, ownersParse } from './databases/ParseServer.ts';
+import type { ProductDatabase } from './databases/ProductDatabase.ts';
+import { usesParse } from './databases/usesParse.ts';
+
+const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
+const DEMO_PICTURES = resolve(import.meta.dirname, '../seed');
+const MAX_LISTED = 5;
+
+/** Examines products; pictures may be the owner's or the demo's. */
+export function examineDemo(products: readonly Json[]): readonly Finding[] {
+  return examineCatalogue(products, missingFilesIn(OWNERS_PICTURES, DEMO_PICTURES));
+}
+
+/** Lists the ids of products with a picture that only the demo's folder contains. */
+export function productsWithDemoPictures(
+  products: readonly Json[],
+  ownersFolder: string,
+  demoFolder: string,
+): readonly string[] {
+  const [missing, missingAtAll] = [missingFilesIn(ownersFolder), missingFilesIn(ownersFolder, demoFolder)];
+  const isDemo = (path: Json) =>
+    typeof path === 'string' && missing(path).length > 0 && missingAtAll(path).length === 0;
+  return products.filter(isJsonObject).flatMap(({ id, images }) => {
+    const shows = Array.isArray(images) && (images as readonly Json[]).some(isDemo);
+    return shows && typeof id === 'string' ? [id] : [];
+  });
+}
+
+/** Returns the unchecked products of an items file. Throws a `Refusal` if it is unreadable or has no list of products. */
+export async function productsOfFile(file: string): Promise<readonly Json[]> {
+  let json: Json;
+  try {
+    json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Refusal(oneLine(`${file} cannot be read: ${error instanceof Error ? error.message : error}`));
+  }
+  const products = isJsonObject(json) ? json.products : undefined;
+  if (!Array.isArray(products)) throw new Refusal(`${file} has no list "products".`);
+  return products;
+}
+
+export async function productsOf(database: ProductDatabase): Promise<readonly JsonObject[]> {
+  return (await database.readAll()).map(({ id, fields }) => ({ ...fields, id }));
+}
+
+/** Returns the doctor's report. A product without a page does not count as a problem. */
+export function examination(products: readonly Json[]): {
+  readonly lines: readonly string[];
+  readonly isHealthy: boolean;
+} {
+  const findings = [...examineShop(SHOP, missingFilesIn(OWNERS_PICTURES)), ...examineDemo(products)];
+  const demo = productsWithDemoPictures(products, OWNERS_PICTURES, DEMO_PICTURES);
+  const ids = products.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const lines = [...leftOutLines(unpublishableIds(ids))];
+  if (demo.length > 0) {
+    const names = [...demo.slice(0, MAX_LISTED), ...(demo.length > MAX_LISTED ? ['…'] : [])].join(', ');
+    lines.push(
+      oneLine(
+        `Products with demo pictures, which production builds do not contain: ${demo.length} (${names}).`,
+      ),
+    );
+  }
+  if (products.length === 0) lines.push('The catalogue is empty.');
+  else if (findings.length === 0) lines.push(`All ${products.length} products are in good health.`);
+  else {
+    const affected = new Set(findings.map(({ product }) => product)).size;
+    lines.push(`${report(findings)}\n`);
+    lines.push(
+      `${count(findings.length, 'problem')} in ${affected} of ${count(products.length, 'product')}.`,
+    );
+  }
+  return { lines, isHealthy: findings.length === 0 };
+}
+
+function report(findings: readonly Finding[]): string {
+  const lines: string[] = [];
+  let product: string | undefined;
+  for (const finding of findings) {
+    if (finding.product !== product) lines.push(finding.product);
+    product = finding.product;
+    lines.push(`  ${finding.field} ${finding.problem}`);
+  }
+  return lines.join('\n');
+}
+
+async function readProducts(): Promise<readonly Json[]> {
+  const { file, isProject } = doctorOptions();
+  if (file !== undefined) return productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), file));
+  if (usesParse()) {
+    return productsOf(new ParseProducts(isProject ? await ownersParse({ canWrite: false }) : localParse()));
+  }
+  const database = isProject
+    ? projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') })
+    : emulatorDatabase();
+  return productsOf(new FirestoreProducts(database));
+}
+
+function doctorOptions(): { readonly file: string | undefined; readonly isProject: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { project: { type: 'boolean', default: false } },
+    });
+    const [file, ...others] = positionals;
+    if (others.length > 0 || (file !== undefined && values.project))
+      throw new Error('Name only one catalogue.');
+    return { file, isProject: values.project };
+  } catch (error) {
+    throw new Refusal(
+      `${error instanceof Error ? error.message : error}\nUsage: npm run doctor [-- FILE | --project]`,
+    );
+  }
+}
+
+async function run(): Promise<void> {
+  const { lines, isHealthy } = examination(await readProducts());
+  for (const line of lines) console.log(line);
+  if (!isHealthy) process.exitCode = 1;
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}
+
+if (isProgram(import.meta.url)) {
+  try {
+    await run();
+  } catch (error) {
+    console.error(wordsFor(error));
+    process.exitCode = 1;
+  }
+}

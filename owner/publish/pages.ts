@@ -1,0 +1,207 @@
+import { listedProduct, PAGE_DATA, pageDataToJson } from '#adapters/published/publication.ts';
+import {
+  arrivalOfFlashSales,
+  arrivalOfHome,
+  arrivalOfListing,
+  arrivalOfProduct,
+  withFirstReviews,
+} from '#core/domain/arrival.ts';
+import { filterGroups } from '#core/domain/facets.ts';
+import { indexPages } from '#core/domain/indexPages.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { flashSales, reviewed } from '#core/domain/showcases.ts';
+import type { Publication } from '#core/ports/Publication.ts';
+import { SHOP } from '#shop';
+import {
+  addresses,
+  patterns,
+  productIndexPath,
+  productPath,
+  productTabPath,
+  productTabs,
+} from '#ui/paths.ts';
+import type { PageToMake } from '../../src/build/builtPages.ts';
+import type { Prerender } from '../../src/build/prerenderPages.ts';
+import type { PublishedFile } from './catalogueFiles.ts';
+import { headTags, type PageHead, SHOP_PICTURE, structuredDataOf } from './headTags.ts';
+import { jsonScript } from './jsonScript.ts';
+import { pageFile } from './pageFile.ts';
+import { productHead } from './productHead.ts';
+import { shopData } from './structuredData.ts';
+
+/** Inputs of all pages of a publication. */
+export interface Site {
+  readonly prerender: Prerender;
+  readonly makePage: (page: PageToMake) => string;
+  /** Address of the catalogue's index. */
+  readonly index: string;
+  readonly madeAt: Date;
+  readonly total: number;
+  readonly origin: string | undefined;
+}
+
+const SCREENS = 'src/ui/screens';
+
+/** Screens of data that only the browser has: rendered as waiting screens, and not indexed. */
+const WAITING_PAGES = [
+  { path: patterns.cart, title: 'Shopping Cart', screen: 'cart/CartScreen.tsx' },
+  { path: patterns.order, title: 'Order', screen: 'order/OrderScreen.tsx' },
+  { path: patterns.account, title: 'Account', screen: 'account/AccountScreen.tsx' },
+  { path: patterns.login, title: 'Login', screen: 'login/LoginScreen.tsx' },
+  { path: patterns.signUp, title: 'Sign Up', screen: 'signUp/SignUpScreen.tsx' },
+  {
+    path: patterns.forgotPassword,
+    title: 'Forgot Password',
+    screen: 'forgotPassword/ForgotPasswordScreen.tsx',
+  },
+  { path: patterns.search, title: 'Search', screen: 'search/SearchScreen.tsx' },
+  { path: patterns.searchResults, title: 'Search', screen: 'search/SearchResultsScreen.tsx' },
+];
+
+const all = (products: readonly Product[]) => products;
+
+/** Pages that list products. `listOf` selects the products that they count and filter. */
+const LIST_PAGES = [
+  {
+    path: patterns.home,
+    title: 'Home',
+    sharedTitle: SHOP.claim,
+    screen: 'home/HomeScreen.tsx',
+    arrivalOf: arrivalOfHome,
+    listOf: all,
+  },
+  {
+    path: patterns.products,
+    title: 'Products',
+    screen: 'products/ProductsScreen.tsx',
+    arrivalOf: arrivalOfListing,
+    listOf: all,
+  },
+  {
+    path: patterns.flashSales,
+    title: 'Flash Sales',
+    screen: 'flashSales/FlashSalesScreen.tsx',
+    arrivalOf: arrivalOfFlashSales,
+    listOf: flashSales,
+  },
+];
+
+export async function shopPages(site: Site, products: readonly Product[]): Promise<readonly PublishedFile[]> {
+  const whole = new Set(reviewed(products));
+  const lists = LIST_PAGES.map(async ({ path, title, sharedTitle, screen, arrivalOf, listOf }) => {
+    const arrived = arrivalOf(products).map((product) =>
+      whole.has(product) ? withFirstReviews(product) : listedProduct(product),
+    );
+    const head: PageHead = {
+      title,
+      sharedTitle,
+      description: SHOP.description,
+      path,
+      origin: site.origin,
+      isIndexed: true,
+      picture: SHOP_PICTURE,
+      structuredData: path === patterns.home ? shopData(site.origin) : [],
+    };
+    const list = listOf(products);
+    return {
+      name: fileOf(path),
+      content: await pageWith({ ...site, total: list.length }, path, head, {
+        screen: `${SCREENS}/${screen}`,
+        products: arrived,
+        filters: filterGroups(list),
+      }),
+    };
+  });
+  const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => ({
+    name: fileOf(path),
+    content: await pageWith(site, path, noindexHead(site, title, path), { screen: `${SCREENS}/${screen}` }),
+  }));
+  return Promise.all([...lists, ...waiting, notFoundPage(site), shellPage(site)]);
+}
+
+/** The service worker serves this page if neither the network nor its cache has the requested one. */
+async function shellPage(site: Site): Promise<PublishedFile> {
+  const content = await pageWith(site, addresses.shell, noindexHead(site, 'Shop'));
+  return { name: `${addresses.shell.slice(1)}.html`, content };
+}
+
+/** Served with status 404 for unknown addresses. Its code still finds products added since. */
+async function notFoundPage(site: Site): Promise<PublishedFile> {
+  const head = noindexHead(site, 'Page not found');
+  const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
+  return { name: '404.html', content: await pageWith(site, addresses.notFound, head, { noscript: words }) };
+}
+
+/** Makes a product's page and its tabs. `candidates` include the most similar products, in the catalogue's order. */
+export async function productPages(
+  site: Site,
+  product: Product,
+  candidates: readonly Product[],
+): Promise<readonly PublishedFile[]> {
+  const arrived = arrivalOfProduct(product, candidates).map((one) =>
+    one === product ? withFirstReviews(one) : listedProduct(one),
+  );
+  const head = productHead(product, { origin: site.origin, path: productPath(product.id) });
+  return Promise.all(
+    productTabs.map(async (tab) => {
+      const path = productTabPath(product.id, tab);
+      const screen = `${SCREENS}/product/ProductScreen.tsx`;
+      const content = await pageWith(site, path, head, { screen, products: arrived });
+      return { name: pageFile(product.id, tab), content };
+    }),
+  );
+}
+
+/** Makes the static index of all products, for browsers without scripts. It is no route of the shop. */
+export function productIndexPages(site: Site, products: readonly Product[]): readonly PublishedFile[] {
+  return indexPages(products.length).map(({ first, last }, position) => {
+    const path = productIndexPath(position + 1);
+    const body = site.prerender.prerenderIndex(
+      path,
+      products.slice(first - 1, last),
+      position + 1,
+      products.length,
+    );
+    // Search engines follow its links, but their visitors need a page with scripts.
+    const head = noindexHead(site, `All products, ${first} to ${last}`, path);
+    const content = site.makePage({
+      body,
+      screen: `${SCREENS}/products/ProductsScreen.tsx`,
+      isWhole: true,
+      isStatic: true,
+      tags: headTags(head),
+    });
+    return { name: fileOf(path), content };
+  });
+}
+
+function noindexHead({ origin }: Site, title: string, path?: string): PageHead {
+  return { title, description: SHOP.description, path, origin, isIndexed: false };
+}
+
+/** Makes a page with its screen, or with a waiting screen if there are no `products`. */
+async function pageWith(
+  { prerender, makePage, index, madeAt, total }: Site,
+  path: string,
+  head: PageHead,
+  {
+    products,
+    filters,
+    ...parts
+  }: Pick<PageToMake, 'screen' | 'noscript'> & Pick<Publication, 'products' | 'filters'> = {},
+): Promise<string> {
+  const publication = { index, asOf: madeAt, total, products, filters };
+  return makePage({
+    ...parts,
+    body: await prerender.prerender(path, publication),
+    path: products && path,
+    isWhole: products !== undefined,
+    tags: headTags(head),
+    structuredData: structuredDataOf(head),
+    data: jsonScript('application/json', pageDataToJson(publication), PAGE_DATA),
+  });
+}
+
+function fileOf(path: string): string {
+  return path === patterns.home ? 'index.html' : `${path.slice(1)}.html`;
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { examineCatalogue, missingFilesIn } from '../../../owner/catalogue/examineCatalogue.ts';
+import { examineProduct } from '../../../owner/catalogue/examineProduct.ts';
+import type { FieldProblem, Json, JsonObject } from '../../../owner/catalogue/Item.ts';
+import { examination, productsWithDemoPictures } from '../../../owner/doctor.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const catalogue: { readonly products: readonly JsonObject[] } = JSON.parse(
+  readFileSync(resolve(root, 'seed/items.json'), 'utf8'),
+);
+/** A product without findings: 699 dollars, not reduced, with reviews. */
+const healthy: JsonObject = catalogue.products.find(({ id }) => id === 'aurora-phone-slate') ?? {};
+const allThere = () => [];
+
+function findings(changed: JsonObject): readonly FieldProblem[] {
+  return examineProduct({ ...healthy, ...changed }, allThere);
+}
+
+const review = { user: { name: 'Ana' }, date: '1 May 2026', title: 'Good', body: 'Very good.', rating: 5 };
+
+describe('the doctor', () => {
+  test('finds nothing in a healthy product', () => {
+    expect(findings({})).toEqual([]);
+    expect(findings({ gtin: '4006381333931', mpn: 'AU-61' })).toEqual([]);
+  });
+
+  test.each<[string, JsonObject, string]>([
+    ['stock', { stock: undefined }, 'is missing'],
+    ['brand', { brand: null }, 'is missing'],
+    ['brand', { brand: '  ' }, 'is empty'],
+    ['name', { name: undefined }, 'is missing'],
+    ['views', { views: '1301' }, 'must be a finite number'],
+    ['views', { views: 13.5 }, 'a whole number'],
+    ['stock', { stock: -1 }, 'a whole number'],
+    ['price', { price: 698.999, originalPrice: 698.999 }, 'at most two decimals'],
+    ['originalPrice', { originalPrice: 600 }, 'less than the price'],
+    ['originalPrice', { originalPrice: 698.99, discountPercentage: 0 }, 'less than the price'],
+    ['discountPercentage', { originalPrice: 799 }, 'is 13 % off'],
+    ['discountPercentage', { discountPercentage: 20 }, 'is 0 % off'],
+    ['rating', { rating: 6 }, 'from 0 to 5'],
+    ['rating', { rating: 3, reviewCount: 1, reviews: [review] }, 'mean of its reviews is 5.0'],
+    ['rating', { reviewCount: 0, reviews: [] }, 'reviewCount is 0'],
+    ['reviewCount', { reviewCount: 2 }, 'there are 6 reviews'],
+    ['gtin', { gtin: '4006381333932' }, 'check digit'],
+    ['gtin', { gtin: '' }, '8, 12, 13 or 14 digits'],
+    ['gtin', { gtin: 4006381333931 }, 'must be a string'],
+    ['mpn', { mpn: ' ' }, 'is empty'],
+    ['category', { category: 'garden' }, 'is not a category'],
+    ['category', { category: [] }, 'has no category'],
+    ['colors[0]', { colors: [{ hex: 'red', name: 'Red' }] }, 'has no hex value'],
+    ['colors[0]', { colors: [{ hex: '#b5342f' }] }, 'has no name'],
+    ['dimensions', { dimensions: { length: '1 cm', width: '2 cm' } }, 'has no height'],
+    ['images', { images: [] }, 'has no picture'],
+    ['images[0]', { images: ['images/lamp.webp'] }, 'neither a path'],
+    ['images[0]', { images: ['//elsewhere.example/lamp.webp'] }, 'neither a path'],
+    ['reviews[0]', { reviews: [{ ...review, user: {} }] }, 'has no user.name'],
+    ['reviews[0]', { reviews: [{ ...review, body: '' }] }, 'has no body'],
+    ['reviews[0]', { reviews: [{ ...review, rating: 7 }] }, 'has no rating from 1 to 5'],
+    ['reviews[0]', { reviews: [{ ...review, rating: 0 }] }, 'has no rating from 1 to 5'],
+    ['discountPercentage', { originalPrice: undefined, discountPercentage: 250 }, 'is 0 % off'],
+    [
+      'colors[1]',
+      {
+        colors: [
+          { hex: '#a00', name: 'Red' },
+          { hex: '#b00', name: 'Red' },
+        ],
+      },
+      'the same name as another',
+    ],
+    ['costPrice', { costPrice: 20 }, 'is unknown to the shop, but public'],
+    ['constructor', { constructor: 'Ana' }, 'is unknown to the shop, but public'],
+    ['reviews[0].user.email', { reviews: [{ ...review, user: { name: 'Ana', email: 'a@b.c' } }] }, 'public'],
+    ['id', { id: 'a/b' }, 'slash'],
+  ])('finds the fault of %s in %j', (field, changed, problem) => {
+    const found = findings(changed).filter((one) => one.field === field);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.problem).toContain(problem);
+  });
+
+  test.each([
+    [4.9, 5.6, 13],
+    [8.4, 9.6, 13],
+    [699, 799, 13],
+    [49.5, 80, 38],
+  ])(
+    'rounds the discount of $%d from $%d to %d percent, halves up',
+    (price, originalPrice, discountPercentage) => {
+      expect(findings({ price, originalPrice, discountPercentage })).toEqual([]);
+    },
+  );
+
+  test('finds decimals in a currency without them', () => {
+    const product = { ...healthy, price: 1500.5, originalPrice: 1600, discountPercentage: 6 };
+    const problem = 'is 1500.5, but must be a whole number';
+    expect(examineProduct(product, allThere, 0)).toEqual([{ field: 'price', problem }]);
+  });
+
+  test('names a mistyped field once, however many rules it breaks', () => {
+    expect(findings({ reviews: [{ rating: '5' }] }).map(({ field }) => field)).toEqual(['reviews[0].rating']);
+  });
+
+  test('finds the missing files of a picture', () => {
+    const images = ['/images/products/phone-aurora-slate-9-640.webp'];
+    const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
+    expect(found).toHaveLength(7);
+    expect(found[0]?.problem).toBe('/images/products/phone-aurora-slate-9-160.avif is not in public/');
+  });
+
+  test('examines the files of every picture that the shop hosts', () => {
+    const images = ['/images/shop/lamp-640.webp'];
+    const found = examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')));
+    expect(found.map(({ problem }) => problem)).toContain('/images/shop/lamp-160.avif is not in public/');
+  });
+
+  test.each([
+    '/Favicon.svg',
+    '/images',
+    '/images/../favicon.svg',
+    '/favicon.svg/lamp.webp',
+    '/images//tiles',
+  ])('does not accept %s as a hosted file', (path) => {
+    expect(missingFilesIn(resolve(root, 'public'))(path)).toEqual([path]);
+    expect(missingFilesIn(resolve(root, 'public'), '/nowhere')('/favicon.svg')).toEqual([]);
+  });
+
+  test('prints no control characters of a product', () => {
+    const id = 'lamp\u001b[2J\n::error::\u202e';
+    const colors = [{ hex: '\u009b1A', name: 'Red' }];
+    const { lines } = examination([{ ...healthy, id, colors, '\u0007': 1 }]);
+    expect(lines.join('\n').split('\n')).toContain('lamp [2J ::error:: ');
+    expect(lines.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
+  });
+
+  test('finds pictures in both folders and lists products with demo pictures', () => {
+    const [owners, demo] = [resolve(root, 'public'), resolve(root, 'seed')];
+    const favicon = { ...healthy, id: 'owners', images: ['/favicon.svg'] };
+    expect(examineCatalogue([healthy, favicon], missingFilesIn(owners, demo))).toEqual([]);
+    const nowhere = { ...healthy, id: 'nowhere', images: ['/images/products/nowhere-1-640.webp'] };
+    expect(productsWithDemoPictures([healthy, favicon, nowhere], owners, demo)).toEqual([
+      'aurora-phone-slate',
+    ]);
+  });
+
+  test('accepts pictures on other sites', () => {
+    const images = ['https://pictures.example/lamp.webp'];
+    expect(examineProduct({ ...healthy, images }, missingFilesIn(resolve(root, 'public')))).toEqual([]);
+  });
+
+  test('names a product by its id, or by its position without one', () => {
+    const found = examineCatalogue(
+      [healthy, { ...healthy, id: undefined }, 'lamp'] as readonly Json[],
+      allThere,
+    );
+    expect(found.map(({ product }) => product)).toEqual(['product 2', 'product 3']);
+  });
+
+  test('lists unpublishable ids without counting them as problems', () => {
+    const { lines, isHealthy } = examination([healthy, { ...healthy, id: '100%' }]);
+    expect(lines).toContain('left out: "100%": an id with "%" cannot name a folder');
+    expect(lines).toContain('All 2 products are in good health.');
+    expect(isHealthy).toBe(true);
+    expect(examination([healthy]).lines.join()).not.toContain('left out');
+  });
+
+  test('counts the problems and the affected products', () => {
+    const { lines, isHealthy } = examination([healthy, { ...healthy, id: 'ill', stock: -1, views: -1 }]);
+    expect(lines.at(-1)).toBe('2 problems in 1 of 2 products.');
+    expect(isHealthy).toBe(false);
+  });
+
+  test('finds two products with the same id', () => {
+    expect(examineCatalogue([healthy, healthy], allThere)).toEqual([
+      { product: 'aurora-phone-slate', field: 'id', problem: 'is not unique: an earlier product has it' },
+    ]);
+  });
+
+  test('finds two products with the same GTIN', () => {
+    const sold = { ...healthy, gtin: '4006381333931' };
+    const others = [
+      { ...sold, id: 'second' },
+      { ...healthy, id: 'third' },
+    ];
+    expect(examineCatalogue([sold, ...others], allThere)).toEqual([
+      { product: 'second', field: 'gtin', problem: 'is not unique: an earlier product has it' },
+    ]);
+  });
+});

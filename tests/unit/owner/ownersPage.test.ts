@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { examineCatalogue } from '../../../owner/catalogue/examineCatalogue.ts';
+import { productFields } from '../../../owner/catalogue/productFields.ts';
+import { itemsOf } from '../../../owner/catalogue/readItems.ts';
+
+const page = readFileSync('docs/your-own-shop.md', 'utf8');
+const example = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '');
+
+test('the example product for owners is complete and has no fault', () => {
+  expect(itemsOf(example, 'the example')).toHaveLength(1);
+  expect(examineCatalogue(example.products, () => [])).toEqual([]);
+  expect(Object.keys(example.products[0]).toSorted()).toEqual(['id', ...productFields].toSorted());
+});
+
+test('the page for owners lists every field', () => {
+  const table = page.match(/^\| `.*$/gm)?.join('\n') ?? '';
+  expect(['id', ...productFields].filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});

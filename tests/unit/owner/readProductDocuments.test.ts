@@ -1,0 +1,197 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  emulatorDatabase,
+  type FirestoreDatabase,
+  type ProjectAccess,
+  projectDatabase,
+} from '../../../owner/databases/FirestoreDatabase.ts';
+import { nameOf, readProductDocuments } from '../../../owner/databases/readProductDocuments.ts';
+import { seedFirestore } from '../../../owner/databases/seedFirestore.ts';
+import { freePorts, LOOPBACK } from '../../../programs/ports.mjs';
+import { type RunningFirestore, startFirestore } from '../../support/startFirestore.ts';
+
+const TIME = '2026-05-01T10:00:00.123456Z';
+
+type Handler = (response: ServerResponse, request: IncomingMessage) => void;
+
+function entries(...ids: readonly string[]) {
+  return ids.map((id) => ({
+    document: { name: `projects/shop/databases/(default)/documents/products/${id}`, updateTime: TIME },
+    readTime: TIME,
+  }));
+}
+
+function json(body: unknown, status = 200): Handler {
+  return (response) => void response.writeHead(status).end(JSON.stringify(body));
+}
+
+const failure = (code: number, message: string) => ({ error: { code, message, status: 'SOME_STATUS' } });
+const lamp = json(entries('lamp'));
+
+describe('reading the products of the emulator', () => {
+  let emulator: RunningFirestore;
+  beforeAll(async () => {
+    emulator = await startFirestore();
+  });
+  afterAll(() => emulator.close());
+
+  const address = () => ({ host: LOOPBACK, port: emulator.port });
+  const seed = (...ids: readonly string[]) =>
+    seedFirestore(
+      address(),
+      ids.map((id) => ({ id, name: `The ${id}`, price: 1 })),
+    );
+
+  test('returns a large catalogue in order and reports its progress', async () => {
+    const ids = Array.from({ length: 2_500 }, (_, index) => `product-${String(index).padStart(4, '0')}`);
+    await seed(...ids);
+    const progress: number[] = [];
+    const products = await readProductDocuments(emulatorDatabase(address()), (soFar) => progress.push(soFar));
+    expect(products.map(({ id }) => id)).toEqual(ids);
+    expect(progress).toEqual([1_000, 2_000, 2_500]);
+  });
+
+  test('returns an empty list for an empty catalogue', async () => {
+    await seed();
+    expect(await readProductDocuments(emulatorDatabase(address()))).toEqual([]);
+  });
+
+  test('returns plain field values and complete ids', async () => {
+    const id = '50 % off: Läden.html?#';
+    await seed(id);
+    const fields = { name: `The ${id}`, price: 1 };
+    expect(await readProductDocuments(emulatorDatabase(address()))).toEqual([
+      { id, fields, updateTime: expect.stringMatching(/Z$/) },
+    ]);
+  });
+});
+
+describe('reading the products of a project', () => {
+  let server: Server;
+  let handlers: Handler[] = [];
+  let requests: IncomingMessage[] = [];
+
+  beforeEach(async () => {
+    requests = [];
+    server = createServer((request, response) => {
+      const handler = handlers[requests.length] ?? handlers.at(-1);
+      requests.push(request);
+      handler?.(response, request);
+    });
+    await new Promise<void>((started) => server.listen(0, LOOPBACK, started));
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((stopped) => server.close(stopped));
+  });
+
+  /** Responds with one handler per request, and with the last one from then on. */
+  function project(script: readonly Handler[], access: Partial<ProjectAccess> = {}) {
+    handlers = [...script];
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
+    const origin = `http://${LOOPBACK}:${address.port}`;
+    const database = projectDatabase({ projectId: 'shop', ...access });
+    return { ...database, origin, retryDelays: [1, 1], timeout: 1_000 } satisfies FirestoreDatabase;
+  }
+
+  test('sends anonymous requests to Google without credentials', async () => {
+    expect(projectDatabase({ projectId: 'shop' }).origin).toBe('https://firestore.googleapis.com');
+    await readProductDocuments(project([lamp]));
+    expect(requests[0]?.url).toBe('/v1/projects/shop/databases/(default)/documents:runQuery');
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('encodes the project in the address, but not in the names of documents', async () => {
+    const database = project([lamp], { projectId: 'example.com:my shop?' });
+    await readProductDocuments(database);
+    expect(requests[0]?.url).toMatch(
+      /^\/v1\/projects\/example\.com%3Amy%20shop%3F\/databases\/\(default\)\/documents:/,
+    );
+    expect(nameOf(database, 'lamp')).toContain('projects/example.com:my shop?/');
+  });
+
+  test('sends the given token, key and quota project', async () => {
+    const access = { token: 'ya29.token', apiKey: 'a&b', quotaProject: 'billing' };
+    await readProductDocuments(project([lamp], access));
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer ya29.token',
+      'x-goog-user-project': 'billing',
+    });
+    expect(requests[0]?.url).toMatch(/\?key=a%26b$/);
+  });
+
+  test.each<[string, Handler]>([
+    ['is busy', json(failure(429, 'slow down'), 429)],
+    ['fails', json(failure(503, 'not now'), 503)],
+    ['fails after the first documents', json([...entries('kettle'), failure(503, 'not now')])],
+    ['closes the connection', (response) => void response.destroy()],
+    [
+      'stops in the middle of a response',
+      (response) => void response.writeHead(200).write('[{"document"', () => response.destroy()),
+    ],
+    ['never responds', () => {}],
+    ['never ends its response', (response) => void response.writeHead(200).write('[')],
+  ])('retries if Firestore %s', async (_, handler) => {
+    const products = await readProductDocuments(project([handler, lamp]));
+    expect(products.map(({ id }) => id)).toEqual(['lamp']);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('gives up after three attempts and reports the last error', async () => {
+    const read = readProductDocuments(project([json(failure(503, 'not now'), 503)]));
+    await expect(read).rejects.toThrow('Firestore of the project shop refused: not now');
+    expect(requests).toHaveLength(3);
+  });
+
+  test.each(['HTTPS_PROXY', 'https_proxy'])('explains that Node.js ignores %s', async (variable) => {
+    vi.stubEnv(variable, 'http://proxy.example:3128');
+    const [port] = await freePorts(1);
+    const database = { ...project([]), origin: `https://${LOOPBACK}:${port}`, retryDelays: [] };
+    await expect(readProductDocuments(database)).rejects.toThrow(
+      /cannot be reached\. Is this machine online\?\nHTTPS_PROXY is set, .* NODE_USE_ENV_PROXY=1/,
+    );
+    vi.unstubAllEnvs();
+  });
+
+  test.each<[number, Partial<ProjectAccess>, RegExp]>([
+    [400, {}, /refused: no$/],
+    [403, {}, /firestore\.rules/],
+    [401, { token: 'over' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],
+    [403, { token: 'small' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],
+  ])('does not retry after a refusal (%s, %j) and suggests a remedy', async (status, access, words) => {
+    await expect(
+      readProductDocuments(project([json(failure(status, 'no'), status)], access)),
+    ).rejects.toThrow(words);
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each<[string, Handler]>([
+    ['a page', (response) => void response.writeHead(200).end('<h1>Welcome to the hotel</h1>')],
+    ['an object', json({ products: [] })],
+    ['an empty list', json([])],
+    ['a list of something else', json([{ id: 'lamp' }])],
+    [
+      'a document without its time',
+      json([{ document: { name: entries('lamp')[0]?.document.name }, readTime: TIME }]),
+    ],
+    [
+      'a document of another collection',
+      json([
+        {
+          document: { name: 'projects/shop/databases/(default)/documents/orders/1', updateTime: TIME },
+          readTime: TIME,
+        },
+      ]),
+    ],
+    [
+      'the same page for ever',
+      json(entries(...Array.from({ length: 1_000 }, (_, index) => `product-${index}`))),
+    ],
+  ])('rejects %s as a catalogue', async (_, handler) => {
+    await expect(readProductDocuments(project([handler]))).rejects.toThrow(
+      'Firestore of the project shop sent a response that is not from Firestore.',
+    );
+  });
+});

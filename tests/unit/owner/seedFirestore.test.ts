@@ -1,0 +1,71 @@
+import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Item } from '../../../owner/catalogue/Item.ts';
+import { emulatorDatabase } from '../../../owner/databases/FirestoreDatabase.ts';
+import { readProductDocuments } from '../../../owner/databases/readProductDocuments.ts';
+import { seedFirestore } from '../../../owner/databases/seedFirestore.ts';
+import { LOOPBACK } from '../../../programs/ports.mjs';
+import { FirestoreProxy } from '../../support/FirestoreProxy.ts';
+
+const kettle: Item = { id: 'kettle', name: 'Kettle', price: 59.2, stock: 3 };
+const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
+
+let emulator: FirestoreEmulator;
+let proxy: FirestoreProxy;
+beforeEach(async () => {
+  emulator = await startFirestoreEmulator({ port: 0 });
+  proxy = await FirestoreProxy.start(emulator.url);
+});
+afterEach(async () => {
+  await proxy.stop();
+  await emulator.close();
+});
+
+const address = () => ({ host: LOOPBACK, port: proxy.port });
+const seed = (...items: readonly Item[]) => seedFirestore(address(), items);
+const products = () => readProductDocuments(emulatorDatabase(address()));
+const ids = async () => (await products()).map(({ id }) => id);
+
+describe('seeding', () => {
+  test('writes each product under its id, without an id field', async () => {
+    await seed(kettle);
+    const { id, ...fields } = kettle;
+    expect(await products()).toMatchObject([{ id, fields }]);
+    expect((await products())[0]?.fields).not.toHaveProperty('id');
+  });
+
+  test('replaces the former products', async () => {
+    await seed(kettle);
+    await seed(lamp);
+    expect(await ids()).toEqual(['lamp']);
+  });
+
+  test('can leave the shop empty', async () => {
+    await seed(kettle);
+    await seed();
+    expect(await ids()).toEqual([]);
+  });
+
+  test('accepts a catalogue that exceeds the size of one request', async () => {
+    const description = 'x'.repeat(30_000);
+    const large = Array.from({ length: 400 }, (_, index) => ({ ...lamp, id: `lamp-${index}`, description }));
+    await seed(...large);
+    expect(await ids()).toHaveLength(400);
+  });
+
+  test('reports a product that cannot be stored', async () => {
+    const huge = { ...lamp, description: 'x'.repeat(1_100_000) };
+    await expect(seed(kettle, huge)).rejects.toThrow(
+      /^1 change failed:\n {2}lamp {2}Lamp could not be written: /,
+    );
+    expect(await ids()).toEqual(['kettle']);
+  });
+
+  test('names the address and the remedy when no emulator responds', async () => {
+    const { host, port } = address();
+    await proxy.stop();
+    const seeding = seedFirestore({ host, port }, [kettle]);
+    await expect(seeding).rejects.toThrow(new RegExp(`127\\.0\\.0\\.1:${port}.*npm run emulators`));
+    proxy = await FirestoreProxy.start(emulator.url);
+  });
+});

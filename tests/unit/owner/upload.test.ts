@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UploadPlan } from '../../../owner/catalogue/planUpload.ts';
+import { unpublishableIds } from '../../../owner/catalogue/unpublishableIds.ts';
+import { chosenDatabase, planForMachines, planInWords, uploadOptions } from '../../../owner/upload.ts';
+import { Refusal } from '../../../programs/Refusal.mjs';
+
+const PLAN: UploadPlan = {
+  added: [{ id: 'a+b', name: 'Kettle', fields: ['name'] }],
+  changed: [],
+  removed: [],
+  unchanged: 1,
+};
+const leftOut = unpublishableIds(['lamp', 'a+b']);
+
+describe('the plan of an upload lists unpublishable ids', () => {
+  test('in its text, below the changes', () => {
+    const lines = planInWords(PLAN, leftOut).split('\n');
+    expect(lines.slice(0, 3)).toEqual(['1 new', '  a+b  Kettle', '1 unchanged']);
+    expect(lines.at(-1)).toBe('left out: "a+b": an id with "+" cannot name a folder');
+    expect(planInWords(PLAN, [])).not.toContain('left out');
+  });
+
+  test('in its JSON', () => {
+    expect(planForMachines(PLAN, leftOut, false, [])).toMatchObject({
+      leftOut: [{ id: 'a+b', reason: 'an id with "+" cannot name a folder' }],
+    });
+    expect(planForMachines(PLAN, [], false, [])).not.toHaveProperty('leftOut');
+  });
+});
+
+test('a plan prints each product on one line, without control characters', () => {
+  const change = { id: 'lamp', name: 'Lamp\u001b[2J\u009b1A\u202e', fields: ['a\nb'] };
+  const lines = planInWords({ ...PLAN, changed: [change] }, []).split('\n');
+  expect(lines).toContain('  lamp  Lamp [2J 1A : a b');
+});
+
+describe('npm run upload', () => {
+  test('accepts a file, --yes with or without a fingerprint, --remove and --json', () => {
+    expect(uploadOptions(['a.json'])).toEqual({ file: 'a.json', yes: false, json: false });
+    expect(uploadOptions(['a.json', '--json', '--yes'])).toEqual({ file: 'a.json', yes: true, json: true });
+    expect(uploadOptions(['a.json', '--yes', '0123456789ab', '--remove', '12'])).toEqual({
+      file: 'a.json',
+      yes: true,
+      fingerprint: '0123456789ab',
+      remove: 12,
+      json: false,
+    });
+  });
+
+  test.each([
+    [[]],
+    [['a.json', 'b.json']],
+    [['a.json', 'b.json', '--yes']],
+    [['a.json', '0123456789ab']],
+    [['a.json', '--no']],
+    [['a.json', '--remove']],
+    [['a.json', '--remove', 'all']],
+    [['a.json', '--remove', '-1']],
+  ])('refuses %j with the usage', (args) => {
+    expect(() => uploadOptions(args)).toThrow(Refusal);
+    expect(() => uploadOptions(args)).toThrow(
+      'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]',
+    );
+  });
+});
+
+describe('the database of an upload', () => {
+  beforeEach(() => {
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'my-shop');
+    vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'ya29.given');
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test('is that of the project, with an access token', async () => {
+    expect((await chosenDatabase()).name).toBe('Firestore of the project my-shop');
+  });
+
+  test.each([
+    ['demo-estore', 'VITE_FIREBASE_PROJECT_ID is demo-estore'],
+    ['', 'VITE_FIREBASE_PROJECT_ID is missing'],
+  ])('is refused for the project "%s", with a hint to use the emulator', async (project, problem) => {
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);
+    await expect(chosenDatabase()).rejects.toThrow(problem);
+    await expect(chosenDatabase()).rejects.toThrow('FIRESTORE_EMULATOR_HOST');
+    await expect(chosenDatabase()).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test('is refused without credentials, with both ways to get them', async () => {
+    vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', '');
+    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
+    vi.stubEnv('HOME', '/nowhere');
+    vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+    const chosen = chosenDatabase();
+    await expect(chosen).rejects.toThrow('No valid credentials for Google');
+    await expect(chosen).rejects.toThrow('gcloud auth application-default login');
+    await expect(chosen).rejects.toThrow('GOOGLE_OAUTH_ACCESS_TOKEN');
+  });
+
+  test('is refused for an emulator without a port', async () => {
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', 'localhost');
+    await expect(chosenDatabase()).rejects.toThrow('must be HOST:PORT, but is "localhost"');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { isSatisfied, refuseOldNode } from '../../../programs/install.mjs';
+
+describe('the installed Node.js', () => {
+  test.each(['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0'])('%s is accepted', (version) => {
+    expect(() => refuseOldNode(version)).not.toThrow();
+  });
+
+  test.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused', (version) => {
+    expect(() => refuseOldNode(version)).toThrow(`Node.js 20.19 or newer`);
+  });
+});
+
+describe('the installed packages', () => {
+  const wanted = {
+    '': {},
+    'emulator/firestore': { version: '0.1.0' },
+    'node_modules/firestore-rest-emulator': {}, // a link
+    'node_modules/react': { version: '19.3.1' },
+    'node_modules/esbuild-for-another-system': { version: '1.0.0', optional: true },
+  };
+  const present = {
+    'emulator/firestore': { version: '0.1.0' },
+    'node_modules/firestore-rest-emulator': {}, // a link
+    'node_modules/react': { version: '19.3.1' },
+  };
+
+  test('satisfy the lock file if only builds for other systems are missing', () => {
+    expect(isSatisfied(wanted, present)).toBe(true);
+  });
+
+  test('do not satisfy the lock file if one is missing', () => {
+    expect(isSatisfied(wanted, {})).toBe(false);
+  });
+
+  test('do not satisfy the lock file if one has another version', () => {
+    expect(isSatisfied(wanted, { ...present, 'node_modules/react': { version: '19.2.0' } })).toBe(false);
+  });
+
+  test('do not satisfy the lock file if a workspace package is not linked', () => {
+    expect(isSatisfied(wanted, { 'node_modules/react': { version: '19.3.1' } })).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  authPlace,
+  firestorePlace,
+  freePorts,
+  isLocalRequest,
+  PROJECT,
+  refuseTakenPorts,
+  webPlace,
+} from '../../../programs/ports.mjs';
+import { Refusal } from '../../../programs/Refusal.mjs';
+import { listenAt } from '../../commands/Command.ts';
+
+const VARIABLES = ['ESTORE_WEB_PORT', 'ESTORE_AUTH_PORT', 'ESTORE_FIRESTORE_PORT'];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a variable changes the port', () => {
+  vi.stubEnv('ESTORE_FIRESTORE_PORT', '23080');
+  expect(firestorePlace().port).toBe(23080);
+});
+
+test.each(['http', '0', '70000', '80.5'])('the port cannot be %j', (port) => {
+  vi.stubEnv('ESTORE_FIRESTORE_PORT', port);
+  expect(firestorePlace).toThrow(/ESTORE_FIRESTORE_PORT/);
+});
+
+describe('a local request', () => {
+  test.each([
+    ['a program', { host: '127.0.0.1:8080' }],
+    ['a page of localhost', { host: '127.0.0.1:8080', origin: 'http://localhost:5173' }],
+    ['a page of 127.0.0.1', { host: 'localhost:9099', origin: 'https://127.0.0.1:20000' }],
+    ['a page of [::1]', { host: '[::1]:8080', origin: 'http://[::1]:5173' }],
+    ['a page at the default port', { host: 'localhost', origin: 'http://localhost' }],
+  ])('can be from %s', (_, headers) => {
+    expect(isLocalRequest(headers)).toBe(true);
+  });
+
+  test.each([
+    ['a page of another site', { host: '127.0.0.1:8080', origin: 'https://evil.example' }],
+    ['a page with an opaque origin', { host: '127.0.0.1:8080', origin: 'null' }],
+    ['a site whose name begins alike', { host: '127.0.0.1:8080', origin: 'http://localhost.evil.example' }],
+    ['a site whose name ends alike', { host: '127.0.0.1:8080', origin: 'http://evil-localhost' }],
+    ['a site whose name leads to this machine', { host: 'evil.example:8080' }],
+    ['that site’s page', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
+    ['a client without a Host header', {}],
+  ])('cannot be from %s', (_, headers) => {
+    expect(isLocalRequest(headers)).toBe(false);
+  });
+});
+
+test('the configuration files and README use the same ports, host and project', async () => {
+  for (const variable of VARIABLES) vi.stubEnv(variable, '');
+  const { emulators } = JSON.parse(await readFile('firebase.json', 'utf8'));
+  for (const [name, { host, port }] of Object.entries({ auth: authPlace(), firestore: firestorePlace() })) {
+    expect(emulators[name]).toEqual({ host, port });
+  }
+  const { projects } = JSON.parse(await readFile('.firebaserc', 'utf8'));
+  expect(projects.default).toBe(PROJECT);
+  expect(await readFile('package.json', 'utf8')).toContain(
+    `ESTORE_FIRESTORE_PORT:-${firestorePlace().port}}`,
+  );
+  expect(await readFile('README.md', 'utf8')).toContain(`http://localhost:${webPlace().port}`);
+});
+
+describe('ports that cannot be used are refused', () => {
+  test('if another program uses one, and the message names its variable', async () => {
+    const [taken = 0, free = 0] = await freePorts(2);
+    const other = await listenAt(taken);
+    vi.stubEnv('ESTORE_AUTH_PORT', String(free));
+    vi.stubEnv('ESTORE_FIRESTORE_PORT', String(taken));
+    await expect(refuseTakenPorts([authPlace()])).resolves.toBeUndefined();
+    const refused = refuseTakenPorts([authPlace(), firestorePlace()]);
+    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    await expect(refused).rejects.toThrow(
+      new RegExp(`^Port ${taken}, which the Firestore emulator needs.*ESTORE_FIRESTORE_PORT=\\d+\\.$`),
+    );
+    other.close();
+  });
+
+  test('if two servers share one, and the message names both', async () => {
+    const [shared] = await freePorts(1);
+    vi.stubEnv('ESTORE_AUTH_PORT', String(shared));
+    vi.stubEnv('ESTORE_FIRESTORE_PORT', String(shared));
+    await expect(refuseTakenPorts([authPlace(), firestorePlace()])).rejects.toThrow(
+      `Port ${shared} is wanted by the Auth emulator and by the Firestore emulator`,
+    );
+  });
+});
