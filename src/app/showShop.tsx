@@ -7,7 +7,7 @@ import { nameHistoryEntry } from '#ui/historyEntry.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { App } from './App.tsx';
 import { MissingCode } from './lazyScreen.tsx';
-import { screenAt, screens } from './routes.tsx';
+import { screenNameAt, screens } from './routes.tsx';
 import { savesData } from './savesData.ts';
 import { showFailurePage } from './showFailurePage.ts';
 import { tolerateRewrites } from './tolerateRewrites.ts';
@@ -37,7 +37,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   nameHistoryEntry();
   const renderedPath = isSamePath(root.dataset.path, pathname) ? pathname : undefined;
   // Without this code, a waiting screen would replace the prerendered one.
-  if (renderedPath !== undefined) await screenAt(renderedPath)?.preload();
+  if (renderedPath !== undefined) await screens[screenNameAt(renderedPath)].preload();
   const page = (
     <StrictMode>
       <BrowserRouter useTransitions={false}>

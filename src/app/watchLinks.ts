@@ -1,4 +1,4 @@
-import { screenAt } from './routes.tsx';
+import { screenNameAt, screens } from './routes.tsx';
 import { savesData } from './savesData.ts';
 
 /**
@@ -15,7 +15,8 @@ export function watchLinks(): () => void {
 
 function preload({ target }: Event) {
   const link = linkAt(target);
-  if (link?.origin === window.location.origin && !savesData()) void screenAt(link.pathname)?.preload();
+  if (link?.origin === window.location.origin && !savesData())
+    void screens[screenNameAt(link.pathname)].preload();
 }
 
 function focusLink({ target }: Event) {

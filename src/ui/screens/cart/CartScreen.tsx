@@ -16,7 +16,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckOut } from './useCheckOut.ts';
 
 export function CartScreen() {
-  useScreenTitle('Shopping Cart');
+  const title = useScreenTitle('cart');
   const { lines } = useCart();
   const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
   const { isBusy, failure, onCheckOut } = useCheckOut();
@@ -40,7 +40,7 @@ export function CartScreen() {
 
   return (
     <div className="column">
-      <h1>Shopping Cart</h1>
+      <h1>{title}</h1>
       {failure === 'account-unavailable' ? (
         <AccountFailure onTryAgain={onCheckOut} />
       ) : (

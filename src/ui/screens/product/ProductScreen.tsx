@@ -32,7 +32,7 @@ export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const { product, known, change, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
   const { edition } = useScreenCatalogue();
-  useScreenTitle(isUnknown ? undefined : (product?.name ?? 'Product'));
+  const title = useScreenTitle(isUnknown ? undefined : 'product', product?.name);
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
   useViewed(known.isGone ? undefined : product?.id);
@@ -61,7 +61,7 @@ export function ProductScreen() {
           {isWaiting && <div className={styles.blank} />}
           {/* The same element in every state, so that it retains the focus. */}
           <h1 id={nameId} className="bounded" {...headingFocus}>
-            {product?.name ?? (isWaiting ? 'Loading product' : 'Product')}
+            {isWaiting ? 'Loading product' : title}
           </h1>
           {product && <Stars rating={product.rating} count={product.reviewCount} />}
           {isWaiting && <div className={styles.blank} />}
