@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
+import { isOutOfStock } from '#core/domain/stock.ts';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
@@ -35,7 +36,7 @@ export function CartScreen() {
 
   function isInStock(line: CartLine) {
     const { today = line, isGone } = known(line.id);
-    return !isGone && today.stock !== 0;
+    return !isGone && !isOutOfStock(today);
   }
 
   return (
