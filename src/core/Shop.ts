@@ -17,9 +17,8 @@ import {
 } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
 import { restoreEntries } from './domain/restoreEntries.ts';
-import type { SignInState } from './domain/SignInState.ts';
+import type { KnownSignIn } from './domain/SignInState.ts';
 import { withoutSaved, withSaved } from './domain/saved.ts';
-import type { User } from './domain/User.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
 import type { Clock } from './ports/Clock.ts';
 import type { Ports } from './ports/Ports.ts';
@@ -107,8 +106,8 @@ export interface Shop {
 
   /** The orders of the signed-in shopper. */
   readonly orders: Store<OrdersState> & {
-    /** Checks out: the stored cart becomes the order, with the chosen options, and is emptied. */
-    checkOut(buyer: User): Result<Order, CheckOutFailure>;
+    /** Checks out, which needs an account: the stored cart becomes the order, with the chosen options, and is emptied. */
+    checkOut(signIn: KnownSignIn): Result<Order, CheckOutFailure>;
     /** Adds the lines of an order to the cart, at today's prices; undefined if those cannot be read. */
     buyAgain(order: Order): Promise<BoughtAgain | undefined>;
   };
@@ -122,7 +121,7 @@ export interface Shop {
     /** Subscribes, and verifies a known sign-in, which may have been revoked. */
     confirm(): void;
     /** Resolves to the provider's first report. Retries an unavailable provider. */
-    whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>>;
+    whenKnown(): Promise<KnownSignIn>;
     signUp(account: NewAccount): Promise<boolean>;
     logIn(credentials: Credentials): Promise<boolean>;
     /** Whether shoppers can sign in with Google. */
@@ -222,7 +221,7 @@ export function createShop(ports: Ports): Shop {
     },
     orders: {
       ...orders,
-      checkOut: (buyer) => checkOut(parts, buyer),
+      checkOut: (signIn) => checkOut(parts, signIn),
       buyAgain: (order) => buyAgain(parts, order),
     },
     account: {

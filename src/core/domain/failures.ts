@@ -16,5 +16,8 @@ export type AuthFailure =
 /** Browser storage is full, disabled or missing. */
 export type StorageFailure = 'refused';
 
-/** Why no order was placed: nothing was left to order, or the browser refused to store the order. */
-export type CheckOutFailure = 'nothing-to-order' | StorageFailure;
+/**
+ * Why no order was placed: no account is signed in, or the identity provider is unavailable; nothing was left to order; or the browser
+ * refused to store the order.
+ */
+export type CheckOutFailure = 'signed-out' | 'account-unavailable' | 'nothing-to-order' | StorageFailure;

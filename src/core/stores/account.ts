@@ -1,7 +1,7 @@
 import type { AccountAction, AccountState } from '#core/domain/AccountState.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
-import type { SignInState } from '#core/domain/SignInState.ts';
+import type { KnownSignIn } from '#core/domain/SignInState.ts';
 import type { Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
@@ -111,7 +111,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     start,
     tryAgain,
     confirm,
-    whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>> {
+    whenKnown(): Promise<KnownSignIn> {
       start();
       tryAgain();
       return new Promise((resolve) => {
