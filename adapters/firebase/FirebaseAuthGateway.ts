@@ -202,10 +202,10 @@ function userFrom({ uid, displayName, email, photoURL, metadata }: ProviderUser)
   const photo = imageSource(photoURL);
   const joined = new Date(metadata.creationTime ?? Number.NaN);
   return {
-    uid,
-    displayName: displayName ?? '',
+    id: uid,
+    name: displayName ?? '',
     email: email ?? '',
-    ...(photo === undefined ? {} : { photoURL: photo }),
+    ...(photo === undefined ? {} : { photo }),
     ...(Number.isNaN(joined.getTime()) ? {} : { joined }),
   };
 }

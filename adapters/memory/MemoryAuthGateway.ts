@@ -7,8 +7,8 @@ import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/p
 const PASSWORD_LENGTH = 6;
 
 const GOOGLE_SHOPPER: User = {
-  uid: 'google-shopper',
-  displayName: 'Robin Google',
+  id: 'google-shopper',
+  name: 'Robin Google',
   email: 'robin@example.com',
   joined: new Date('2025-03-01T09:00:00Z'),
 };
@@ -53,8 +53,8 @@ export class MemoryAuthGateway implements AuthGateway {
       if (password.length < PASSWORD_LENGTH) return fail('weak-password');
       const user: User = {
         // The browser may store orders of accounts from before a reload.
-        uid: `shopper-${email.toLowerCase()}`,
-        displayName: name,
+        id: `shopper-${email.toLowerCase()}`,
+        name,
         email,
         joined: this.#now(),
       };

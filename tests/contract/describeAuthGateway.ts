@@ -48,7 +48,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
 
     test('a new account is signed in with the entered name', async () => {
       expect(await gateway.signUp({ name: 'Maren Holt', email, password })).toMatchObject({ ok: true });
-      expect(await reported()).toMatchObject({ displayName: 'Maren Holt', email, joined: expect.any(Date) });
+      expect(await reported()).toMatchObject({ name: 'Maren Holt', email, joined: expect.any(Date) });
     });
 
     test('notifies its subscribers of a new account’s name', async () => {
@@ -56,7 +56,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       const stop = gateway.subscribe((user) => reports.push(user));
       await gateway.signUp({ name: 'Maren Holt', email, password });
       stop();
-      expect(reports.at(-1)).toMatchObject({ displayName: 'Maren Holt' });
+      expect(reports.at(-1)).toMatchObject({ name: 'Maren Holt' });
     });
 
     test('notifies every subscriber of each change, in order', async () => {
@@ -149,7 +149,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await attempt).toMatchObject({ ok: false });
       expect(await reported()).toBeNull();
       expect(await gateway.signUp({ name: 'Maren Holt', email, password })).toMatchObject({ ok: true });
-      expect(await reported()).toMatchObject({ email, displayName: 'Maren Holt' });
+      expect(await reported()).toMatchObject({ email, name: 'Maren Holt' });
     });
 
     test('a Google sign-in uses the chosen account', async () => {

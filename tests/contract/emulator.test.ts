@@ -142,7 +142,7 @@ test('a return from Google’s window is reported, but does not end the sign-in,
   expect(await login).toMatchObject({ ok: true });
   shop.dispatchEvent(new Event('focus'));
   expect(states).toEqual(['open', 'left']);
-  expect(reported.at(-1)).toMatchObject({ email: zoe.email, photoURL: zoe.picture });
+  expect(reported.at(-1)).toMatchObject({ email: zoe.email, photo: zoe.picture });
   vi.unstubAllGlobals();
 });
 
@@ -183,7 +183,7 @@ test.each([
   });
   proxy.intervene = ({ url }) => (url.includes(':update') ? { status: 503, reply: {} } : undefined);
   expect(await gateway.signUp(account)).toEqual({ ok: false, failure: 'network' });
-  expect(reported).toMatchObject({ email: account.email, displayName: '' });
+  expect(reported).toMatchObject({ email: account.email, name: '' });
   await meanwhile(gateway);
   proxy.intervene = () => undefined;
   expect(await gateway.signUp({ ...account, password: 'another horse' })).toEqual({
@@ -191,6 +191,6 @@ test.each([
     failure: 'email-taken',
   });
   expect(await gateway.signUp(account)).toMatchObject({ ok: true });
-  expect(reported).toMatchObject({ email: account.email, displayName: account.name });
+  expect(reported).toMatchObject({ email: account.email, name: account.name });
   await proxy.stop();
 });

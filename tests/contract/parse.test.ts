@@ -116,8 +116,8 @@ describe('the stored sign-in', () => {
     await aGateway().logIn({ ...MAREN, remember });
     expect(stored()).toEqual(places);
     expect(await userOf(aGateway())).toEqual({
-      uid: 'maren',
-      displayName: 'Maren Holt',
+      id: 'maren',
+      name: 'Maren Holt',
       email: 'Maren@Example.com',
       joined: new Date('2026-01-02T03:04:05.678Z'),
     });
@@ -130,7 +130,7 @@ describe('the stored sign-in', () => {
     sessionStorage.clear();
     await other.logIn({ ...MAREN, remember: true });
     sessionStorage.setItem('estore.sign-in', text.replace('Maren Holt', 'Own'));
-    expect(await userOf(own)).toMatchObject({ displayName: 'Own' });
+    expect(await userOf(own)).toMatchObject({ name: 'Own' });
     expect(server.sessions.size).toBe(2);
     await own.signOut();
     expect(stored()).toEqual([false, false]);
@@ -149,7 +149,7 @@ describe('the stored sign-in', () => {
 
   test('is adopted by the other tabs, and so is its end', async () => {
     const reports: (string | undefined)[] = [];
-    aGateway().subscribe((user) => reports.push(user?.uid));
+    aGateway().subscribe((user) => reports.push(user?.id));
     const gateway = aGateway();
     await gateway.logIn({ ...MAREN, remember: true });
     await vi.waitFor(() => expect(reports.at(-1)).toBe('maren'));
@@ -163,7 +163,7 @@ describe('the stored sign-in', () => {
       localStorage.setItem('estore.sign-in', text);
       expect(await userOf(aGateway())).toBeNull();
       expect(await aGateway().logIn({ ...MAREN, remember: true })).toMatchObject({ ok: true });
-      expect(await userOf(aGateway())).toMatchObject({ uid: 'maren' });
+      expect(await userOf(aGateway())).toMatchObject({ id: 'maren' });
     },
   );
 
@@ -174,7 +174,7 @@ describe('the stored sign-in', () => {
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
     const gateway = aGateway();
     expect(await gateway.logIn({ ...MAREN, remember: true })).toMatchObject({ ok: true });
-    expect(await userOf(gateway)).toMatchObject({ uid: 'maren' });
+    expect(await userOf(gateway)).toMatchObject({ id: 'maren' });
     await gateway.signOut();
     expect(await userOf(gateway)).toBeNull();
   });
@@ -240,7 +240,7 @@ test('repeating a sign-up without a response logs in, but only with its password
   const another = { ...MAREN, password: 'another horse' };
   expect(await gateway.signUp(another)).toEqual({ ok: false, failure: 'email-taken' });
   expect(await gateway.signUp(MAREN)).toMatchObject({ ok: true });
-  expect(await userOf(gateway)).toMatchObject({ displayName: 'Maren Holt' });
+  expect(await userOf(gateway)).toMatchObject({ name: 'Maren Holt' });
   expect(await gateway.signUp(MAREN)).toEqual({ ok: false, failure: 'email-taken' });
 });
 
@@ -270,8 +270,8 @@ describe('a sign-in with Google', () => {
     expect(states).toEqual(['open', 'done']);
     const [[path, body] = []] = server.requests;
     expect([path, body?.authData]).toEqual(['users', { google: { id: PROFILE.sub, id_token: CREDENTIAL } }]);
-    const { email, name: displayName, picture: photoURL } = PROFILE;
-    expect(await userOf(aGateway())).toMatchObject({ email, displayName, photoURL });
+    const { email, name, picture: photo } = PROFILE;
+    expect(await userOf(aGateway())).toMatchObject({ email, name, photo });
     expect(JSON.stringify(localStorage)).not.toContain(CREDENTIAL);
   });
 
@@ -329,7 +329,7 @@ describe('a sign-in with Google', () => {
     expect(id.initialize).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ client_id: 'client-id' }),
     );
-    expect(await userOf(gateway)).toMatchObject({ email: PROFILE.email, displayName: PROFILE.name });
+    expect(await userOf(gateway)).toMatchObject({ email: PROFILE.email, name: PROFILE.name });
   });
 });
 

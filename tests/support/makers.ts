@@ -62,8 +62,8 @@ export const MAREN = { name: 'Maren Holt', email: 'maren@example.com' };
 
 export function aUser(said: Partial<User> = {}): User {
   return {
-    uid: 'shopper-maren@example.com',
-    displayName: MAREN.name,
+    id: 'shopper-maren@example.com',
+    name: MAREN.name,
     email: MAREN.email,
     joined: new Date('2025-11-02T08:00:00'),
     ...said,

@@ -31,7 +31,7 @@ test('a new account is signed in under its name', async () => {
   expect(await account.signUp(newAccount)).toBe(true);
   expect(account.getSnapshot().signIn).toMatchObject({
     status: 'signed-in',
-    user: { displayName: 'Maren Holt' },
+    user: { name: 'Maren Holt' },
   });
 });
 

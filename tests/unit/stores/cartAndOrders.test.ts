@@ -4,8 +4,8 @@ import type { Shop } from '#core/Shop.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aCart, aProduct, aSignIn, MAREN } from '#tests/support/makers.ts';
 
-/** The uid of the signed-in shopper. */
-const UID = 'shopper-maren@example.com';
+/** The id of the signed-in shopper. */
+const ID = 'shopper-maren@example.com';
 
 let storage: MemoryStorageGateway;
 let shop: Shop;
@@ -61,7 +61,7 @@ test('checkout places a dated order for its buyer and empties the cart', async (
   expect(shop.cart.getSnapshot().lines).toEqual([]);
   expect((await ordersOf(shop)).last).toMatchObject({
     lines: aCart({ lamp: 2 }),
-    buyer: UID,
+    buyer: ID,
     placedAt: new Date('2026-03-14T10:00:00'),
   });
 });
@@ -84,17 +84,17 @@ test('an order that cannot be stored leaves the cart unchanged', async () => {
 
 test('another account’s order is not shown', async () => {
   shop.cart.add(aProduct('lamp'));
-  shop.orders.checkOut(aSignIn({ uid: 'somebody-else' }));
+  shop.orders.checkOut(aSignIn({ id: 'somebody-else' }));
   expect((await ordersOf(shop)).last).toBeUndefined();
 });
 
 test('an account’s last order is shown after another account orders', async () => {
-  for (const uid of [UID, UID, 'somebody-else']) {
-    shop.cart.add(aProduct(`lamp of ${uid}`));
-    shop.orders.checkOut(aSignIn({ uid }));
+  for (const id of [ID, ID, 'somebody-else']) {
+    shop.cart.add(aProduct(`lamp of ${id}`));
+    shop.orders.checkOut(aSignIn({ id }));
   }
   const { last, earlier } = await ordersOf(shop);
-  expect(last).toMatchObject({ buyer: UID, placedAt: new Date('2026-03-14T10:00:00') });
+  expect(last).toMatchObject({ buyer: ID, placedAt: new Date('2026-03-14T10:00:00') });
   expect(earlier).toHaveLength(1);
 });
 

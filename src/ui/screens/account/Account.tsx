@@ -32,7 +32,7 @@ export function Account({ user }: { readonly user: User }) {
         <dl className={styles.facts}>
           <div>
             <dt className="note">Name</dt>
-            <dd>{user.displayName || 'Not set'}</dd>
+            <dd>{user.name || 'Not set'}</dd>
           </div>
           <div>
             <dt className="note">Email</dt>
@@ -40,7 +40,7 @@ export function Account({ user }: { readonly user: User }) {
           </div>
           <div>
             <dt className="note">User ID</dt>
-            <dd className={styles.id}>{user.uid}</dd>
+            <dd className={styles.id}>{user.id}</dd>
           </div>
           <div>
             <dt className="note">Joined</dt>
