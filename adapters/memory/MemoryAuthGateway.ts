@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
 /** Firebase's minimum. */
 const PASSWORD_LENGTH = 6;
@@ -19,7 +19,7 @@ interface Account {
 }
 
 export class MemoryAuthGateway implements AuthGateway {
-  readonly hasGoogle: boolean;
+  readonly hasThirdParty: boolean;
   readonly #accounts = new Map<string, Account>();
   readonly #resets = new Set<string>();
   readonly #listeners = new Set<(user: User | null) => void>();
@@ -29,9 +29,9 @@ export class MemoryAuthGateway implements AuthGateway {
   #givenUp = 0;
   #failure: AuthFailure | undefined;
 
-  constructor(now: () => Date = () => new Date(), hasGoogle = true) {
+  constructor(now: () => Date = () => new Date(), hasThirdParty = true) {
     this.#now = now;
-    this.hasGoogle = hasGoogle;
+    this.hasThirdParty = hasThirdParty;
   }
 
   subscribe(listener: (user: User | null) => void, _onUnavailable?: () => void): () => void {
@@ -70,11 +70,11 @@ export class MemoryAuthGateway implements AuthGateway {
     });
   }
 
-  async prepareGoogle(): Promise<void> {}
+  async prepareThirdParty(): Promise<void> {}
 
-  async logInWithGoogle(
+  async logInWithThirdParty(
     _remember: boolean,
-    onWindow: (state: GoogleWindow) => void = () => {},
+    onWindow: (state: ThirdPartyWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
     onWindow('open');
     onWindow('done');

@@ -124,11 +124,11 @@ export interface Shop {
     whenKnown(): Promise<KnownSignIn>;
     signUp(account: NewAccount): Promise<boolean>;
     logIn(credentials: Credentials): Promise<boolean>;
-    /** Whether shoppers can sign in with Google. */
-    readonly hasGoogle: boolean;
-    /** Preloads Google's popup. */
-    prepareGoogle(): void;
-    logInWithGoogle(remember: boolean): Promise<boolean>;
+    /** Whether shoppers can sign in with an account of a third party. */
+    readonly hasThirdParty: boolean;
+    /** Preloads the third party's window. */
+    prepareThirdParty(): void;
+    logInWithThirdParty(remember: boolean): Promise<boolean>;
     signOut(): Promise<boolean>;
     /** Removes everything that the shop stores in this browser, without an undo, and signs out. */
     forgetDevice(): Promise<boolean>;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, GoogleWindow } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
 export interface AuthBackend {
   /** May have accounts of earlier tests. */
@@ -153,10 +153,10 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
     });
 
     test('a Google sign-in uses the chosen account', async () => {
-      expect(gateway.hasGoogle).toBe(true);
-      await gateway.prepareGoogle();
-      const windows: GoogleWindow[] = [];
-      expect(await gateway.logInWithGoogle(true, (state) => windows.push(state))).toMatchObject({
+      expect(gateway.hasThirdParty).toBe(true);
+      await gateway.prepareThirdParty();
+      const windows: ThirdPartyWindow[] = [];
+      expect(await gateway.logInWithThirdParty(true, (state) => windows.push(state))).toMatchObject({
         ok: true,
       });
       expect(windows).toEqual(['open', 'done']);
@@ -194,7 +194,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect([
         await dead.signUp({ name: 'Maren', email, password }),
         await dead.logIn({ email, password, remember: true }),
-        await dead.logInWithGoogle(true),
+        await dead.logInWithThirdParty(true),
         await dead.sendPasswordReset(email),
       ]).toEqual(Array.from({ length: 4 }, () => ({ ok: false, failure: 'network' })));
     });

@@ -159,7 +159,7 @@ describe('identity', () => {
     ['popup-blocked', 'unknown'],
   ])('“estore-auth=%s” makes every action fail with that code', async (code, failure) => {
     const auth = authOf(arriveAt(`/?estore-auth=${code}`));
-    const answers = [auth.logIn(CREDENTIALS), auth.logInWithGoogle(true), auth.signOut()];
+    const answers = [auth.logIn(CREDENTIALS), auth.logInWithThirdParty(true), auth.signOut()];
     for (const answer of await Promise.all(answers)) expect(answer).toEqual({ ok: false, failure });
   });
 

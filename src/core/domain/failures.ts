@@ -3,7 +3,7 @@ export type CatalogueFailure = 'offline' | 'unreachable' | 'too-slow' | 'damaged
 
 /**
  * Why an action with the identity provider failed. `busy` means that another one is in progress; `unknown` is any other reason, such as
- * a closed Google popup.
+ * a closed window of a third party.
  */
 export type AuthFailure =
   | 'network'

@@ -19,14 +19,14 @@ interface RequireSignInProps {
 export function RequireSignIn({ screen, children }: RequireSignInProps) {
   const title = useScreenTitle(screen);
   const { account } = useShop();
-  const { signIn, busyWith, googleError } = useAccount();
+  const { signIn, busyWith, thirdPartyError } = useAccount();
   const isSigningOut = busyWith === 'sign-out';
 
   // Remains true after a successful sign-out, because the provider may report it after the call has returned. Set during render,
   // because `isSigningOut` may be false in the next one.
   const [isLeaving, setIsLeaving] = useState(isSigningOut);
   if (isSigningOut && !isLeaving) setIsLeaving(true);
-  if (isLeaving && !isSigningOut && googleError) setIsLeaving(false);
+  if (isLeaving && !isSigningOut && thirdPartyError) setIsLeaving(false);
 
   useEffect(() => {
     const onVisibility = () => {
