@@ -12,7 +12,7 @@ import { Shell } from '#ui/shell/Shell.tsx';
 import { App } from './App.tsx';
 import { createContainer } from './createContainer.ts';
 import { screenNameAt, screens } from './routes.tsx';
-import { SHOP } from './tokens.ts';
+import { SHOP_INSTANCE } from './tokens.ts';
 import { backendWith } from './wiring/prerender.ts';
 
 /** Renders a page to HTML. Without a publication's products, only the home page shows its screen. */
@@ -41,7 +41,7 @@ export function prerenderIndex(
 }
 
 function shopWith(publication: Publication | undefined): Shop {
-  return createContainer(backendWith(publication)).get(SHOP);
+  return createContainer(backendWith(publication)).get(SHOP_INSTANCE);
 }
 
 function toHtml(path: string, page: ReactNode): string {
