@@ -199,7 +199,7 @@ describe('storage', () => {
     ['fail', [], false, ['sofa']],
     ['empty', [], true, ['sofa']],
     ['malformed', [], true, ['sofa']],
-  ])('“estore-storage=%s” affects the shop’s storage gateway', (fault, found, isSaved, afterwards) => {
+  ])('“estore-storage=%s” affects the shop’s storage gateway', (fault, found, isStored, afterwards) => {
     window.localStorage.setItem('cart', CART);
     const own = window.localStorage;
     arriveAt(`/?estore-storage=${fault}`);
@@ -207,7 +207,7 @@ describe('storage', () => {
 
     expect(idsIn(gateway)).toEqual(found);
     expect(gateway.loadCart().dropped > 0).toBe(fault === 'malformed');
-    expect(add(gateway).ok).toBe(isSaved);
+    expect(add(gateway).ok).toBe(isStored);
     expect(idsIn(gateway)).toEqual(afterwards);
     // Only slow storage uses the browser's own: every other fault leaves a developer's cart untouched.
     expect(own.getItem('cart') === CART).toBe(fault !== 'slow');

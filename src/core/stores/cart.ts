@@ -23,7 +23,7 @@ export interface NewItem {
 
 /** The cart, mirrored for the screens. */
 export function createCart({ storage }: Pick<Ports, 'storage'>) {
-  const { set, ...state } = createStore<CartState>({ lines: [], wasDamaged: false, isSaved: true });
+  const { set, ...state } = createStore<CartState>({ lines: [], wasDamaged: false, isStored: true });
 
   /** Another tab may have changed the stored cart. */
   function reload() {
@@ -37,7 +37,7 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
   function change(cartChange: CartChange) {
     const result = storage.changeCart(cartChange);
     const { lines } = storage.loadCart();
-    set({ ...state.getSnapshot(), lines, isSaved: result.ok });
+    set({ ...state.getSnapshot(), lines, isStored: result.ok });
   }
 
   function addAll(items: readonly NewItem[]) {

@@ -117,7 +117,7 @@ test('an account’s earlier orders are preserved', async () => {
 test('a cart that cannot be stored still works and is marked unsaved', () => {
   storage.fillUp();
   shop.cart.add(aProduct('lamp'));
-  expect(shop.cart.getSnapshot()).toMatchObject({ isSaved: false, lines: aCart({ lamp: 1 }) });
+  expect(shop.cart.getSnapshot()).toMatchObject({ isStored: false, lines: aCart({ lamp: 1 }) });
 });
 
 test('a new order shows its stages until its buyer signs out', async () => {
