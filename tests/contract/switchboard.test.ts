@@ -7,7 +7,7 @@ import { Switchboard } from '#adapters/emulator/Switchboard.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { addItem } from '#core/domain/Cart.ts';
+import { addLine } from '#core/domain/Cart.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
@@ -190,7 +190,7 @@ describe('identity', () => {
 
 describe('storage', () => {
   const CART = JSON.stringify([{ ...LAMP, quantity: 2 }]);
-  const add = (gateway: LocalStorageGateway) => gateway.changeCart((cart) => addItem(cart, aProduct('sofa')));
+  const add = (gateway: LocalStorageGateway) => gateway.changeCart((cart) => addLine(cart, aProduct('sofa')));
   const idsIn = (gateway: LocalStorageGateway) => gateway.loadCart().lines.map(({ id }) => id);
 
   test.each([

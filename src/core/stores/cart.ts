@@ -1,6 +1,6 @@
 import {
   acceptPrice,
-  addItem,
+  addLine,
   type Cart,
   type CartChange,
   decrease,
@@ -16,7 +16,7 @@ import { restoreEntries } from '#core/domain/restoreEntries.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
-export interface NewItem {
+export interface NewLine {
   readonly product: Product;
   readonly quantity: number;
 }
@@ -40,10 +40,10 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
     set({ ...state.getSnapshot(), lines, isStored: result.ok });
   }
 
-  function addAll(items: readonly NewItem[]) {
+  function addAll(items: readonly NewLine[]) {
     change((lines) =>
       items.reduce((cart, { product, quantity }) => {
-        const added = addItem(cart, product);
+        const added = addLine(cart, product);
         return added === cart ? cart : increase(added, product.id, quantity - 1);
       }, lines),
     );
