@@ -4,7 +4,7 @@ import { isOutOfStock } from '#core/domain/stock.ts';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
-import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { checkOutMessages } from '#ui/messages.ts';
 import { useCart, useKnownProducts } from '#ui/ShopProvider.tsx';
@@ -26,7 +26,7 @@ export function CartScreen() {
   const wasEmpty = useRef(isEmpty);
   const isBeyond = useBeyondFirstFrame();
   // The empty cart, which lists products, disappears when one is added.
-  const emptyFocus = useFocusHandedOn(!isEmpty);
+  const emptyFocus = useFocusFallback(!isEmpty);
 
   // The controls disappear with the last line, so the heading takes the focus.
   useEffect(() => {

@@ -9,7 +9,7 @@ import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { announce } from '#ui/kit/announce.ts';
-import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { productIdFrom } from '#ui/paths.ts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
@@ -37,7 +37,7 @@ export function ProductScreen() {
   useCategoryBand(product?.category);
   useViewed(known.isGone ? undefined : product?.id);
   useArrivalAnnouncement(product?.name);
-  const headingFocus = useFocusHandedOn(isUnknown);
+  const headingFocus = useFocusFallback(isUnknown);
   const isBeyond = useBeyondFirstFrame();
   const nameId = useId();
 
