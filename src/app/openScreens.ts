@@ -6,15 +6,15 @@ import { screenNameAt } from './routes.tsx';
 /** Maximum number of hidden screens. */
 export const MAX_HIDDEN = 3;
 
-export interface OpenScreen {
+export interface ScreenVisit {
   readonly id: number;
   readonly location: Location;
 }
 
 export interface OpenScreens {
-  readonly shown: OpenScreen;
+  readonly shown: ScreenVisit;
   /** Hidden screens, latest first. */
-  readonly hidden: readonly OpenScreen[];
+  readonly hidden: readonly ScreenVisit[];
   readonly nextId: number;
   /** The location after the last navigation. */
   readonly address: Location;
