@@ -3,7 +3,6 @@ import { screenOf } from '#ui/screenOf.ts';
 import { screenTable } from '#ui/screenTable.ts';
 import { screenNameAt } from './routes.tsx';
 
-/** Maximum number of hidden screens. */
 export const MAX_HIDDEN = 3;
 
 export interface ScreenVisit {

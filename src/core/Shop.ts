@@ -94,9 +94,7 @@ export interface Shop {
     decrease(productId: string): void;
     /** Sets a quantity, of at least 1. */
     setQuantity(productId: string, quantity: number): void;
-    /** Removes a line. */
     remove(productId: string): Undo;
-    /** Removes all lines. */
     clear(): Undo;
     /** Moves a line to the saved products. */
     saveForLater(product: SavedProduct): Undo;
