@@ -58,9 +58,10 @@ const LISTS: Readonly<Partial<Record<ScreenName, ListPage>>> = {
 /** Makes a page for each screen whose path has no parameter, and those for all other addresses. */
 export async function shopPages(site: Site, products: readonly Product[]): Promise<readonly PublishedFile[]> {
   const pages = screenNames
-    .filter((screen) => !/[:*]/.test(screenTable[screen].path))
+    .filter((screen) => !/[:*]/.test(patterns[screen]))
     .map(async (screen) => {
-      const { path, title } = screenTable[screen];
+      const path = patterns[screen];
+      const { title } = screenTable[screen];
       const list = LISTS[screen];
       const content = list
         ? listPage(site, screen, list, products)
@@ -76,7 +77,8 @@ function listPage(
   { sharedTitle, arrivalOf, listOf = (all) => all }: ListPage,
   products: readonly Product[],
 ): Promise<string> {
-  const { path, title } = screenTable[screen];
+  const path = patterns[screen];
+  const { title } = screenTable[screen];
   const whole = new Set(reviewed(products));
   const list = listOf(products);
   const head: PageHead = {

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { productTabs } from '#ui/paths.ts';
-import { type ScreenName, screenNames, screenTable } from '#ui/screenTable.ts';
+import { patterns, productTabs } from '#ui/paths.ts';
+import { type ScreenName, screenNames } from '#ui/screenTable.ts';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 
 export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
@@ -34,7 +34,7 @@ export const routes: RouteObject[] = screenNames.map((id) => {
   const Screen = screens[id];
   return {
     id,
-    path: screenTable[id].path,
+    path: patterns[id],
     element: <Screen />,
     ...(id === 'product' ? { children: tabs } : {}),
   };
