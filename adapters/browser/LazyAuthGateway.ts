@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
 /** Pause after a failed load (ms). */
 const RETRY_PAUSE_MS = 10_000;
@@ -11,15 +11,15 @@ const MISSING: Result<void, AuthFailure> = fail('network');
 
 /** Loads the provider's code on first use, and again after a failure. */
 export class LazyAuthGateway implements AuthGateway {
-  readonly hasGoogle: boolean;
+  readonly hasThirdParty: boolean;
   readonly #load: () => Promise<AuthGateway>;
   #loading: Promise<AuthGateway> | undefined;
   /** Number of `giveUp` calls. An action that is still waiting for the code must not start after one. */
   #givenUp = 0;
 
-  constructor(load: () => Promise<AuthGateway>, hasGoogle = true) {
+  constructor(load: () => Promise<AuthGateway>, hasThirdParty = true) {
     this.#load = load;
-    this.hasGoogle = hasGoogle;
+    this.hasThirdParty = hasThirdParty;
   }
 
   subscribe(listener: (user: User | null) => void, onUnavailable: () => void = () => {}): () => void {
@@ -46,12 +46,12 @@ export class LazyAuthGateway implements AuthGateway {
   confirm = () => this.#call((gateway) => gateway.confirm(), undefined);
   signUp = (account: NewAccount) => this.#call((gateway) => gateway.signUp(account), MISSING);
   logIn = (credentials: Credentials) => this.#call((gateway) => gateway.logIn(credentials), MISSING);
-  prepareGoogle = () => this.#call((gateway) => gateway.prepareGoogle(), undefined);
-  logInWithGoogle = async (remember: boolean, onWindow?: (state: GoogleWindow) => void) =>
+  prepareThirdParty = () => this.#call((gateway) => gateway.prepareThirdParty(), undefined);
+  logInWithThirdParty = async (remember: boolean, onWindow?: (state: ThirdPartyWindow) => void) =>
     // Offline, a window would open in vain.
     globalThis.navigator?.onLine === false
       ? MISSING
-      : this.#call((gateway) => gateway.logInWithGoogle(remember, onWindow), MISSING);
+      : this.#call((gateway) => gateway.logInWithThirdParty(remember, onWindow), MISSING);
   signOut = () => this.#call((gateway) => gateway.signOut(), MISSING);
   sendPasswordReset = (email: string) => this.#call((gateway) => gateway.sendPasswordReset(email), MISSING);
 

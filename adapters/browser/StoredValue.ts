@@ -42,10 +42,10 @@ export class StoredValue<Value> {
     if (changed === value) return this.#unsaved.length === 0;
     const before = this.#text();
     const text = this.#form.write(changed, before);
-    const isSaved = this.#storage.write(this.key, text);
-    this.#unsaved = isSaved ? [] : [...this.#unsaved, change];
-    this.#latest = { text: isSaved ? text : before, value: changed };
-    return isSaved;
+    const isStored = this.#storage.write(this.key, text);
+    this.#unsaved = isStored ? [] : [...this.#unsaved, change];
+    this.#latest = { text: isStored ? text : before, value: changed };
+    return isStored;
   }
 
   /** Applies a change only if it can be stored; returns whether it is stored. */

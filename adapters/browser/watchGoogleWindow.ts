@@ -1,8 +1,8 @@
-import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
+import type { ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
 /** Opens Google's popup and reports its state. A shopper who returns to the page has left it. */
 export function watchGoogleWindow<Chosen>(
-  onWindow: (state: GoogleWindow) => void,
+  onWindow: (state: ThirdPartyWindow) => void,
   open: (onChosen: () => void) => Promise<Chosen>,
 ): Promise<Chosen> {
   onWindow('open');

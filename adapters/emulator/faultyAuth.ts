@@ -25,7 +25,7 @@ export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined
     return Promise.resolve(fail(authFailure({ code })));
   };
   return {
-    hasGoogle: auth.hasGoogle,
+    hasThirdParty: auth.hasThirdParty,
     subscribe(listener, onUnavailable) {
       const fault = faultNow();
       if (fault === 'hang') return () => {};
@@ -42,8 +42,8 @@ export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined
     confirm: () => delayed(() => auth.confirm()),
     signUp: (account) => attempt(() => auth.signUp(account)),
     logIn: (credentials) => attempt(() => auth.logIn(credentials)),
-    prepareGoogle: () => auth.prepareGoogle(),
-    logInWithGoogle: (remember, onWindow) => attempt(() => auth.logInWithGoogle(remember, onWindow)),
+    prepareThirdParty: () => auth.prepareThirdParty(),
+    logInWithThirdParty: (remember, onWindow) => attempt(() => auth.logInWithThirdParty(remember, onWindow)),
     giveUp: () => auth.giveUp(),
     signOut: () => attempt(() => auth.signOut()),
     sendPasswordReset: (email) => attempt(() => auth.sendPasswordReset(email)),

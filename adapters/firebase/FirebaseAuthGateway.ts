@@ -14,7 +14,7 @@ import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import { imageSource } from '#core/parsing/parseProduct.ts';
-import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { joinTabs } from '../browser/joinTabs.ts';
 import { watchGoogleWindow } from '../browser/watchGoogleWindow.ts';
 import { authFailure, codeOf } from './authFailure.ts';
@@ -41,7 +41,7 @@ interface SignInAttempt {
 const BLOCKED = 'auth/login-blocked';
 
 export class FirebaseAuthGateway implements AuthGateway {
-  readonly hasGoogle = true;
+  readonly hasThirdParty = true;
   readonly #auth: Auth;
   readonly #places: SignInPlaces;
   readonly #google: GoogleSignIn;
@@ -100,7 +100,7 @@ export class FirebaseAuthGateway implements AuthGateway {
     return this.#signIn({ remember }, () => signInWithEmailAndPassword(this.#auth, email, password));
   }
 
-  async prepareGoogle(): Promise<void> {
+  async prepareThirdParty(): Promise<void> {
     try {
       await this.#google.prepare(this.#auth);
     } catch {
@@ -108,9 +108,9 @@ export class FirebaseAuthGateway implements AuthGateway {
     }
   }
 
-  logInWithGoogle(
+  logInWithThirdParty(
     remember: boolean,
-    onWindow: (state: GoogleWindow) => void = () => {},
+    onWindow: (state: ThirdPartyWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
     const attempt = { remember };
     return this.#signIn(attempt, async () => {
@@ -202,10 +202,10 @@ function userFrom({ uid, displayName, email, photoURL, metadata }: ProviderUser)
   const photo = imageSource(photoURL);
   const joined = new Date(metadata.creationTime ?? Number.NaN);
   return {
-    uid,
-    displayName: displayName ?? '',
+    id: uid,
+    name: displayName ?? '',
     email: email ?? '',
-    ...(photo === undefined ? {} : { photoURL: photo }),
+    ...(photo === undefined ? {} : { photo }),
     ...(Number.isNaN(joined.getTime()) ? {} : { joined }),
   };
 }

@@ -1,14 +1,14 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
 /** Firebase's minimum. */
 const PASSWORD_LENGTH = 6;
 
 const GOOGLE_SHOPPER: User = {
-  uid: 'google-shopper',
-  displayName: 'Robin Google',
+  id: 'google-shopper',
+  name: 'Robin Google',
   email: 'robin@example.com',
   joined: new Date('2025-03-01T09:00:00Z'),
 };
@@ -19,7 +19,7 @@ interface Account {
 }
 
 export class MemoryAuthGateway implements AuthGateway {
-  readonly hasGoogle: boolean;
+  readonly hasThirdParty: boolean;
   readonly #accounts = new Map<string, Account>();
   readonly #resets = new Set<string>();
   readonly #listeners = new Set<(user: User | null) => void>();
@@ -29,9 +29,9 @@ export class MemoryAuthGateway implements AuthGateway {
   #givenUp = 0;
   #failure: AuthFailure | undefined;
 
-  constructor(now: () => Date = () => new Date(), hasGoogle = true) {
+  constructor(now: () => Date = () => new Date(), hasThirdParty = true) {
     this.#now = now;
-    this.hasGoogle = hasGoogle;
+    this.hasThirdParty = hasThirdParty;
   }
 
   subscribe(listener: (user: User | null) => void, _onUnavailable?: () => void): () => void {
@@ -53,8 +53,8 @@ export class MemoryAuthGateway implements AuthGateway {
       if (password.length < PASSWORD_LENGTH) return fail('weak-password');
       const user: User = {
         // The browser may store orders of accounts from before a reload.
-        uid: `shopper-${email.toLowerCase()}`,
-        displayName: name,
+        id: `shopper-${email.toLowerCase()}`,
+        name,
         email,
         joined: this.#now(),
       };
@@ -70,11 +70,11 @@ export class MemoryAuthGateway implements AuthGateway {
     });
   }
 
-  async prepareGoogle(): Promise<void> {}
+  async prepareThirdParty(): Promise<void> {}
 
-  async logInWithGoogle(
+  async logInWithThirdParty(
     _remember: boolean,
-    onWindow: (state: GoogleWindow) => void = () => {},
+    onWindow: (state: ThirdPartyWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
     onWindow('open');
     onWindow('done');

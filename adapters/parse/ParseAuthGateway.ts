@@ -1,7 +1,7 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { joinTabs } from '../browser/joinTabs.ts';
 import { ForeignResponse } from '../browser/PagedProductRepository.ts';
 import { watchGoogleWindow } from '../browser/watchGoogleWindow.ts';
@@ -26,7 +26,7 @@ const REVOKED = 209;
 const LINKED = 208;
 
 export class ParseAuthGateway implements AuthGateway {
-  readonly hasGoogle: boolean;
+  readonly hasThirdParty: boolean;
   readonly #server: ParseServer;
   readonly #loadGoogle: LoadGoogle | undefined;
   readonly #signIn = new StoredSignIn();
@@ -42,7 +42,7 @@ export class ParseAuthGateway implements AuthGateway {
 
   constructor(server: ParseServer, loadGoogle: LoadGoogle | undefined) {
     this.#server = server;
-    this.hasGoogle = loadGoogle !== undefined;
+    this.hasThirdParty = loadGoogle !== undefined;
     this.#loadGoogle = loadGoogle;
   }
 
@@ -89,14 +89,14 @@ export class ParseAuthGateway implements AuthGateway {
     return this.#start(remember, () => this.#ask('login', { username: email.toLowerCase(), password }));
   }
 
-  async prepareGoogle(): Promise<void> {
+  async prepareThirdParty(): Promise<void> {
     // The sign-in itself retries and reports a failure.
     await this.#loadGoogle?.().catch(() => {});
   }
 
-  logInWithGoogle(
+  logInWithThirdParty(
     remember: boolean,
-    onWindow: (state: GoogleWindow) => void = () => {},
+    onWindow: (state: ThirdPartyWindow) => void = () => {},
   ): Promise<Result<void, AuthFailure>> {
     return this.#start(remember, async (isCurrent) => {
       const choose = await this.#loadGoogle?.();

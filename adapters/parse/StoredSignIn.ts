@@ -45,13 +45,13 @@ export function parseSignIn(found: unknown): SignIn | undefined {
   if (!isRecord(found)) return undefined;
   const { sessionToken, objectId, name, email, picture, createdAt } = found;
   if (typeof sessionToken !== 'string' || typeof objectId !== 'string') return undefined;
-  const photoURL = imageSource(picture);
+  const photo = imageSource(picture);
   const joined = new Date(String(createdAt));
   const user = {
-    uid: objectId,
-    displayName: typeof name === 'string' ? name : '',
+    id: objectId,
+    name: typeof name === 'string' ? name : '',
     email: typeof email === 'string' ? email : '',
-    ...(photoURL === undefined ? {} : { photoURL }),
+    ...(photo === undefined ? {} : { photo }),
     ...(Number.isNaN(joined.getTime()) ? {} : { joined }),
   };
   return { token: sessionToken, user };
@@ -62,7 +62,7 @@ function signInIn(place: TolerantStorage): SignIn | undefined {
 }
 
 /** The stored text has the fields of a reply. */
-function textOf({ token, user: { uid, displayName, email, photoURL, joined } }: SignIn): string {
-  const account = { objectId: uid, name: displayName, email, picture: photoURL, createdAt: joined };
+function textOf({ token, user: { id, name, email, photo, joined } }: SignIn): string {
+  const account = { objectId: id, name, email, picture: photo, createdAt: joined };
   return JSON.stringify({ ...account, sessionToken: token });
 }

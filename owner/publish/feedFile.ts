@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { struckPrice } from '#core/domain/discounts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Delivery } from '#core/domain/ShopFile.ts';
+import { isOutOfStock } from '#core/domain/stock.ts';
 import { SHOP } from '#shop';
 import { productPath } from '#ui/paths.ts';
 import { type OfferTerms, shippingAmount } from './deliveryData.ts';
@@ -45,7 +46,7 @@ ${products.map((product) => `${itemOf(product, origin, delivery)}\n`).join('')}<
 }
 
 function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery']): string {
-  const { id, name, description, shortDescription, price, stock, colors, sizes } = product;
+  const { id, name, description, shortDescription, price, colors, sizes } = product;
   const identifiers = identifiersOf(product);
   const { brand = '', gtin, mpn = '' } = identifiers;
   const struck = struckPrice(product);
@@ -60,7 +61,7 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
     ['g:link', `${origin}${productPath(id)}`],
     ['g:image_link', picture],
     ...further.slice(0, MAX_PICTURES).map((address) => ['g:additional_image_link', address] as const),
-    ['g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'],
+    ['g:availability', isOutOfStock(product) ? 'out_of_stock' : 'in_stock'],
     ['g:price', `${priceAmount(struck ?? price)} ${SHOP.currency}`],
     ['g:sale_price', struck === undefined ? undefined : `${priceAmount(price)} ${SHOP.currency}`],
     ['g:brand', cut(brand, LIMITS.brand)],

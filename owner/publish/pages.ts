@@ -20,6 +20,7 @@ import {
   productTabPath,
   productTabs,
 } from '#ui/paths.ts';
+import { type ScreenName, screenNames, screenTable } from '#ui/screenTable.ts';
 import type { PageToMake } from '../../src/build/builtPages.ts';
 import type { Prerender } from '../../src/build/prerenderPages.ts';
 import type { PublishedFile } from './catalogueFiles.ts';
@@ -40,83 +41,63 @@ export interface Site {
   readonly origin: string | undefined;
 }
 
-const SCREENS = 'src/ui/screens';
+interface ListPage {
+  readonly sharedTitle?: string;
+  readonly arrivalOf: (products: readonly Product[]) => readonly Product[];
+  /** Selects the products that the page counts and filters; by default all. */
+  readonly listOf?: (products: readonly Product[]) => readonly Product[];
+}
 
-/** Screens of data that only the browser has: rendered as waiting screens, and not indexed. */
-const WAITING_PAGES = [
-  { path: patterns.cart, title: 'Shopping Cart', screen: 'cart/CartScreen.tsx' },
-  { path: patterns.order, title: 'Order', screen: 'order/OrderScreen.tsx' },
-  { path: patterns.account, title: 'Account', screen: 'account/AccountScreen.tsx' },
-  { path: patterns.login, title: 'Login', screen: 'login/LoginScreen.tsx' },
-  { path: patterns.signUp, title: 'Sign Up', screen: 'signUp/SignUpScreen.tsx' },
-  {
-    path: patterns.forgotPassword,
-    title: 'Forgot Password',
-    screen: 'forgotPassword/ForgotPasswordScreen.tsx',
-  },
-  { path: patterns.search, title: 'Search', screen: 'search/SearchScreen.tsx' },
-  { path: patterns.searchResults, title: 'Search', screen: 'search/SearchResultsScreen.tsx' },
-];
+/** The pages that list products. The other screens show data that only the browser has. */
+const LISTS: Readonly<Partial<Record<ScreenName, ListPage>>> = {
+  home: { sharedTitle: SHOP.claim, arrivalOf: arrivalOfHome },
+  products: { arrivalOf: arrivalOfListing },
+  flashSales: { arrivalOf: arrivalOfFlashSales, listOf: flashSales },
+};
 
-const all = (products: readonly Product[]) => products;
-
-/** Pages that list products. `listOf` selects the products that they count and filter. */
-const LIST_PAGES = [
-  {
-    path: patterns.home,
-    title: 'Home',
-    sharedTitle: SHOP.claim,
-    screen: 'home/HomeScreen.tsx',
-    arrivalOf: arrivalOfHome,
-    listOf: all,
-  },
-  {
-    path: patterns.products,
-    title: 'Products',
-    screen: 'products/ProductsScreen.tsx',
-    arrivalOf: arrivalOfListing,
-    listOf: all,
-  },
-  {
-    path: patterns.flashSales,
-    title: 'Flash Sales',
-    screen: 'flashSales/FlashSalesScreen.tsx',
-    arrivalOf: arrivalOfFlashSales,
-    listOf: flashSales,
-  },
-];
-
+/** Makes a page for each screen whose path has no parameter, and those for all other addresses. */
 export async function shopPages(site: Site, products: readonly Product[]): Promise<readonly PublishedFile[]> {
+  const pages = screenNames
+    .filter((screen) => !/[:*]/.test(patterns[screen]))
+    .map(async (screen) => {
+      const path = patterns[screen];
+      const { title } = screenTable[screen];
+      const list = LISTS[screen];
+      const content = list
+        ? listPage(site, screen, list, products)
+        : pageWith(site, path, noindexHead(site, title, path), { screen });
+      return { name: fileOf(path), content: await content };
+    });
+  return Promise.all([...pages, notFoundPage(site), shellPage(site)]);
+}
+
+function listPage(
+  site: Site,
+  screen: ScreenName,
+  { sharedTitle, arrivalOf, listOf = (all) => all }: ListPage,
+  products: readonly Product[],
+): Promise<string> {
+  const path = patterns[screen];
+  const { title } = screenTable[screen];
   const whole = new Set(reviewed(products));
-  const lists = LIST_PAGES.map(async ({ path, title, sharedTitle, screen, arrivalOf, listOf }) => {
-    const arrived = arrivalOf(products).map((product) =>
+  const list = listOf(products);
+  const head: PageHead = {
+    title,
+    sharedTitle,
+    description: SHOP.description,
+    path,
+    origin: site.origin,
+    isIndexed: true,
+    picture: SHOP_PICTURE,
+    structuredData: screen === 'home' ? shopData(site.origin) : [],
+  };
+  return pageWith({ ...site, total: list.length }, path, head, {
+    screen,
+    products: arrivalOf(products).map((product) =>
       whole.has(product) ? withFirstReviews(product) : listedProduct(product),
-    );
-    const head: PageHead = {
-      title,
-      sharedTitle,
-      description: SHOP.description,
-      path,
-      origin: site.origin,
-      isIndexed: true,
-      picture: SHOP_PICTURE,
-      structuredData: path === patterns.home ? shopData(site.origin) : [],
-    };
-    const list = listOf(products);
-    return {
-      name: fileOf(path),
-      content: await pageWith({ ...site, total: list.length }, path, head, {
-        screen: `${SCREENS}/${screen}`,
-        products: arrived,
-        filters: filterGroups(list),
-      }),
-    };
+    ),
+    filters: filterGroups(list),
   });
-  const waiting = WAITING_PAGES.map(async ({ path, title, screen }) => ({
-    name: fileOf(path),
-    content: await pageWith(site, path, noindexHead(site, title, path), { screen: `${SCREENS}/${screen}` }),
-  }));
-  return Promise.all([...lists, ...waiting, notFoundPage(site), shellPage(site)]);
 }
 
 /** The service worker serves this page if neither the network nor its cache has the requested one. */
@@ -127,7 +108,7 @@ async function shellPage(site: Site): Promise<PublishedFile> {
 
 /** Served with status 404 for unknown addresses. Its code still finds products added since. */
 async function notFoundPage(site: Site): Promise<PublishedFile> {
-  const head = noindexHead(site, 'Page not found');
+  const head = noindexHead(site, screenTable.notFound.title);
   const words = `<h1>This page does not exist</h1><p><a href="${patterns.home}">Go Back</a></p>`;
   return { name: '404.html', content: await pageWith(site, addresses.notFound, head, { noscript: words }) };
 }
@@ -145,8 +126,7 @@ export async function productPages(
   return Promise.all(
     productTabs.map(async (tab) => {
       const path = productTabPath(product.id, tab);
-      const screen = `${SCREENS}/product/ProductScreen.tsx`;
-      const content = await pageWith(site, path, head, { screen, products: arrived });
+      const content = await pageWith(site, path, head, { screen: 'product', products: arrived });
       return { name: pageFile(product.id, tab), content };
     }),
   );
@@ -166,7 +146,7 @@ export function productIndexPages(site: Site, products: readonly Product[]): rea
     const head = noindexHead(site, `All products, ${first} to ${last}`, path);
     const content = site.makePage({
       body,
-      screen: `${SCREENS}/products/ProductsScreen.tsx`,
+      screen: 'products',
       isWhole: true,
       isStatic: true,
       tags: headTags(head),

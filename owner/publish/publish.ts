@@ -24,7 +24,7 @@ import { robotsFile, sitemapFiles } from './sitemapFiles.ts';
 const CADDYFILE = 'Caddyfile';
 
 /** Options of `publish`. */
-export interface Publication {
+export interface PublishOptions {
   readonly root: string;
   /** Output folder, replaced when the publication is complete. */
   readonly out: string;
@@ -46,7 +46,7 @@ export interface Summary {
 }
 
 /** Publishes the shop. The output folder is replaced only after all files are written. */
-export async function publish(publication: Publication): Promise<Summary> {
+export async function publish(publication: PublishOptions): Promise<Summary> {
   const { out } = publication;
   const products = publication.entries.map(({ product }) => product);
   const leftOut = unpublishableIds(products.map(({ id }) => id));
@@ -95,7 +95,7 @@ interface BuiltShop {
 }
 
 /** Builds the shop without its pages. */
-async function buildShop({ root, mode }: Publication, folder: string): Promise<BuiltShop> {
+async function buildShop({ root, mode }: PublishOptions, folder: string): Promise<BuiltShop> {
   let makePage: BuiltShop['makePage'] | undefined;
   let makeWorker: BuiltShop['makeWorker'] | undefined;
   const pages: Plugin = {
@@ -131,7 +131,7 @@ async function buildShop({ root, mode }: Publication, folder: string): Promise<B
 
 /** Returns the files for search engines, assistants and merchant centres, and the static catalogue. */
 function filesForMachines(
-  { origin, madeAt, entries }: Publication,
+  { origin, madeAt, entries }: PublishOptions,
   withPage: readonly Entry[],
 ): readonly PublishedFile[] {
   const items = {

@@ -13,6 +13,7 @@ import { REVIEWS_IN_PAGE } from '#core/domain/arrival.ts';
 import { categoryOf } from '#core/domain/categories.ts';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import type { ShopFile } from '#core/domain/ShopFile.ts';
+import { isOutOfStock } from '#core/domain/stock.ts';
 import { SHOP } from '#shop';
 import { parameters, patterns, productsPath } from '#ui/paths.ts';
 import { type OfferTerms, returnData, shippingData } from './deliveryData.ts';
@@ -65,7 +66,7 @@ export function productData(
       ...url,
       price: priceAmount(product.price),
       priceCurrency: SHOP.currency,
-      availability: `${CONTEXT}/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
+      availability: `${CONTEXT}/${isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       ...(terms.delivery && { shippingDetails: shippingData(terms.delivery, product.price) }),
       ...(returns && { hasMerchantReturnPolicy: returns }),

@@ -18,7 +18,7 @@ export function Screens({ renderedPath }: ScreensProps) {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const isHydrated = useHydrated();
-  const isSaved = useCartValue((cart) => cart.isSaved);
+  const isStored = useCartValue((cart) => cart.isStored);
   const [before, setScreens] = useState(() => openFirst(location));
   const screens = moveTo(before, location, isReturn);
   if (screens !== before) setScreens(screens);
@@ -40,7 +40,7 @@ export function Screens({ renderedPath }: ScreensProps) {
       key={screen.id}
       location={screen.location}
       isShown={screen === shown}
-      canReload={isSaved}
+      canReload={isStored}
       isWaiting={!isHydrated && screen.location.pathname !== renderedPath}
     />
   ));

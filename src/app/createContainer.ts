@@ -7,7 +7,7 @@ import {
   ITEMS_FILE,
   PRODUCT_REPOSITORY,
   PUBLICATION,
-  SHOP,
+  SHOP_INSTANCE,
   STORAGE_GATEWAY,
 } from './tokens.ts';
 
@@ -16,7 +16,7 @@ export function createContainer(...modules: readonly ContainerModule[]): Contain
   const container = new Container({ defaultScope: 'Singleton' });
   container.load(...modules);
   container
-    .bind(SHOP)
+    .bind(SHOP_INSTANCE)
     .toResolvedValue(
       (products, itemsFile, publication, auth, storage, clock) =>
         createShop({ products, itemsFile, publication, auth, storage, clock }),

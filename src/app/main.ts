@@ -5,7 +5,7 @@ import { createContainer } from './createContainer.ts';
 import { readProducts } from './readProducts.ts';
 import { reloadOnce } from './reload.ts';
 import { showFailurePage } from './showFailurePage.ts';
-import { SHOP } from './tokens.ts';
+import { SHOP_INSTANCE } from './tokens.ts';
 import { browser } from './wiring/browser.ts';
 
 /** Loads the backend of this mode. The mode is a build constant, so a bundle contains only one backend. */
@@ -23,7 +23,7 @@ async function loadBackend() {
 async function start(root: HTMLElement) {
   try {
     const { backend } = await loadBackend();
-    const shop = createContainer(browser, backend).get(SHOP);
+    const shop = createContainer(browser, backend).get(SHOP_INSTANCE);
     readProducts(shop);
     // The page preloads this module, but running all code in one task would block a phone.
     const { showShop } = await import('./showShop.tsx');

@@ -1,19 +1,19 @@
 import type { Location } from 'react-router-dom';
 import { screenOf } from '#ui/screenOf.ts';
-import { staysAlive } from './routes.tsx';
+import { screenTable } from '#ui/screenTable.ts';
+import { screenNameAt } from './routes.tsx';
 
-/** Maximum number of hidden screens. */
 export const MAX_HIDDEN = 3;
 
-export interface OpenScreen {
+export interface ScreenVisit {
   readonly id: number;
   readonly location: Location;
 }
 
 export interface OpenScreens {
-  readonly shown: OpenScreen;
+  readonly shown: ScreenVisit;
   /** Hidden screens, latest first. */
-  readonly hidden: readonly OpenScreen[];
+  readonly hidden: readonly ScreenVisit[];
   readonly nextId: number;
   /** The location after the last navigation. */
   readonly address: Location;
@@ -32,9 +32,10 @@ export function moveTo(screens: OpenScreens, location: Location, isReturn: boole
     return { ...screens, shown: { ...shown, location }, address: location };
   }
   const others = hidden.filter((one) => one !== found);
+  const { staysAlive } = screenTable[screenNameAt(shown.location.pathname)];
   return {
     shown: found ?? { id: nextId, location },
-    hidden: (staysAlive(shown.location.pathname) ? [shown, ...others] : others).slice(0, MAX_HIDDEN),
+    hidden: (staysAlive ? [shown, ...others] : others).slice(0, MAX_HIDDEN),
     nextId: nextId + 1,
     address: location,
   };

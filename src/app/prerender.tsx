@@ -11,14 +11,14 @@ import { ProductIndex } from '#ui/screens/productIndex/ProductIndex.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
 import { App } from './App.tsx';
 import { createContainer } from './createContainer.ts';
-import { screenAt } from './routes.tsx';
-import { SHOP } from './tokens.ts';
+import { screenNameAt, screens } from './routes.tsx';
+import { SHOP_INSTANCE } from './tokens.ts';
 import { backendWith } from './wiring/prerender.ts';
 
 /** Renders a page to HTML. Without a publication's products, only the home page shows its screen. */
 export async function prerender(path: string, publication?: Publication): Promise<string> {
   const renderedPath = publication?.products || path === patterns.home ? path : undefined;
-  if (renderedPath !== undefined) await screenAt(path)?.preload();
+  if (renderedPath !== undefined) await screens[screenNameAt(path)].preload();
   const shop = shopWith(publication);
   return toHtml(path, <App shop={shop} renderedPath={renderedPath} />);
 }
@@ -41,7 +41,7 @@ export function prerenderIndex(
 }
 
 function shopWith(publication: Publication | undefined): Shop {
-  return createContainer(backendWith(publication)).get(SHOP);
+  return createContainer(backendWith(publication)).get(SHOP_INSTANCE);
 }
 
 function toHtml(path: string, page: ReactNode): string {

@@ -97,5 +97,5 @@ function watchForQuiet(shop: Shop): () => boolean {
     // A modal dialog covers the toasts.
     !document.querySelector('dialog[open], [aria-modal="true"]') &&
     !document.activeElement?.matches('input, select, textarea') &&
-    shop.cart.getSnapshot().isSaved;
+    shop.cart.getSnapshot().isStored;
 }

@@ -7,8 +7,8 @@ import { nameHistoryEntry } from '#ui/historyEntry.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { App } from './App.tsx';
 import { MissingCode } from './lazyScreen.tsx';
-import { screenAt, screens } from './routes.tsx';
-import { savesData } from './savesData.ts';
+import { prefersReducedData } from './prefersReducedData.ts';
+import { screenNameAt, screens } from './routes.tsx';
 import { showFailurePage } from './showFailurePage.ts';
 import { tolerateRewrites } from './tolerateRewrites.ts';
 
@@ -37,7 +37,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   nameHistoryEntry();
   const renderedPath = isSamePath(root.dataset.path, pathname) ? pathname : undefined;
   // Without this code, a waiting screen would replace the prerendered one.
-  if (renderedPath !== undefined) await screenAt(renderedPath)?.preload();
+  if (renderedPath !== undefined) await screens[screenNameAt(renderedPath)].preload();
   const page = (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
@@ -52,7 +52,7 @@ export async function showShop(shop: Shop, root: HTMLElement): Promise<void> {
   // The account can wait until the page is visible.
   whenIdle(() => shop.account.start(), MAX_ACCOUNT_DELAY_MS);
   // The shop also works if this code cannot be fetched.
-  if (import.meta.env.PROD && !savesData()) {
+  if (import.meta.env.PROD && !prefersReducedData()) {
     const register = async () => (await import('./registerWorker.ts')).registerWorker(shop);
     whenIdle(() => void register().catch(() => {}));
   }
@@ -74,7 +74,7 @@ function isSamePath(one: string | undefined, other: string): boolean {
 
 /** Fetches the code of the likeliest next screens, one at a time; that of the cart once it has a line. */
 async function prefetchLikelyScreens({ cart }: Pick<Shop, 'cart'>) {
-  if (savesData()) return;
+  if (prefersReducedData()) return;
   const { product, products, searchResults } = screens;
   for (const screen of [product, products, searchResults]) await screen.preload();
   const prefetchCart = () => cart.getSnapshot().lines.length > 0 && whenIdle(screens.cart.preload);

@@ -13,4 +13,4 @@ export const PUBLICATION = Symbol('Publication') as ServiceIdentifier<Publicatio
 export const AUTH_GATEWAY = Symbol('AuthGateway') as ServiceIdentifier<AuthGateway>;
 export const STORAGE_GATEWAY = Symbol('StorageGateway') as ServiceIdentifier<StorageGateway>;
 export const CLOCK = Symbol('Clock') as ServiceIdentifier<Clock>;
-export const SHOP = Symbol('Shop') as ServiceIdentifier<Shop>;
+export const SHOP_INSTANCE = Symbol('Shop') as ServiceIdentifier<Shop>;

@@ -1,5 +1,5 @@
-import { screenAt } from './routes.tsx';
-import { savesData } from './savesData.ts';
+import { prefersReducedData } from './prefersReducedData.ts';
+import { screenNameAt, screens } from './routes.tsx';
 
 /**
  * Preloads linked screens on hover and focus. Focuses clicked links (Safari does not) for Back. Returns a function that stops
@@ -15,7 +15,8 @@ export function watchLinks(): () => void {
 
 function preload({ target }: Event) {
   const link = linkAt(target);
-  if (link?.origin === window.location.origin && !savesData()) void screenAt(link.pathname)?.preload();
+  if (link?.origin === window.location.origin && !prefersReducedData())
+    void screens[screenNameAt(link.pathname)].preload();
 }
 
 function focusLink({ target }: Event) {

@@ -7,6 +7,7 @@ import {
   serializeOuter,
 } from 'parse5';
 import type { Rolldown } from 'vite';
+import type { ScreenName } from '#ui/screenTable.ts';
 import { VERSION_META } from '../worker/version.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -31,8 +32,8 @@ export interface PageToMake {
   readonly noscript?: string;
   /** Whether `body` contains its products. */
   readonly isWhole?: boolean;
-  /** Module of its screen, such as `src/ui/screens/home/HomeScreen.tsx`, to preload. */
-  readonly screen?: string | undefined;
+  /** Its screen, whose code is preloaded. */
+  readonly screen?: ScreenName | undefined;
   /** Replace the template's title, description and link preview. */
   readonly tags?: string;
   readonly structuredData?: string;
@@ -50,7 +51,7 @@ export function builtPages(bundle: Rolldown.OutputBundle): (page: PageToMake) =>
   const version = `<meta name="${VERSION_META}" content="${versionOf(bundle)}">`;
   const first = `<script type="module" async fetchpriority="high" crossorigin data-first src="/${chunkWith(bundle, PRESSES)}"></script>`;
   const last = `<script type="module" crossorigin src="/${chunkWith(bundle, RESCUE)}"></script>`;
-  const needed = new Map<string | undefined, ReturnType<typeof neededFor>>();
+  const needed = new Map<ScreenName | undefined, ReturnType<typeof neededFor>>();
   return ({ path, isWhole = false, screen, tags, structuredData, data, isStatic = false, ...page }) => {
     const body = page.noscript === undefined ? page.body : withNoscript(page.body, page.noscript);
     const { styles, code } = needed.get(screen) ?? neededFor(bundle, screen);
@@ -124,12 +125,13 @@ function isAboutPage(element: Element): boolean {
 }
 
 /** Styles and code of a page with this screen. A preload of the products worker saves no time, and WebKit fetches it twice. */
-function neededFor(bundle: Rolldown.OutputBundle, screen: string | undefined) {
+function neededFor(bundle: Rolldown.OutputBundle, screen: ScreenName | undefined) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const main = chunkWith(bundle, MAIN);
   // The backend and the renderer, which `main.ts` imports immediately.
   const atOnce = chunks.find(({ fileName }) => fileName === main)?.dynamicImports ?? [];
-  const ofScreen = chunks.filter(({ facadeModuleId }) => screen && facadeModuleId?.endsWith(screen));
+  const module = screen && `/${screen.charAt(0).toUpperCase()}${screen.slice(1)}Screen.tsx`;
+  const ofScreen = chunks.filter(({ facadeModuleId }) => module && facadeModuleId?.endsWith(module));
   const first = withImports(bundle, [main]);
   const all = withImports(bundle, [main, ...atOnce, ...ofScreen.map(({ fileName }) => fileName)]);
   const styles = new Set(all.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));

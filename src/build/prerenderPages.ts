@@ -11,7 +11,6 @@ import { builtPages, type PageToMake } from './builtPages.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
-const HOME_SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
 
 /** The page for every address but `/`, as `firebase.json` rewrites them. */
 export const OTHER_PAGE = 'page.html';
@@ -40,7 +39,7 @@ export function prerenderPages(): Plugin {
       await withPrerender(config, async ({ prerender }) => {
         const [home, other] = await Promise.all([prerender('/'), prerender(addresses.anyPage)]);
         await writeFile(join(folder, OTHER_PAGE), makePage({ body: other }));
-        await writeFile(join(folder, 'index.html'), makePage({ body: home, path: '/', screen: HOME_SCREEN }));
+        await writeFile(join(folder, 'index.html'), makePage({ body: home, path: '/', screen: 'home' }));
       });
     },
   };

@@ -17,9 +17,8 @@ import {
 } from './domain/Remembered.ts';
 import type { Result } from './domain/Result.ts';
 import { restoreEntries } from './domain/restoreEntries.ts';
-import type { SignInState } from './domain/SignInState.ts';
+import type { KnownSignIn } from './domain/SignInState.ts';
 import { withoutSaved, withSaved } from './domain/saved.ts';
-import type { User } from './domain/User.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
 import type { Clock } from './ports/Clock.ts';
 import type { Ports } from './ports/Ports.ts';
@@ -95,9 +94,7 @@ export interface Shop {
     decrease(productId: string): void;
     /** Sets a quantity, of at least 1. */
     setQuantity(productId: string, quantity: number): void;
-    /** Removes a line. */
     remove(productId: string): Undo;
-    /** Removes all lines. */
     clear(): Undo;
     /** Moves a line to the saved products. */
     saveForLater(product: SavedProduct): Undo;
@@ -107,8 +104,8 @@ export interface Shop {
 
   /** The orders of the signed-in shopper. */
   readonly orders: Store<OrdersState> & {
-    /** Checks out: the stored cart becomes the order, with the chosen options, and is emptied. */
-    checkOut(buyer: User): Result<Order, CheckOutFailure>;
+    /** Checks out, which needs an account: the stored cart becomes the order, with the chosen options, and is emptied. */
+    checkOut(signIn: KnownSignIn): Result<Order, CheckOutFailure>;
     /** Adds the lines of an order to the cart, at today's prices; undefined if those cannot be read. */
     buyAgain(order: Order): Promise<BoughtAgain | undefined>;
   };
@@ -122,14 +119,14 @@ export interface Shop {
     /** Subscribes, and verifies a known sign-in, which may have been revoked. */
     confirm(): void;
     /** Resolves to the provider's first report. Retries an unavailable provider. */
-    whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>>;
+    whenKnown(): Promise<KnownSignIn>;
     signUp(account: NewAccount): Promise<boolean>;
     logIn(credentials: Credentials): Promise<boolean>;
-    /** Whether shoppers can sign in with Google. */
-    readonly hasGoogle: boolean;
-    /** Preloads Google's popup. */
-    prepareGoogle(): void;
-    logInWithGoogle(remember: boolean): Promise<boolean>;
+    /** Whether shoppers can sign in with an account of a third party. */
+    readonly hasThirdParty: boolean;
+    /** Preloads the third party's window. */
+    prepareThirdParty(): void;
+    logInWithThirdParty(remember: boolean): Promise<boolean>;
     signOut(): Promise<boolean>;
     /** Removes everything that the shop stores in this browser, without an undo, and signs out. */
     forgetDevice(): Promise<boolean>;
@@ -222,7 +219,7 @@ export function createShop(ports: Ports): Shop {
     },
     orders: {
       ...orders,
-      checkOut: (buyer) => checkOut(parts, buyer),
+      checkOut: (signIn) => checkOut(parts, signIn),
       buyAgain: (order) => buyAgain(parts, order),
     },
     account: {

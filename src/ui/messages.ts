@@ -9,7 +9,9 @@ export const catalogueMessages: Readonly<Record<CatalogueFailure, string>> = {
   damaged: 'We received an unexpected response. Please try again later.',
 };
 
-export const checkOutMessages: Readonly<Record<CheckOutFailure, string>> = {
+export const checkOutMessages: Readonly<
+  Record<Exclude<CheckOutFailure, 'signed-out' | 'account-unavailable'>, string>
+> = {
   'nothing-to-order': 'Your cart is empty: there is nothing to order.',
   refused: 'Your order could not be saved by this browser. Your cart is unchanged.',
 };

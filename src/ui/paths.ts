@@ -16,6 +16,7 @@ export const patterns = {
   signUp: '/signup',
   login: '/login',
   forgotPassword: '/forgot-password',
+  notFound: '*',
 } as const;
 
 /** Addresses of files that are not routes. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
 import { LocalStorageGateway } from '#adapters/browser/LocalStorageGateway.ts';
-import { addItem, increase, removeLine } from '#core/domain/Cart.ts';
+import { addLine, increase, removeLine } from '#core/domain/Cart.ts';
 import { NOTHING_REMEMBERED, savedOf } from '#core/domain/Remembered.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
@@ -107,7 +107,7 @@ describe('the content of localStorage', () => {
       JSON.stringify([found, null, { id: 'x' }, { ...found, gift: 'a second line of it' }]),
     );
     window.localStorage.setItem('other', 'untouched');
-    gateway.changeCart(() => increase(addItem(gateway.loadCart().lines, aProduct('hat')), 'lamp'));
+    gateway.changeCart(() => increase(addLine(gateway.loadCart().lines, aProduct('hat')), 'lamp'));
     expect(JSON.parse(window.localStorage.getItem('cart') ?? '')).toEqual([
       { ...found, quantity: 3 },
       { ...aProduct('hat'), category: 'office', quantity: 1 },
@@ -160,14 +160,14 @@ describe('the content of localStorage', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const blind = new LocalStorageGateway(browser);
-    expect(blind.changeCart((cart) => addItem(cart, aProduct('hat')))).toEqual({
+    expect(blind.changeCart((cart) => addLine(cart, aProduct('hat')))).toEqual({
       ok: false,
       failure: 'refused',
     });
     expect(blind.loadCart().lines).toEqual(aCart({ hat: 1 }));
     localStorage.getItem = getItem;
     expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1 }));
-    expect(blind.changeCart((cart) => addItem(cart, aProduct('kettle')))).toMatchObject({ ok: true });
+    expect(blind.changeCart((cart) => addLine(cart, aProduct('kettle')))).toMatchObject({ ok: true });
     expect(gateway.loadCart().lines).toEqual(aCart({ lamp: 1, hat: 1, kettle: 1 }));
   });
 
@@ -179,7 +179,7 @@ describe('the content of localStorage', () => {
     other.changeCart((cart) => removeLine(cart, 'lamp'));
     expect(gateway.loadCart().lines).toEqual(aCart({ hat: 2 }));
     browser.refuse(() => false);
-    expect(gateway.changeCart((cart) => addItem(cart, aProduct('kettle')))).toMatchObject({ ok: true });
+    expect(gateway.changeCart((cart) => addLine(cart, aProduct('kettle')))).toMatchObject({ ok: true });
     expect(other.loadCart().lines).toEqual(aCart({ hat: 2, kettle: 1 }));
   });
 
@@ -205,7 +205,7 @@ describe('the content of localStorage', () => {
       '{"id":"lamp","name":"Lamp","price":5,"quantity":1,"__proto__":{"polluted":1},"constructor":{}}';
     window.localStorage.setItem('cart', `[${line}]`);
     window.localStorage.setItem('order', '{"__proto__":[]}');
-    gateway.changeCart((cart) => increase(addItem(cart, aProduct('__proto__')), 'lamp'));
+    gateway.changeCart((cart) => increase(addLine(cart, aProduct('__proto__')), 'lamp'));
     expect(gateway.loadCart().lines).toMatchObject([
       { id: 'lamp', quantity: 2 },
       { id: '__proto__', quantity: 1 },

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '#core/domain/User.ts';
-import type { AuthGateway, GoogleWindow } from '#core/ports/AuthGateway.ts';
+import type { AuthGateway, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 
 export interface AuthBackend {
   /** May have accounts of earlier tests. */
@@ -48,7 +48,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
 
     test('a new account is signed in with the entered name', async () => {
       expect(await gateway.signUp({ name: 'Maren Holt', email, password })).toMatchObject({ ok: true });
-      expect(await reported()).toMatchObject({ displayName: 'Maren Holt', email, joined: expect.any(Date) });
+      expect(await reported()).toMatchObject({ name: 'Maren Holt', email, joined: expect.any(Date) });
     });
 
     test('notifies its subscribers of a new account’s name', async () => {
@@ -56,7 +56,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       const stop = gateway.subscribe((user) => reports.push(user));
       await gateway.signUp({ name: 'Maren Holt', email, password });
       stop();
-      expect(reports.at(-1)).toMatchObject({ displayName: 'Maren Holt' });
+      expect(reports.at(-1)).toMatchObject({ name: 'Maren Holt' });
     });
 
     test('notifies every subscriber of each change, in order', async () => {
@@ -149,14 +149,14 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await attempt).toMatchObject({ ok: false });
       expect(await reported()).toBeNull();
       expect(await gateway.signUp({ name: 'Maren Holt', email, password })).toMatchObject({ ok: true });
-      expect(await reported()).toMatchObject({ email, displayName: 'Maren Holt' });
+      expect(await reported()).toMatchObject({ email, name: 'Maren Holt' });
     });
 
     test('a Google sign-in uses the chosen account', async () => {
-      expect(gateway.hasGoogle).toBe(true);
-      await gateway.prepareGoogle();
-      const windows: GoogleWindow[] = [];
-      expect(await gateway.logInWithGoogle(true, (state) => windows.push(state))).toMatchObject({
+      expect(gateway.hasThirdParty).toBe(true);
+      await gateway.prepareThirdParty();
+      const windows: ThirdPartyWindow[] = [];
+      expect(await gateway.logInWithThirdParty(true, (state) => windows.push(state))).toMatchObject({
         ok: true,
       });
       expect(windows).toEqual(['open', 'done']);
@@ -194,7 +194,7 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect([
         await dead.signUp({ name: 'Maren', email, password }),
         await dead.logIn({ email, password, remember: true }),
-        await dead.logInWithGoogle(true),
+        await dead.logInWithThirdParty(true),
         await dead.sendPasswordReset(email),
       ]).toEqual(Array.from({ length: 4 }, () => ({ ok: false, failure: 'network' })));
     });

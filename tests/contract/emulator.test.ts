@@ -9,7 +9,7 @@ import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductR
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
 import type { SignInPlaces } from '#adapters/firebase/signInPlaces.ts';
 import type { User } from '#core/domain/User.ts';
-import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
+import type { ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
@@ -111,8 +111,8 @@ test('a successful sign-in is stored according to its “Remember me”', async 
     [() => gateway.logIn({ ...guess, remember: false }), []],
     [() => gateway.signUp(account), ['remembered']],
     [() => gateway.logIn({ ...guess, remember: false }), []],
-    [() => gateway.logInWithGoogle(true), ['remembered']],
-    [() => gateway.logInWithGoogle(false), ['session']],
+    [() => gateway.logInWithThirdParty(true), ['remembered']],
+    [() => gateway.logInWithThirdParty(false), ['session']],
     [() => gateway.logIn({ ...guess, remember: true }), []],
     [() => gateway.logIn({ ...account, remember: false }), ['session']],
     [() => gateway.logIn({ ...account, remember: true }), ['remembered']],
@@ -131,10 +131,10 @@ test('a return from Google’s window is reported, but does not end the sign-in,
   vi.stubGlobal('addEventListener', shop.addEventListener.bind(shop));
   const { promise, arrive } = pendingAnswer<void>();
   const gateway = gatewayAt(inject('authPort'), () => {}, promise);
-  const states: GoogleWindow[] = [];
+  const states: ThirdPartyWindow[] = [];
   const reported: (User | null)[] = [];
   gateway.subscribe((user) => reported.push(user));
-  const login = gateway.logInWithGoogle(true, (state) => states.push(state));
+  const login = gateway.logInWithThirdParty(true, (state) => states.push(state));
   await vi.waitFor(() => expect(states).toEqual(['open']));
   shop.dispatchEvent(new Event('focus'));
   expect(states).toEqual(['open', 'left']);
@@ -142,7 +142,7 @@ test('a return from Google’s window is reported, but does not end the sign-in,
   expect(await login).toMatchObject({ ok: true });
   shop.dispatchEvent(new Event('focus'));
   expect(states).toEqual(['open', 'left']);
-  expect(reported.at(-1)).toMatchObject({ email: zoe.email, photoURL: zoe.picture });
+  expect(reported.at(-1)).toMatchObject({ email: zoe.email, photo: zoe.picture });
   vi.unstubAllGlobals();
 });
 
@@ -183,7 +183,7 @@ test.each([
   });
   proxy.intervene = ({ url }) => (url.includes(':update') ? { status: 503, reply: {} } : undefined);
   expect(await gateway.signUp(account)).toEqual({ ok: false, failure: 'network' });
-  expect(reported).toMatchObject({ email: account.email, displayName: '' });
+  expect(reported).toMatchObject({ email: account.email, name: '' });
   await meanwhile(gateway);
   proxy.intervene = () => undefined;
   expect(await gateway.signUp({ ...account, password: 'another horse' })).toEqual({
@@ -191,6 +191,6 @@ test.each([
     failure: 'email-taken',
   });
   expect(await gateway.signUp(account)).toMatchObject({ ok: true });
-  expect(reported).toMatchObject({ email: account.email, displayName: account.name });
+  expect(reported).toMatchObject({ email: account.email, name: account.name });
   await proxy.stop();
 });

@@ -51,10 +51,10 @@ test('a pending login is cancelled at the provider', async () => {
 
 test('without a network no Google window opens, but a provider on the same machine is reached', async () => {
   const fetched = new MemoryAuthGateway();
-  const openWindow = vi.spyOn(fetched, 'logInWithGoogle');
+  const openWindow = vi.spyOn(fetched, 'logInWithThirdParty');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const gateway = new LazyAuthGateway(async () => fetched);
-  expect(await gateway.logInWithGoogle(true)).toEqual({ ok: false, failure: 'network' });
+  expect(await gateway.logInWithThirdParty(true)).toEqual({ ok: false, failure: 'network' });
   expect(openWindow).not.toHaveBeenCalled();
   const account = { name: 'Maren Holt', email: 'maren@example.com', password: 'correct horse' };
   expect(await gateway.signUp(account)).toMatchObject({ ok: true });

@@ -37,7 +37,7 @@ test('accounts of the demo have different ids, even after a reload', async () =>
   for (const email of ['maren@example.com', 'robin@example.com']) {
     const gateway = new MemoryAuthGateway();
     await gateway.signUp({ name: 'Maren', email, password: 'correct horse' });
-    ids.add(await new Promise((resolve) => gateway.subscribe((user) => resolve(user?.uid))));
+    ids.add(await new Promise((resolve) => gateway.subscribe((user) => resolve(user?.id))));
   }
   expect(ids.size).toBe(2);
 });

@@ -4,7 +4,7 @@ import { googleIdentity } from '#adapters/parse/googleIdentity.ts';
 import { type LoadGoogle, ParseAuthGateway } from '#adapters/parse/ParseAuthGateway.ts';
 import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.ts';
 import type { User } from '#core/domain/User.ts';
-import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
+import type { ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 
 // tests/parse runs the suites of both ports on a real server. These tests need faults, or a browser's storage.
@@ -116,8 +116,8 @@ describe('the stored sign-in', () => {
     await aGateway().logIn({ ...MAREN, remember });
     expect(stored()).toEqual(places);
     expect(await userOf(aGateway())).toEqual({
-      uid: 'maren',
-      displayName: 'Maren Holt',
+      id: 'maren',
+      name: 'Maren Holt',
       email: 'Maren@Example.com',
       joined: new Date('2026-01-02T03:04:05.678Z'),
     });
@@ -130,7 +130,7 @@ describe('the stored sign-in', () => {
     sessionStorage.clear();
     await other.logIn({ ...MAREN, remember: true });
     sessionStorage.setItem('estore.sign-in', text.replace('Maren Holt', 'Own'));
-    expect(await userOf(own)).toMatchObject({ displayName: 'Own' });
+    expect(await userOf(own)).toMatchObject({ name: 'Own' });
     expect(server.sessions.size).toBe(2);
     await own.signOut();
     expect(stored()).toEqual([false, false]);
@@ -149,7 +149,7 @@ describe('the stored sign-in', () => {
 
   test('is adopted by the other tabs, and so is its end', async () => {
     const reports: (string | undefined)[] = [];
-    aGateway().subscribe((user) => reports.push(user?.uid));
+    aGateway().subscribe((user) => reports.push(user?.id));
     const gateway = aGateway();
     await gateway.logIn({ ...MAREN, remember: true });
     await vi.waitFor(() => expect(reports.at(-1)).toBe('maren'));
@@ -163,7 +163,7 @@ describe('the stored sign-in', () => {
       localStorage.setItem('estore.sign-in', text);
       expect(await userOf(aGateway())).toBeNull();
       expect(await aGateway().logIn({ ...MAREN, remember: true })).toMatchObject({ ok: true });
-      expect(await userOf(aGateway())).toMatchObject({ uid: 'maren' });
+      expect(await userOf(aGateway())).toMatchObject({ id: 'maren' });
     },
   );
 
@@ -174,7 +174,7 @@ describe('the stored sign-in', () => {
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
     const gateway = aGateway();
     expect(await gateway.logIn({ ...MAREN, remember: true })).toMatchObject({ ok: true });
-    expect(await userOf(gateway)).toMatchObject({ uid: 'maren' });
+    expect(await userOf(gateway)).toMatchObject({ id: 'maren' });
     await gateway.signOut();
     expect(await userOf(gateway)).toBeNull();
   });
@@ -228,7 +228,7 @@ test.each([
   const failure = { ok: false, failure: 'network' };
   expect(await gateway.signUp(MAREN)).toEqual(failure);
   expect(await gateway.logIn({ ...MAREN, remember: true })).toEqual(failure);
-  expect(await gateway.logInWithGoogle(true)).toEqual(failure);
+  expect(await gateway.logInWithThirdParty(true)).toEqual(failure);
   expect(stored()).toEqual([false, false]);
 });
 
@@ -240,7 +240,7 @@ test('repeating a sign-up without a response logs in, but only with its password
   const another = { ...MAREN, password: 'another horse' };
   expect(await gateway.signUp(another)).toEqual({ ok: false, failure: 'email-taken' });
   expect(await gateway.signUp(MAREN)).toMatchObject({ ok: true });
-  expect(await userOf(gateway)).toMatchObject({ displayName: 'Maren Holt' });
+  expect(await userOf(gateway)).toMatchObject({ name: 'Maren Holt' });
   expect(await gateway.signUp(MAREN)).toEqual({ ok: false, failure: 'email-taken' });
 });
 
@@ -265,19 +265,21 @@ test('requests need no preflight request', async () => {
 describe('a sign-in with Google', () => {
   test('sends only the token, and stores the profile without it', async () => {
     const gateway = aGateway();
-    const states: GoogleWindow[] = [];
-    expect(await gateway.logInWithGoogle(true, (state) => states.push(state))).toMatchObject({ ok: true });
+    const states: ThirdPartyWindow[] = [];
+    expect(await gateway.logInWithThirdParty(true, (state) => states.push(state))).toMatchObject({
+      ok: true,
+    });
     expect(states).toEqual(['open', 'done']);
     const [[path, body] = []] = server.requests;
     expect([path, body?.authData]).toEqual(['users', { google: { id: PROFILE.sub, id_token: CREDENTIAL } }]);
-    const { email, name: displayName, picture: photoURL } = PROFILE;
-    expect(await userOf(aGateway())).toMatchObject({ email, displayName, photoURL });
+    const { email, name, picture: photo } = PROFILE;
+    expect(await userOf(aGateway())).toMatchObject({ email, name, photo });
     expect(JSON.stringify(localStorage)).not.toContain(CREDENTIAL);
   });
 
   test('logs in when the server has linked the account of the same address', async () => {
     server.intervene = () => (server.requests.length === 1 ? refusal(208) : undefined);
-    expect(await aGateway().logInWithGoogle(true)).toMatchObject({ ok: true });
+    expect(await aGateway().logInWithThirdParty(true)).toMatchObject({ ok: true });
     expect(server.requests.length).toBe(2);
   });
 
@@ -285,7 +287,7 @@ describe('a sign-in with Google', () => {
     const { promise, arrive } = pendingAnswer<() => Promise<typeof chosen>>();
     const choose = vi.fn(async () => chosen);
     const gateway = aGateway(() => promise);
-    const login = gateway.logInWithGoogle(true);
+    const login = gateway.logInWithThirdParty(true);
     gateway.giveUp();
     arrive(choose);
     expect(await login).toMatchObject({ ok: false });
@@ -295,9 +297,9 @@ describe('a sign-in with Google', () => {
 
   test('is not available without a client id', async () => {
     const gateway = new ParseAuthGateway(SERVER, undefined);
-    expect(gateway.hasGoogle).toBe(false);
-    await gateway.prepareGoogle();
-    expect(await gateway.logInWithGoogle(true)).toEqual({ ok: false, failure: 'unknown' });
+    expect(gateway.hasThirdParty).toBe(false);
+    await gateway.prepareThirdParty();
+    expect(await gateway.logInWithThirdParty(true)).toEqual({ ok: false, failure: 'unknown' });
     expect(server.requests).toEqual([]);
   });
 
@@ -318,18 +320,18 @@ describe('a sign-in with Google', () => {
     };
     vi.stubGlobal('google', { accounts: { id } });
     const gateway = aGateway(googleIdentity('client-id'));
-    const failed = gateway.logInWithGoogle(true);
+    const failed = gateway.logInWithThirdParty(true);
     expect(scripts[0]?.src).toBe('https://accounts.google.com/gsi/client');
     scripts[0]?.dispatchEvent(new Event('error'));
     expect(await failed).toEqual({ ok: false, failure: 'network' });
-    const prepared = gateway.prepareGoogle();
+    const prepared = gateway.prepareThirdParty();
     scripts[1]?.dispatchEvent(new Event('load'));
     await prepared;
-    expect(await gateway.logInWithGoogle(true)).toMatchObject({ ok: true });
+    expect(await gateway.logInWithThirdParty(true)).toMatchObject({ ok: true });
     expect(id.initialize).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ client_id: 'client-id' }),
     );
-    expect(await userOf(gateway)).toMatchObject({ email: PROFILE.email, displayName: PROFILE.name });
+    expect(await userOf(gateway)).toMatchObject({ email: PROFILE.email, name: PROFILE.name });
   });
 });
 

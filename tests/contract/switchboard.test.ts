@@ -7,7 +7,7 @@ import { Switchboard } from '#adapters/emulator/Switchboard.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { addItem } from '#core/domain/Cart.ts';
+import { addLine } from '#core/domain/Cart.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { aProduct } from '#tests/support/makers.ts';
 
@@ -159,7 +159,7 @@ describe('identity', () => {
     ['popup-blocked', 'unknown'],
   ])('“estore-auth=%s” makes every action fail with that code', async (code, failure) => {
     const auth = authOf(arriveAt(`/?estore-auth=${code}`));
-    const answers = [auth.logIn(CREDENTIALS), auth.logInWithGoogle(true), auth.signOut()];
+    const answers = [auth.logIn(CREDENTIALS), auth.logInWithThirdParty(true), auth.signOut()];
     for (const answer of await Promise.all(answers)) expect(answer).toEqual({ ok: false, failure });
   });
 
@@ -190,7 +190,7 @@ describe('identity', () => {
 
 describe('storage', () => {
   const CART = JSON.stringify([{ ...LAMP, quantity: 2 }]);
-  const add = (gateway: LocalStorageGateway) => gateway.changeCart((cart) => addItem(cart, aProduct('sofa')));
+  const add = (gateway: LocalStorageGateway) => gateway.changeCart((cart) => addLine(cart, aProduct('sofa')));
   const idsIn = (gateway: LocalStorageGateway) => gateway.loadCart().lines.map(({ id }) => id);
 
   test.each([
@@ -199,7 +199,7 @@ describe('storage', () => {
     ['fail', [], false, ['sofa']],
     ['empty', [], true, ['sofa']],
     ['malformed', [], true, ['sofa']],
-  ])('“estore-storage=%s” affects the shop’s storage gateway', (fault, found, isSaved, afterwards) => {
+  ])('“estore-storage=%s” affects the shop’s storage gateway', (fault, found, isStored, afterwards) => {
     window.localStorage.setItem('cart', CART);
     const own = window.localStorage;
     arriveAt(`/?estore-storage=${fault}`);
@@ -207,7 +207,7 @@ describe('storage', () => {
 
     expect(idsIn(gateway)).toEqual(found);
     expect(gateway.loadCart().dropped > 0).toBe(fault === 'malformed');
-    expect(add(gateway).ok).toBe(isSaved);
+    expect(add(gateway).ok).toBe(isStored);
     expect(idsIn(gateway)).toEqual(afterwards);
     // Only slow storage uses the browser's own: every other fault leaves a developer's cart untouched.
     expect(own.getItem('cart') === CART).toBe(fault !== 'slow');

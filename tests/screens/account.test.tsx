@@ -25,14 +25,14 @@ describe('the account', () => {
 
   test('an account without a name shows "Not set" and an initial', async () => {
     const { report } = await renderReported('/account');
-    await report(aUser({ displayName: '' }));
+    await report(aUser({ name: '' }));
     expect(screen.getByText('Not set')).toBeVisible();
     expect(screen.getByText('M')).toBeInTheDocument();
   });
 
   test('a photo that does not load is replaced by an initial until the network returns', async () => {
     const { report } = await renderReported('/account');
-    await report(aUser({ photoURL: 'https://example.com/maren.jpg' }));
+    await report(aUser({ photo: 'https://example.com/maren.jpg' }));
     const photo = screen.getByRole('img', { name: 'Maren Holt' });
     expect(photo).toHaveAttribute('src', 'https://example.com/maren.jpg');
     // Google refuses requests with a referrer.

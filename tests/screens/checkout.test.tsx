@@ -63,7 +63,7 @@ describe('checkout', () => {
 
     await report(aUser());
     expect(await screen.findByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
-    expect(storage.loadOrder()?.buyer).toBe(aUser().uid);
+    expect(storage.loadOrder()?.buyer).toBe(aUser().id);
     expect(shop.account.getSnapshot().signIn.status).toBe('signed-in');
   });
 

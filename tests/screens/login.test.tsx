@@ -116,7 +116,7 @@ describe('login', () => {
 
   test.each([
     ['Login', 'logIn'],
-    ['Sign in with Google', 'logInWithGoogle'],
+    ['Sign in with Google', 'logInWithThirdParty'],
   ] as const)('“%s” passes "Remember me" to the provider', async (name, action) => {
     const { user, auth } = await renderLogin();
     const told: boolean[] = [];
@@ -146,7 +146,7 @@ describe('login', () => {
   test.each(['Login', 'Sign Up'])('the Google sign-in is prepared when “%s” opens', async (form) => {
     const { user, auth } = await renderShop('/cart');
     let prepared = 0;
-    auth.prepareGoogle = async () => {
+    auth.prepareThirdParty = async () => {
       prepared += 1;
     };
     await user.click(screen.getByText('Account', { selector: 'summary *' }));
@@ -164,7 +164,7 @@ describe('login', () => {
   test.each(['/login', '/signup'])(
     '%s of a shop without Google sign-in has no button for it',
     async (path) => {
-      await renderShop(path, { hasGoogle: false });
+      await renderShop(path, { hasThirdParty: false });
       await email();
       expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
     },
@@ -207,7 +207,7 @@ describe('login', () => {
 
   test('an open Google window does not block the login', async () => {
     const { user, auth, address } = await renderLogin();
-    auth.logInWithGoogle = () => new Promise(() => {});
+    auth.logInWithThirdParty = () => new Promise(() => {});
     await user.click(await screen.findByRole('button', { name: /Google/ }));
     await logIn(user);
     await waitFor(() => expect(address()).toBe('/'));

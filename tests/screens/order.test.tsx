@@ -11,7 +11,7 @@ function anOrder(said: Partial<Order> = {}): Order {
   return {
     lines: aCart({ lamp: 2, chair: 1 }, { price: 49.9 }),
     placedAt: new Date('2026-03-10T12:00:00'),
-    buyer: aUser().uid,
+    buyer: aUser().id,
     ...said,
   };
 }

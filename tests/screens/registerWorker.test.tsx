@@ -192,7 +192,7 @@ describe('a new version', () => {
   test('is not announced while a reload would lose the cart', async () => {
     const { shop } = await open();
     const snapshot = shop.cart.getSnapshot();
-    const cart = vi.spyOn(shop.cart, 'getSnapshot').mockReturnValue({ ...snapshot, isSaved: false });
+    const cart = vi.spyOn(shop.cart, 'getSnapshot').mockReturnValue({ ...snapshot, isStored: false });
     await registration.replace();
     await pass(5000);
     expect(screen.queryByText(NEWS)).not.toBeInTheDocument();

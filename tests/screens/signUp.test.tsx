@@ -209,8 +209,8 @@ describe('forgot password', () => {
 
   test('an open Google window does not block the mail', async () => {
     const { user, auth, shop } = await renderShop('/forgot-password');
-    auth.logInWithGoogle = () => new Promise(() => {});
-    await act(async () => void shop.account.logInWithGoogle(true));
+    auth.logInWithThirdParty = () => new Promise(() => {});
+    await act(async () => void shop.account.logInWithThirdParty(true));
     await user.type(await screen.findByLabelText('Email'), `${MAREN.email}{Enter}`);
     expect(await screen.findByText(/^If there is an account for this address, an e-mail/)).toBeVisible();
   });

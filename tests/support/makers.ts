@@ -1,6 +1,7 @@
 import type { Cart } from '#core/domain/Cart.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Delivery } from '#core/domain/ShopFile.ts';
+import type { KnownSignIn } from '#core/domain/SignInState.ts';
 import type { User } from '#core/domain/User.ts';
 
 /** A product with defaults for the fields that are irrelevant to a test. */
@@ -61,10 +62,14 @@ export const MAREN = { name: 'Maren Holt', email: 'maren@example.com' };
 
 export function aUser(said: Partial<User> = {}): User {
   return {
-    uid: 'shopper-maren@example.com',
-    displayName: MAREN.name,
+    id: 'shopper-maren@example.com',
+    name: MAREN.name,
     email: MAREN.email,
     joined: new Date('2025-11-02T08:00:00'),
     ...said,
   };
+}
+
+export function aSignIn(said: Partial<User> = {}): KnownSignIn {
+  return { status: 'signed-in', user: aUser(said) };
 }

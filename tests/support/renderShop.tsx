@@ -62,7 +62,7 @@ interface Given {
   /** The identity provider's `subscribe`, before it has reported. */
   readonly subscribeToAuth?: AuthGateway['subscribe'];
   /** Whether shoppers can sign in with Google. */
-  readonly hasGoogle?: boolean;
+  readonly hasThirdParty?: boolean;
   /** React's strict mode, which renders and runs effects twice. */
   readonly isStrict?: boolean;
 }
@@ -91,7 +91,7 @@ export async function renderShop(
     isOrderDamaged = false,
     signedIn,
     subscribeToAuth,
-    hasGoogle,
+    hasThirdParty,
     isStrict = false,
   }: Given = {},
 ) {
@@ -105,7 +105,7 @@ export async function renderShop(
       products: published.arrived,
       filters: published.filters,
     },
-    auth: new MemoryAuthGateway(() => clock.now(), hasGoogle),
+    auth: new MemoryAuthGateway(() => clock.now(), hasThirdParty),
     storage: new MemoryStorageGateway(cart, orders),
     clock,
   };

@@ -16,7 +16,7 @@ export interface Emulators {
   /** The original `fetch`, without faults. */
   readonly fetch: typeof fetch;
   readonly firestore: string;
-  readonly gateway: Pick<AuthGateway, 'logInWithGoogle'>;
+  readonly gateway: Pick<AuthGateway, 'logInWithThirdParty'>;
   readonly chooseNext: (account: GoogleAccount) => void;
 }
 
@@ -33,7 +33,7 @@ export function emulatorTools({ fetch, firestore, gateway, chooseNext }: Emulato
   return {
     async signIn(person) {
       chooseNext(googleAccount(person));
-      const result = await gateway.logInWithGoogle(true);
+      const result = await gateway.logInWithThirdParty(true);
       return result.ok ? `Signed in as ${person.name}.` : `Not signed in: ${result.failure}.`;
     },
     async reseed() {

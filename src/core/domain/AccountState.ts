@@ -1,15 +1,15 @@
 import type { AuthFailure } from './failures.ts';
 import type { SignInState } from './SignInState.ts';
 
-export type AccountAction = 'sign-up' | 'log-in' | 'google' | 'sign-out' | 'reset';
+export type AccountAction = 'sign-up' | 'log-in' | 'third-party' | 'sign-out' | 'reset';
 
 export interface AccountState {
   readonly signIn: SignInState;
-  /** The action in progress, which blocks all others. A Google sign-in blocks only itself, and only until its window is left. */
+  /** The action in progress, which blocks all others. A sign-in by a third party blocks only itself, until its window is left. */
   readonly busyWith?: AccountAction | undefined;
   readonly signUpError?: AuthFailure | undefined;
   readonly loginError?: AuthFailure | undefined;
-  /** Set by Google sign-in and by sign-out. */
-  readonly googleError?: AuthFailure | undefined;
+  /** Set by a sign-in by a third party and by sign-out. */
+  readonly thirdPartyError?: AuthFailure | undefined;
   readonly resetError?: AuthFailure | undefined;
 }

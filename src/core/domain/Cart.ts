@@ -26,7 +26,7 @@ export function lineOf(cart: Cart, productId: string): CartLine | undefined {
 }
 
 /** Appends the product with quantity 1, unless it is already in the cart. */
-export function addItem(cart: Cart, { isPartial: _, previews: __, ...product }: Product): Cart {
+export function addLine(cart: Cart, { isPartial: _, previews: __, ...product }: Product): Cart {
   return lineOf(cart, product.id) ? cart : [...cart, { ...product, quantity: MINIMUM_QUANTITY }];
 }
 

@@ -5,5 +5,5 @@ export interface CartState {
   /** Part of the stored cart was invalid and dropped. */
   readonly wasDamaged: boolean;
   /** False once the browser refused to store the cart, which then lasts as long as this tab. */
-  readonly isSaved: boolean;
+  readonly isStored: boolean;
 }

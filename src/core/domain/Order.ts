@@ -32,6 +32,6 @@ export function trackingSteps(
 }
 
 /** Whether an account may see the order: its buyer is this account or unknown. */
-export function isOrderOf(order: Order, uid: string): boolean {
-  return order.buyer === undefined || order.buyer === uid;
+export function isOrderOf(order: Order, userId: string): boolean {
+  return order.buyer === undefined || order.buyer === userId;
 }

@@ -6,3 +6,5 @@ export type SignInState =
   | { readonly status: 'unavailable' }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly user: User };
+
+export type KnownSignIn = Exclude<SignInState, { status: 'unknown' }>;

@@ -1,10 +1,10 @@
 export interface User {
-  readonly uid: string;
+  readonly id: string;
   /** Empty if none was given. */
-  readonly displayName: string;
+  readonly name: string;
   readonly email: string;
   /** An `https:` address or a path of this site. */
-  readonly photoURL?: string;
+  readonly photo?: string;
   /** Creation time of the account. */
   readonly joined?: Date;
 }

@@ -1,6 +1,6 @@
 import type { KnownProduct } from './KnownProduct.ts';
 import type { Product } from './Product.ts';
-import { type StockNote, stockNote } from './stock.ts';
+import { isOutOfStock, lowStockNote, type StockNote, stockNote } from './stock.ts';
 
 /** Changes of a product since a shopper saw it, for example when it was added to the cart. */
 export interface ChangeSince {
@@ -27,15 +27,14 @@ export function changeSince(
     return { ...nothing, isGone, hasStockFallen: false, isBackInStock: false };
   }
   const hasOtherPrice = now.price !== before.price;
-  const stock = stockNote(now);
-  const isShort = stock !== undefined && stock.level !== 'plenty';
+  const stock = lowStockNote(now);
   return {
     isGone: false,
     ...(hasOtherPrice ? { price: { was: before.price, now: now.price } } : {}),
     hasOtherOriginalPrice: !hasOtherPrice && now.originalPrice !== before.originalPrice,
-    hasOtherStockNote: stock?.text !== stockNote(before)?.text,
-    ...(isShort ? { stock } : {}),
-    hasStockFallen: isShort && before.stock !== undefined && (now.stock ?? 0) < before.stock,
-    isBackInStock: before.stock === 0 && (now.stock ?? 0) > 0,
+    hasOtherStockNote: stockNote(now)?.text !== stockNote(before)?.text,
+    ...(stock ? { stock } : {}),
+    hasStockFallen: stock !== undefined && before.stock !== undefined && (now.stock ?? 0) < before.stock,
+    isBackInStock: isOutOfStock(before) && (now.stock ?? 0) > 0,
   };
 }

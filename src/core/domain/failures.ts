@@ -3,7 +3,7 @@ export type CatalogueFailure = 'offline' | 'unreachable' | 'too-slow' | 'damaged
 
 /**
  * Why an action with the identity provider failed. `busy` means that another one is in progress; `unknown` is any other reason, such as
- * a closed Google popup.
+ * a closed window of a third party.
  */
 export type AuthFailure =
   | 'network'
@@ -16,5 +16,8 @@ export type AuthFailure =
 /** Browser storage is full, disabled or missing. */
 export type StorageFailure = 'refused';
 
-/** Why no order was placed: nothing was left to order, or the browser refused to store the order. */
-export type CheckOutFailure = 'nothing-to-order' | StorageFailure;
+/**
+ * Why no order was placed: no account is signed in, or the identity provider is unavailable; nothing was left to order; or the browser
+ * refused to store the order.
+ */
+export type CheckOutFailure = 'signed-out' | 'account-unavailable' | 'nothing-to-order' | StorageFailure;

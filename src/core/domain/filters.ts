@@ -1,6 +1,7 @@
 import { CATEGORIES } from './categories.ts';
 import { isDeal } from './discounts.ts';
 import type { Product } from './Product.ts';
+import { isOutOfStock } from './stock.ts';
 
 /** The groups of choices, besides the price. */
 export const FACETS = ['category', 'brand', 'rating', 'color', 'size', 'deal', 'stock'] as const;
@@ -74,8 +75,7 @@ export function valuesOf(product: Product, facet: Facet): readonly string[] {
     case 'deal':
       return isDeal(product) ? ONLY_YES : NONE;
     case 'stock':
-      // Unknown stock counts as in stock.
-      return product.stock === 0 ? NONE : ONLY_YES;
+      return isOutOfStock(product) ? NONE : ONLY_YES;
   }
 }
 

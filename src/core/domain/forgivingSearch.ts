@@ -98,7 +98,7 @@ export function findRanges(text: string, query: string): readonly TextRange[] {
   }));
   const matched = new Set<number>();
   for (const typed of wordsIn(query)) {
-    const isMeant = likenessTo(typed);
+    const isMeant = wordMatcher(typed);
     const completions = words.filter(({ word }) => isMeant(formsOf(word)));
     for (const { word, places } of completions.length > 0 ? completions : nearest(words, typed)) {
       for (const letter of commonLetters(typed, word)) {
@@ -158,12 +158,12 @@ function wordsIn(query: string): readonly string[] {
 
 /** Catalogue words that start like a word of the query, or are its singular or plural. */
 function wordsLike(word: string, { words }: WordIndex): readonly IndexedWord[] {
-  const isMeant = likenessTo(word);
+  const isMeant = wordMatcher(word);
   return words.filter(({ forms }) => isMeant(forms));
 }
 
 /** Recognises the forms of words that start with the typed word. Its singulars, and a single letter, must be whole words. */
-function likenessTo(typed: string): (forms: readonly string[]) => boolean {
+function wordMatcher(typed: string): (forms: readonly string[]) => boolean {
   const whole = formsOf(typed);
   const isBeginning = !LETTER.test(typed);
   return (forms) => forms.some((form) => (isBeginning && form.startsWith(typed)) || whole.includes(form));
@@ -171,7 +171,7 @@ function likenessTo(typed: string): (forms: readonly string[]) => boolean {
 
 /** Catalogue words that a typed word may mean, with their distances. */
 function wordsNear(word: string, { words }: WordIndex): readonly (readonly [IndexedWord, number])[] {
-  const isMeant = likenessTo(word);
+  const isMeant = wordMatcher(word);
   const letters = lettersOf(word);
   const allowed = allowedSlips(word.length);
   const near: (readonly [IndexedWord, number])[] = [];
@@ -193,7 +193,7 @@ function bitsIn(number: number): number {
 }
 
 function factOf({ brand, type, tags }: Product, word: string): Pick<RelatedMatch, 'fact'> {
-  const isMeant = likenessTo(word);
+  const isMeant = wordMatcher(word);
   const holds = (text: string) => wordsOf(text).some((one) => isMeant(formsOf(one)));
   if (holds(brand)) return { fact: { kind: 'Brand', text: brand } };
   if (holds(type)) return { fact: { kind: 'Type', text: type } };

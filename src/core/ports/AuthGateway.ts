@@ -17,15 +17,15 @@ export interface Credentials {
 }
 
 /**
- * What is known of Google's popup: it is open; the shopper has left it and may have closed it; or the account is chosen, so that only the
- * provider's response is missing.
+ * What is known of a third party's window: it is open; the shopper has left it and may have closed it; or the account is chosen, so that
+ * only the provider's response is missing.
  */
-export type GoogleWindow = 'open' | 'left' | 'done';
+export type ThirdPartyWindow = 'open' | 'left' | 'done';
 
 /** The identity provider. No method rejects. A failed sign-in changes neither the current sign-in nor its persistence. */
 export interface AuthGateway {
-  /** Whether shoppers can sign in with Google. */
-  readonly hasGoogle: boolean;
+  /** Whether shoppers can sign in with an account of a third party, such as Google. */
+  readonly hasThirdParty: boolean;
   /**
    * Reports the signed-in user or null, once known and after every change in any tab. Calls `onUnavailable` if the provider is
    * unreachable; the listener is still called later. Returns the unsubscribe function.
@@ -36,12 +36,12 @@ export interface AuthGateway {
   /** Creates an account and signs it in, remembered. If that fails halfway, repeating the same sign-up completes it. */
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>>;
   logIn(credentials: Credentials): Promise<Result<void, AuthFailure>>;
-  /** Preloads Google's popup, so that a click opens it at once. */
-  prepareGoogle(): Promise<void>;
-  /** `onWindow` reports the state of the popup, as far as it is known. No time limit applies while it is open or left. */
-  logInWithGoogle(
+  /** Preloads the third party's window, so that a click opens it at once. */
+  prepareThirdParty(): Promise<void>;
+  /** `onWindow` reports the state of the window, as far as it is known. No time limit applies while it is open or left. */
+  logInWithThirdParty(
     remember: boolean,
-    onWindow?: (state: GoogleWindow) => void,
+    onWindow?: (state: ThirdPartyWindow) => void,
   ): Promise<Result<void, AuthFailure>>;
   /** Cancels the action in progress; a late sign-in is dropped. */
   giveUp(): void;

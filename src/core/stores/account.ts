@@ -1,15 +1,15 @@
 import type { AccountAction, AccountState } from '#core/domain/AccountState.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result } from '#core/domain/Result.ts';
-import type { SignInState } from '#core/domain/SignInState.ts';
-import type { Credentials, GoogleWindow, NewAccount } from '#core/ports/AuthGateway.ts';
+import type { KnownSignIn } from '#core/domain/SignInState.ts';
+import type { Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
 const NO_ERRORS = {
   signUpError: undefined,
   loginError: undefined,
-  googleError: undefined,
+  thirdPartyError: undefined,
   resetError: undefined,
 };
 
@@ -20,7 +20,7 @@ export const AUTH_TIMEOUT_MS = 15_000;
 export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
   const { set, ...state } = createStore<AccountState>({ signIn: { status: 'unknown' } });
   let stopListening: (() => void) | undefined;
-  /** The action in progress. A Google sign-in stays pending after the shopper has left its window. */
+  /** The action in progress. A sign-in by a third party stays pending after the shopper has left its window. */
   let pending: object | undefined;
 
   function change(changed: Partial<AccountState>) {
@@ -60,17 +60,17 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
   }
 
   /**
-   * The lock is synchronous: it ignores clicks before any button can be disabled. Only a Google sign-in gives way to other actions,
-   * because its window may be closed, or hidden behind the shop's.
+   * The lock is synchronous: it ignores clicks before any button can be disabled. Only a sign-in by a third party gives way to other
+   * actions, because its window may be closed, or hidden behind the shop's.
    */
   async function act(
     action: AccountAction,
     errorName: keyof typeof NO_ERRORS,
-    call: (onWindow: (state: GoogleWindow) => void) => Promise<Result<void, AuthFailure>>,
+    call: (onWindow: (state: ThirdPartyWindow) => void) => Promise<Result<void, AuthFailure>>,
   ): Promise<boolean> {
     const { busyWith } = state.getSnapshot();
     if (busyWith === action) return false;
-    if (busyWith && busyWith !== 'google') {
+    if (busyWith && busyWith !== 'third-party') {
       change({ [errorName]: 'busy' });
       return false;
     }
@@ -95,8 +95,8 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
         });
       };
       wait();
-      // While Google's popup is open, the shopper takes the time.
-      const onWindow = (window: GoogleWindow) => {
+      // While the third party's window is open, the shopper takes the time.
+      const onWindow = (window: ThirdPartyWindow) => {
         stopWaiting();
         if (window === 'done') wait();
         // The popup may be closed, so the shopper may open it again.
@@ -111,7 +111,7 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     start,
     tryAgain,
     confirm,
-    whenKnown(): Promise<Exclude<SignInState, { status: 'unknown' }>> {
+    whenKnown(): Promise<KnownSignIn> {
       start();
       tryAgain();
       return new Promise((resolve) => {
@@ -127,11 +127,11 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     },
     signUp: (account: NewAccount) => act('sign-up', 'signUpError', () => auth.signUp(account)),
     logIn: (credentials: Credentials) => act('log-in', 'loginError', () => auth.logIn(credentials)),
-    hasGoogle: auth.hasGoogle,
-    prepareGoogle: () => void auth.prepareGoogle(),
-    logInWithGoogle: (remember: boolean) =>
-      act('google', 'googleError', (onWindow) => auth.logInWithGoogle(remember, onWindow)),
-    signOut: () => act('sign-out', 'googleError', () => auth.signOut()),
+    hasThirdParty: auth.hasThirdParty,
+    prepareThirdParty: () => void auth.prepareThirdParty(),
+    logInWithThirdParty: (remember: boolean) =>
+      act('third-party', 'thirdPartyError', (onWindow) => auth.logInWithThirdParty(remember, onWindow)),
+    signOut: () => act('sign-out', 'thirdPartyError', () => auth.signOut()),
     sendPasswordReset: (email: string) => act('reset', 'resetError', () => auth.sendPasswordReset(email)),
     forgetErrors: () => change(NO_ERRORS),
   };

@@ -1,6 +1,6 @@
 import {
   acceptPrice,
-  addItem,
+  addLine,
   type Cart,
   type CartChange,
   decrease,
@@ -16,14 +16,14 @@ import { restoreEntries } from '#core/domain/restoreEntries.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 
-export interface NewItem {
+export interface NewLine {
   readonly product: Product;
   readonly quantity: number;
 }
 
 /** The cart, mirrored for the screens. */
 export function createCart({ storage }: Pick<Ports, 'storage'>) {
-  const { set, ...state } = createStore<CartState>({ lines: [], wasDamaged: false, isSaved: true });
+  const { set, ...state } = createStore<CartState>({ lines: [], wasDamaged: false, isStored: true });
 
   /** Another tab may have changed the stored cart. */
   function reload() {
@@ -37,13 +37,13 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
   function change(cartChange: CartChange) {
     const result = storage.changeCart(cartChange);
     const { lines } = storage.loadCart();
-    set({ ...state.getSnapshot(), lines, isSaved: result.ok });
+    set({ ...state.getSnapshot(), lines, isStored: result.ok });
   }
 
-  function addAll(items: readonly NewItem[]) {
+  function addAll(items: readonly NewLine[]) {
     change((lines) =>
       items.reduce((cart, { product, quantity }) => {
-        const added = addItem(cart, product);
+        const added = addLine(cart, product);
         return added === cart ? cart : increase(added, product.id, quantity - 1);
       }, lines),
     );

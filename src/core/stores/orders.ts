@@ -22,10 +22,10 @@ export function createOrders(
     set(signIn.status === 'signed-in' ? ordersOf(signIn.user) : NO_ORDERS);
   }
 
-  function ordersOf({ uid }: User): OrdersState {
+  function ordersOf({ id }: User): OrdersState {
     const latest = storage.loadOrder();
     const stored = [...(latest ? [latest] : []), ...storage.loadEarlierOrders()];
-    const [order, ...earlier] = stored.filter((one) => isOrderOf(one, uid));
+    const [order, ...earlier] = stored.filter((one) => isOrderOf(one, id));
     return {
       last: order,
       wasDamaged: (!latest || latest === order) && storage.isOrderDamaged(),
@@ -44,7 +44,7 @@ export function createOrders(
      */
     place(buyer: User): Result<Order, CheckOutFailure> {
       const { lines } = storage.loadCart();
-      const order: Order = { lines, placedAt: clock.now(), buyer: buyer.uid };
+      const order: Order = { lines, placedAt: clock.now(), buyer: buyer.id };
       const result = lines.length === 0 ? fail('nothing-to-order' as const) : storage.placeOrder(order);
       cart.reload();
       reload();

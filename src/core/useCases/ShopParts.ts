@@ -27,5 +27,4 @@ export interface Before {
   readonly saved: Remembered['saved'];
 }
 
-/** Takes a change back. */
 export type Undo = () => void;

@@ -9,7 +9,7 @@ export interface BoughtAgain {
   /** Now in the cart. */
   readonly added: readonly CartLine[];
   /** Already in the cart, and unchanged. */
-  readonly there: readonly CartLine[];
+  readonly alreadyInCart: readonly CartLine[];
   readonly gone: readonly CartLine[];
 }
 
@@ -27,7 +27,7 @@ export async function buyAgain(
   const { lines: cart } = shop.cart.getSnapshot();
   const todayOf = (id: string) => result.value(id).today;
   const gone = order.lines.filter(({ id }) => !todayOf(id));
-  const there = order.lines.filter(({ id }) => todayOf(id) && lineOf(cart, id));
+  const alreadyInCart = order.lines.filter(({ id }) => todayOf(id) && lineOf(cart, id));
   const added = order.lines.filter(({ id }) => todayOf(id) && !lineOf(cart, id));
   const items = added.flatMap(({ id, quantity }) => {
     const product = todayOf(id);
@@ -42,5 +42,5 @@ export async function buyAgain(
     shop.remembered[choice].change((now) => (again.length === 0 ? now : new Map([...now, ...again])));
   }
   shop.cart.addAll(items);
-  return { added, there, gone };
+  return { added, alreadyInCart, gone };
 }

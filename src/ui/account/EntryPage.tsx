@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { SHOP } from '#shop';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
+import type { ScreenName } from '#ui/screenTable.ts';
 import styles from './EntryPage.module.css';
 
 interface EntryPageProps {
-  readonly title: string;
+  readonly screen: ScreenName;
   readonly children: ReactNode;
 }
 
 /** A page with one form and, on a wide screen, a picture beside it. */
-export function EntryPage({ title, children }: EntryPageProps) {
+export function EntryPage({ screen, children }: EntryPageProps) {
+  const title = useScreenTitle(screen);
   return (
     <div className={styles.page}>
       <div className={styles.form}>

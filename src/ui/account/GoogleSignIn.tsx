@@ -16,28 +16,28 @@ interface GoogleSignInProps {
 /** The button, and its error below; nothing in a shop without Google sign-in. */
 export function GoogleSignIn({ label, remember, onSignedIn }: GoogleSignInProps) {
   const { account } = useShop();
-  const { busyWith, googleError } = useAccount();
+  const { busyWith, thirdPartyError } = useAccount();
   const errorId = useId();
 
   async function onGoogle() {
-    if (await account.logInWithGoogle(remember)) onSignedIn();
+    if (await account.logInWithThirdParty(remember)) onSignedIn();
   }
 
-  if (!account.hasGoogle) return null;
+  if (!account.hasThirdParty) return null;
   return (
     <div className={entry.fields}>
       <p className={entry.or}>or</p>
       <BusyButton
         look="secondary"
-        isBusy={busyWith === 'google'}
+        isBusy={busyWith === 'third-party'}
         busyText={accountTexts.waitingForGoogle}
-        aria-describedby={googleError && errorId}
+        aria-describedby={thirdPartyError && errorId}
         onClick={() => void onGoogle()}
       >
         <Icon size={18} path="M21 12h-8.500M21 12a9 9 0 1 1-2.700-6.400" />
         {label}
       </BusyButton>
-      <FormError id={errorId}>{googleError && authMessages[googleError]}</FormError>
+      <FormError id={errorId}>{thirdPartyError && authMessages[thirdPartyError]}</FormError>
     </div>
   );
 }

@@ -1,31 +1,32 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { User } from '#core/domain/User.ts';
+import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
+import type { ScreenName } from '#ui/screenTable.ts';
 import { AccountFailure } from './AccountFailure.tsx';
 import type { LoginReason } from './LoginVisit.ts';
 import styles from './RequireSignIn.module.css';
 
 interface RequireSignInProps {
-  /** Shown even before the sign-in is known. */
-  readonly title: string;
-  /** Explained on the login screen. */
-  readonly reason: LoginReason;
+  /** Its title is shown even before the sign-in is known, and the login screen explains it. */
+  readonly screen: LoginReason & ScreenName;
   readonly children: (user: User) => ReactNode;
 }
 
 /** Redirects signed-out shoppers to /login, or to / if they sign out on this screen. Waits until the sign-in is known. */
-export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
+export function RequireSignIn({ screen, children }: RequireSignInProps) {
+  const title = useScreenTitle(screen);
   const { account } = useShop();
-  const { signIn, busyWith, googleError } = useAccount();
+  const { signIn, busyWith, thirdPartyError } = useAccount();
   const isSigningOut = busyWith === 'sign-out';
 
   // Remains true after a successful sign-out, because the provider may report it after the call has returned. Set during render,
   // because `isSigningOut` may be false in the next one.
   const [isLeaving, setIsLeaving] = useState(isSigningOut);
   if (isSigningOut && !isLeaving) setIsLeaving(true);
-  if (isLeaving && !isSigningOut && googleError) setIsLeaving(false);
+  if (isLeaving && !isSigningOut && thirdPartyError) setIsLeaving(false);
 
   useEffect(() => {
     const onVisibility = () => {
@@ -51,7 +52,7 @@ export function RequireSignIn({ title, reason, children }: RequireSignInProps) {
         (isLeaving ? (
           <Navigate to={patterns.home} replace />
         ) : (
-          <Navigate to={patterns.login} replace state={{ reason }} />
+          <Navigate to={patterns.login} replace state={{ reason: screen }} />
         ))}
     </div>
   );

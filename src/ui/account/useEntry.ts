@@ -31,7 +31,7 @@ export function useEntry(): Entry {
     isShown.current = true;
     account.forgetErrors();
     account.start();
-    account.prepareGoogle();
+    account.prepareThirdParty();
     return () => {
       isShown.current = false;
     };
@@ -42,7 +42,7 @@ export function useEntry(): Entry {
   return {
     visit,
     onward,
-    isEntering: hasEntered || busyWith === 'log-in' || busyWith === 'google',
+    isEntering: hasEntered || busyWith === 'log-in' || busyWith === 'third-party',
     isHere: () => isShown.current,
     enter() {
       setHasEntered(true);

@@ -1,14 +1,12 @@
 import type { Product } from '#core/domain/Product.ts';
 import { shownColors } from '#core/domain/shownColors.ts';
-import { stockNote } from '#core/domain/stock.ts';
+import { lowStockNote } from '#core/domain/stock.ts';
 import styles from './CardNotes.module.css';
 
-type NotedProduct = Pick<Product, 'colors' | 'stock'>;
-
 /** Colour dots and a low or empty stock, in one line. Renders nothing for a product with neither. */
-export function CardNotes({ product }: { readonly product: NotedProduct }) {
+export function CardNotes({ product }: { readonly product: Pick<Product, 'colors' | 'stock'> }) {
   const colors = shownColors(product.colors);
-  const stock = lowStock(product);
+  const stock = lowStockNote(product);
   if (!colors && !stock) return null;
   return (
     <p className={styles.notes}>
@@ -37,9 +35,4 @@ export function CardNotes({ product }: { readonly product: NotedProduct }) {
       )}
     </p>
   );
-}
-
-function lowStock(product: NotedProduct) {
-  const note = stockNote(product);
-  return note?.level === 'plenty' ? undefined : note;
 }

@@ -81,13 +81,13 @@ function useReadOnRouteLoad() {
 
 function useStoredCart() {
   const wasDamaged = useCartValue((cart) => cart.wasDamaged);
-  const isSaved = useCartValue((cart) => cart.isSaved);
+  const isStored = useCartValue((cart) => cart.isStored);
 
   useEffect(() => {
     if (wasDamaged) notify(texts.cartNotRestored, { kind: 'error' });
   }, [wasDamaged]);
 
   useEffect(() => {
-    if (!isSaved) notify(texts.cartNotSaved, { kind: 'error' });
-  }, [isSaved]);
+    if (!isStored) notify(texts.cartNotSaved, { kind: 'error' });
+  }, [isStored]);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { builtPages, type PageToMake, versionOf } from '../../../src/build/builtPages.ts';
 import { readPage } from '../owner/publish/readBack.ts';
 
-const SCREEN = 'src/ui/screens/home/HomeScreen.tsx';
+const SCREEN = 'home' as const;
 const PICTURE =
   '<link rel="preload" as="image" href="/a.webp" fetchPriority="high"/><img fetchPriority="high"/>';
 
@@ -27,7 +27,7 @@ function aBundle(template = readFileSync('index.html', 'utf8')): Rolldown.Output
     chunk('core', 'src/core/Shop.ts'),
     chunk('main', 'src/app/main.ts', { imports: ['assets/core.js'], dynamicImports: ['assets/show.js'] }),
     chunk('show', 'src/app/showShop.tsx', { imports: ['assets/core.js'] }),
-    chunk('home', SCREEN, { imports: ['assets/show.js'] }),
+    chunk('home', 'src/ui/screens/home/HomeScreen.tsx', { imports: ['assets/show.js'] }),
   ];
   return Object.fromEntries(files.map((file) => [file.fileName, file])) as unknown as Rolldown.OutputBundle;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { acceptPrice, addItem, decrease, increase, removeLine, setQuantity } from '#core/domain/Cart.ts';
+import { acceptPrice, addLine, decrease, increase, removeLine, setQuantity } from '#core/domain/Cart.ts';
 import { aCart, aProduct } from '#tests/support/makers.ts';
 
 describe('changing the cart', () => {
   test('adding a product that is not in the cart appends it with quantity 1', () => {
-    const cart = addItem(aCart({ lamp: 2 }), aProduct('kettle'));
+    const cart = addLine(aCart({ lamp: 2 }), aProduct('kettle'));
     expect(cart.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['lamp', 2],
       ['kettle', 1],
@@ -13,12 +13,12 @@ describe('changing the cart', () => {
 
   test('a stored line has no previews of the product’s pictures', () => {
     const lamp = aProduct('lamp', { images: ['/images/a.webp'] });
-    expect(addItem([], { ...lamp, previews: ['abc'.repeat(16)] })).toEqual([{ ...lamp, quantity: 1 }]);
+    expect(addLine([], { ...lamp, previews: ['abc'.repeat(16)] })).toEqual([{ ...lamp, quantity: 1 }]);
   });
 
   test('adding a product already in the cart changes nothing', () => {
     const cart = aCart({ lamp: 2 });
-    expect(addItem(cart, aProduct('lamp'))).toBe(cart);
+    expect(addLine(cart, aProduct('lamp'))).toBe(cart);
   });
 
   test('increasing raises the quantity by one without an upper limit', () => {

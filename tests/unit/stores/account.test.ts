@@ -4,7 +4,7 @@ import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import type { AuthFailure } from '#core/domain/failures.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import type { GoogleWindow } from '#core/ports/AuthGateway.ts';
+import type { ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { AUTH_TIMEOUT_MS, createAccount } from '#core/stores/account.ts';
 import { aUser } from '#tests/support/makers.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
@@ -31,7 +31,7 @@ test('a new account is signed in under its name', async () => {
   expect(await account.signUp(newAccount)).toBe(true);
   expect(account.getSnapshot().signIn).toMatchObject({
     status: 'signed-in',
-    user: { displayName: 'Maren Holt' },
+    user: { name: 'Maren Holt' },
   });
 });
 
@@ -50,26 +50,29 @@ test('a failed login sets loginError', async () => {
 test('starting Google sign-in clears the errors of sign-up and login', async () => {
   await account.logIn(credentials);
   await account.signUp({ ...newAccount, password: 'short' });
-  await account.logInWithGoogle(true);
+  await account.logInWithThirdParty(true);
   expect(account.getSnapshot().loginError).toBeUndefined();
   expect(account.getSnapshot().signUpError).toBeUndefined();
 });
 
-test('a failed Google sign-in sets googleError, which login clears first', async () => {
+test('a failed Google sign-in sets thirdPartyError, which login clears first', async () => {
   auth.breakWith('unknown');
-  await account.logInWithGoogle(true);
-  expect(account.getSnapshot().googleError).toBe('unknown');
+  await account.logInWithThirdParty(true);
+  expect(account.getSnapshot().thirdPartyError).toBe('unknown');
   auth.breakWith(undefined);
   const login = account.logIn(credentials);
-  expect(account.getSnapshot().googleError).toBeUndefined();
+  expect(account.getSnapshot().thirdPartyError).toBeUndefined();
   await login;
 });
 
-test('a failed sign-out sets googleError and leaves the shopper signed in', async () => {
+test('a failed sign-out sets thirdPartyError and leaves the shopper signed in', async () => {
   await account.signUp(newAccount);
   auth.breakWith('network');
   expect(await account.signOut()).toBe(false);
-  expect(account.getSnapshot()).toMatchObject({ googleError: 'network', signIn: { status: 'signed-in' } });
+  expect(account.getSnapshot()).toMatchObject({
+    thirdPartyError: 'network',
+    signIn: { status: 'signed-in' },
+  });
 });
 
 test('repeated clicks in one tick run one action', async () => {
@@ -155,45 +158,45 @@ test('an action that finishes in time is not cancelled later', async () => {
 /** A Google sign-in whose window state and result the test controls. */
 function googleInHand() {
   const call = pendingAnswer<Result<void, AuthFailure>>();
-  let tell: (state: GoogleWindow) => void = () => {};
-  auth.logInWithGoogle = (_remember, onWindow = () => {}) => {
+  let tell: (state: ThirdPartyWindow) => void = () => {};
+  auth.logInWithThirdParty = (_remember, onWindow = () => {}) => {
     tell = onWindow;
     return call.promise;
   };
-  return { tell: (state: GoogleWindow) => tell(state), end: call.arrive };
+  return { tell: (state: ThirdPartyWindow) => tell(state), end: call.arrive };
 }
 
 test('the time limit does not count while Google’s window is open', async () => {
   const { tell } = googleInHand();
-  const login = account.logInWithGoogle(true);
+  const login = account.logInWithThirdParty(true);
   clock.pass(AUTH_TIMEOUT_MS - 1);
   tell('open');
   clock.pass(10 * AUTH_TIMEOUT_MS);
-  expect(account.getSnapshot().busyWith).toBe('google');
+  expect(account.getSnapshot().busyWith).toBe('third-party');
   tell('done');
   clock.pass(AUTH_TIMEOUT_MS);
   expect(await login).toBe(false);
-  expect(account.getSnapshot().googleError).toBe('unknown');
+  expect(account.getSnapshot().thirdPartyError).toBe('unknown');
 });
 
 test('a shopper who leaves Google’s window can return to it or reopen it', async () => {
   const { tell, end } = googleInHand();
-  const login = account.logInWithGoogle(true);
+  const login = account.logInWithThirdParty(true);
   tell('open');
-  expect(await account.logInWithGoogle(true)).toBe(false);
+  expect(await account.logInWithThirdParty(true)).toBe(false);
   tell('left');
   expect(account.getSnapshot().busyWith).toBeUndefined();
   clock.pass(10 * AUTH_TIMEOUT_MS);
   end(succeed(undefined));
   expect(await login).toBe(true);
 
-  const first = account.logInWithGoogle(true);
+  const first = account.logInWithThirdParty(true);
   tell('open');
   tell('left');
   const second = googleInHand();
-  const again = account.logInWithGoogle(true);
+  const again = account.logInWithThirdParty(true);
   expect(await first).toBe(false);
-  expect(account.getSnapshot().busyWith).toBe('google');
+  expect(account.getSnapshot().busyWith).toBe('third-party');
   second.end(succeed(undefined));
   expect(await again).toBe(true);
 });
@@ -206,7 +209,7 @@ test.each([
   await account.signOut();
   const { tell, end } = googleInHand();
   const giveUp = vi.spyOn(auth, 'giveUp');
-  const google = account.logInWithGoogle(true);
+  const google = account.logInWithThirdParty(true);
   tell('open');
   const action = act();
   expect(giveUp).toHaveBeenCalledOnce();
@@ -214,7 +217,7 @@ test.each([
   expect(await google).toBe(false);
   expect(await action).toBe(true);
   clock.pass(AUTH_TIMEOUT_MS);
-  expect(account.getSnapshot()).toMatchObject({ googleError: undefined, busyWith: undefined });
+  expect(account.getSnapshot()).toMatchObject({ thirdPartyError: undefined, busyWith: undefined });
   expect(giveUp).toHaveBeenCalledOnce();
 });
 
@@ -236,7 +239,7 @@ test.each(['signOut', 'sendPasswordReset'] as const)(
     clock.pass(AUTH_TIMEOUT_MS);
     expect(await action).toBe(false);
     expect(account.getSnapshot()).toMatchObject({
-      [name === 'signOut' ? 'googleError' : 'resetError']: 'unknown',
+      [name === 'signOut' ? 'thirdPartyError' : 'resetError']: 'unknown',
       busyWith: undefined,
     });
   },

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Shop } from '#core/Shop.ts';
 import { aShop } from '#tests/support/aShop.ts';
-import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
+import { aCart, aProduct, aSignIn, MAREN } from '#tests/support/makers.ts';
 
-/** The uid of the signed-in shopper. */
-const UID = 'shopper-maren@example.com';
+/** The id of the signed-in shopper. */
+const ID = 'shopper-maren@example.com';
 
 let storage: MemoryStorageGateway;
 let shop: Shop;
@@ -57,11 +57,11 @@ test('a restored page shows the stored cart', () => {
 
 test('checkout places a dated order for its buyer and empties the cart', async () => {
   shop.cart.add(aProduct('lamp'), 2);
-  expect(shop.orders.checkOut(aUser())).toMatchObject({ ok: true });
+  expect(shop.orders.checkOut(aSignIn())).toMatchObject({ ok: true });
   expect(shop.cart.getSnapshot().lines).toEqual([]);
   expect((await ordersOf(shop)).last).toMatchObject({
     lines: aCart({ lamp: 2 }),
-    buyer: UID,
+    buyer: ID,
     placedAt: new Date('2026-03-14T10:00:00'),
   });
 });
@@ -69,47 +69,47 @@ test('checkout places a dated order for its buyer and empties the cart', async (
 test('an order placed in one tab cannot be placed again in another', () => {
   shop.cart.add(aProduct('lamp'));
   storage.reportChange();
-  shop.orders.checkOut(aUser());
-  expect(otherTab.orders.checkOut(aUser())).toEqual({ ok: false, failure: 'nothing-to-order' });
+  shop.orders.checkOut(aSignIn());
+  expect(otherTab.orders.checkOut(aSignIn())).toEqual({ ok: false, failure: 'nothing-to-order' });
   expect(otherTab.cart.getSnapshot().lines).toEqual([]);
 });
 
 test('an order that cannot be stored leaves the cart unchanged', async () => {
   shop.cart.add(aProduct('lamp'));
   storage.fillUp();
-  expect(shop.orders.checkOut(aUser())).toEqual({ ok: false, failure: 'refused' });
+  expect(shop.orders.checkOut(aSignIn())).toEqual({ ok: false, failure: 'refused' });
   expect(quantities()).toEqual({ lamp: 1 });
   expect((await ordersOf(shop)).last).toBeUndefined();
 });
 
 test('another account’s order is not shown', async () => {
   shop.cart.add(aProduct('lamp'));
-  shop.orders.checkOut(aUser({ uid: 'somebody-else' }));
+  shop.orders.checkOut(aSignIn({ id: 'somebody-else' }));
   expect((await ordersOf(shop)).last).toBeUndefined();
 });
 
 test('an account’s last order is shown after another account orders', async () => {
-  for (const uid of [UID, UID, 'somebody-else']) {
-    shop.cart.add(aProduct(`lamp of ${uid}`));
-    shop.orders.checkOut(aUser({ uid }));
+  for (const id of [ID, ID, 'somebody-else']) {
+    shop.cart.add(aProduct(`lamp of ${id}`));
+    shop.orders.checkOut(aSignIn({ id }));
   }
   const { last, earlier } = await ordersOf(shop);
-  expect(last).toMatchObject({ buyer: UID, placedAt: new Date('2026-03-14T10:00:00') });
+  expect(last).toMatchObject({ buyer: ID, placedAt: new Date('2026-03-14T10:00:00') });
   expect(earlier).toHaveLength(1);
 });
 
 test('an order without a buyer is still shown after later orders', async () => {
   storage.placeOrder({ lines: aCart({ hat: 1 }) });
   shop.cart.add(aProduct('lamp'));
-  shop.orders.checkOut(aUser());
+  shop.orders.checkOut(aSignIn());
   expect((await ordersOf(shop)).earlier).toEqual([{ lines: aCart({ hat: 1 }) }]);
 });
 
 test('an account’s earlier orders are preserved', async () => {
   shop.cart.add(aProduct('lamp'));
-  shop.orders.checkOut(aUser());
+  shop.orders.checkOut(aSignIn());
   shop.cart.add(aProduct('hat'));
-  shop.orders.checkOut(aUser());
+  shop.orders.checkOut(aSignIn());
   const { earlier } = await ordersOf(shop);
   expect(earlier.map(({ lines }) => lines.map(({ id }) => id))).toEqual([['lamp']]);
 });
@@ -117,14 +117,14 @@ test('an account’s earlier orders are preserved', async () => {
 test('a cart that cannot be stored still works and is marked unsaved', () => {
   storage.fillUp();
   shop.cart.add(aProduct('lamp'));
-  expect(shop.cart.getSnapshot()).toMatchObject({ isSaved: false, lines: aCart({ lamp: 1 }) });
+  expect(shop.cart.getSnapshot()).toMatchObject({ isStored: false, lines: aCart({ lamp: 1 }) });
 });
 
 test('a new order shows its stages until its buyer signs out', async () => {
   const before = await ordersOf(shop);
   expect(before.last).toBeUndefined();
   shop.cart.add(aProduct('lamp'));
-  shop.orders.checkOut(aUser());
+  shop.orders.checkOut(aSignIn());
   expect(shop.orders.getSnapshot().last).toBeDefined();
   await shop.account.signOut();
   expect(shop.orders.getSnapshot()).toEqual(before);

@@ -42,9 +42,9 @@ test('buying again adds the ordered quantities at today’s prices, without disc
   // `buyAgain` waits for the pending catalogue.
   const bought = shop.orders.buyAgain(order);
   shop.catalogue.read();
-  const { added, there, gone } = (await bought) ?? {};
+  const { added, alreadyInCart, gone } = (await bought) ?? {};
   expect(inCart()).toEqual(['1 hat at 5', '3 lamp at 12']);
-  expect([idsOf(added), idsOf(there), idsOf(gone)]).toEqual([['lamp'], ['hat'], ['rug']]);
+  expect([idsOf(added), idsOf(alreadyInCart), idsOf(gone)]).toEqual([['lamp'], ['hat'], ['rug']]);
 });
 
 test('a published shop uses the current prices of the documents', async () => {

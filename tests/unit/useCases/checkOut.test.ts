@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { choicesKey } from '#core/domain/orderedChoices.ts';
 import { aShop } from '#tests/support/aShop.ts';
-import { aProduct, aUser } from '#tests/support/makers.ts';
+import { aProduct, aSignIn } from '#tests/support/makers.ts';
 import { settled } from '#tests/support/settled.ts';
 
 describe('the colours of an order', () => {
@@ -22,7 +22,7 @@ describe('the colours of an order', () => {
     shop.cart.add(aProduct('hat', { colors }));
     shop.cart.add(aProduct('rug'));
     shop.colors.change(() => new Map(['lamp', 'desk'].map((id) => [id, 'Pine'])));
-    shop.orders.checkOut(aUser());
+    shop.orders.checkOut(aSignIn());
     shop.colors.change(() => new Map([['lamp', 'Chalk']]));
     expect(ordered().flat().map(String)).toEqual(['lamp,Pine', 'hat,Pine']);
   });
@@ -39,7 +39,7 @@ describe('the colours of an order', () => {
       await settled();
       shop.cart.add(aProduct('lamp'));
       shop.sizes.choose('lamp', 'M');
-      shop.orders.checkOut(aUser());
+      shop.orders.checkOut(aSignIn());
       expect([...shop.orderedSizes.getSnapshot().values()]).toEqual([new Map([['lamp', size]])]);
     }
   });
@@ -48,7 +48,7 @@ describe('the colours of an order', () => {
     shop.cart.add(aProduct('lamp', { colors, sizes: ['S', 'M'] }));
     shop.cart.add(aProduct('hat', { sizes: ['One size'] }));
     shop.sizes.choose('lamp', 'M');
-    shop.orders.checkOut(aUser());
+    shop.orders.checkOut(aSignIn());
     expect([...shop.orderedSizes.getSnapshot().values()]).toEqual([new Map([['lamp', 'M']])]);
     expect(ordered()).toEqual([[['lamp', 'Pine']]]);
   });
@@ -57,7 +57,7 @@ describe('the colours of an order', () => {
     for (const name of ['Pine', 'Chalk']) {
       shop.cart.add(aProduct('lamp', { colors }));
       shop.colors.change(() => new Map([['lamp', name]]));
-      shop.orders.checkOut(aUser());
+      shop.orders.checkOut(aSignIn());
       clock.pass(1000);
     }
     expect(ordered()).toEqual([[['lamp', 'Pine']], [['lamp', 'Chalk']]]);
@@ -70,7 +70,7 @@ describe('the colours of an order', () => {
     for (let day = 0; day < 45; day += 1) {
       shop.cart.add(aProduct('lamp', { colors }));
       shop.colors.change(() => new Map([['lamp', 'Pine']]));
-      shop.orders.checkOut(aUser());
+      shop.orders.checkOut(aSignIn());
       clock.pass(1000);
     }
     expect(ordered()).toHaveLength(40);
@@ -82,6 +82,16 @@ test('an order that cannot be stored has no stored colours', () => {
   shop.cart.add(aProduct('lamp', { colors: [{ name: 'Pine', hex: '#113322' }] }));
   shop.colors.change(() => new Map([['lamp', 'Pine']]));
   storage.fillUp();
-  expect(shop.orders.checkOut(aUser())).toMatchObject({ ok: false });
+  expect(shop.orders.checkOut(aSignIn())).toMatchObject({ ok: false });
   expect(shop.orderedColors.getSnapshot().size).toBe(0);
+});
+
+test.each([
+  ['signed-out', 'signed-out'],
+  ['unavailable', 'account-unavailable'],
+] as const)('an order needs an account: %s', (status, failure) => {
+  const { shop } = aShop();
+  shop.cart.add(aProduct('lamp'));
+  expect(shop.orders.checkOut({ status })).toEqual({ ok: false, failure });
+  expect(shop.cart.getSnapshot().lines).toHaveLength(1);
 });

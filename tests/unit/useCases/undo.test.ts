@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { aShop } from '#tests/support/aShop.ts';
-import { aCart, aProduct, aUser } from '#tests/support/makers.ts';
+import { aCart, aProduct, aSignIn } from '#tests/support/makers.ts';
 
 function aShopWith(quantities: Readonly<Record<string, number>>, saved: readonly string[] = []) {
   const { shop, ...rest } = aShop({ storage: new MemoryStorageGateway(aCart(quantities)) });
@@ -63,7 +63,7 @@ describe('removing from the cart', () => {
     const { shop, inCart } = aShopWith({ lamp: 1, hat: 1 });
     const undo = shop.cart.remove('lamp');
     shop.cart.add(aProduct('lamp'));
-    shop.orders.checkOut(aUser());
+    shop.orders.checkOut(aSignIn());
     undo();
     expect(inCart()).toEqual({});
   });
@@ -82,14 +82,14 @@ describe('clearing the cart', () => {
     const { shop, otherTab, inCart } = aShopWith({ lamp: 1, hat: 1 });
     const undo = shop.cart.clear();
     otherTab.cart.add(aProduct('lamp'));
-    otherTab.orders.checkOut(aUser());
+    otherTab.orders.checkOut(aSignIn());
     undo();
     expect(inCart()).toEqual({ hat: 1 });
   });
 
   test('can be undone although an older order has the same products', () => {
     const { shop, clock, inCart } = aShopWith({ lamp: 1 });
-    shop.orders.checkOut(aUser());
+    shop.orders.checkOut(aSignIn());
     clock.pass(1);
     shop.cart.add(aProduct('lamp'));
     shop.cart.clear()();

@@ -17,7 +17,7 @@ import { Portrait } from './Portrait.tsx';
 /** `RequireSignIn` redirects after a sign-out. */
 export function Account({ user }: { readonly user: User }) {
   const { account } = useShop();
-  const { busyWith, googleError } = useAccount();
+  const { busyWith, thirdPartyError } = useAccount();
   const errorId = useId();
   useEffect(() => account.forgetErrors(), [account]);
 
@@ -32,7 +32,7 @@ export function Account({ user }: { readonly user: User }) {
         <dl className={styles.facts}>
           <div>
             <dt className="note">Name</dt>
-            <dd>{user.displayName || 'Not set'}</dd>
+            <dd>{user.name || 'Not set'}</dd>
           </div>
           <div>
             <dt className="note">Email</dt>
@@ -40,7 +40,7 @@ export function Account({ user }: { readonly user: User }) {
           </div>
           <div>
             <dt className="note">User ID</dt>
-            <dd className={styles.id}>{user.uid}</dd>
+            <dd className={styles.id}>{user.id}</dd>
           </div>
           <div>
             <dt className="note">Joined</dt>
@@ -56,14 +56,14 @@ export function Account({ user }: { readonly user: User }) {
           look="secondary"
           isBusy={busyWith === 'sign-out'}
           busyText="Signing out"
-          aria-describedby={googleError && errorId}
+          aria-describedby={thirdPartyError && errorId}
           onClick={() => void onSignOut()}
         >
           Sign out
         </BusyButton>
         <ForgetDevice />
       </div>
-      <FormError id={errorId}>{googleError && authMessages[googleError]}</FormError>
+      <FormError id={errorId}>{thirdPartyError && authMessages[thirdPartyError]}</FormError>
       <SavedForLater />
     </div>
   );

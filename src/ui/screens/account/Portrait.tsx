@@ -3,15 +3,15 @@ import { useBroken } from '#ui/kit/useBroken.ts';
 import styles from './Portrait.module.css';
 
 /** The shopper's photo, or the name's first letter if it is missing or fails to load. */
-export function Portrait({ user: { photoURL, displayName, email } }: { readonly user: User }) {
-  const [isBroken, onError] = useBroken(photoURL);
-  if (photoURL !== undefined && !isBroken) {
+export function Portrait({ user: { photo, name, email } }: { readonly user: User }) {
+  const [isBroken, onError] = useBroken(photo);
+  if (photo !== undefined && !isBroken) {
     return (
       // Google refuses image requests with a referrer.
       <img
         className={styles.portrait}
-        src={photoURL}
-        alt={displayName || email}
+        src={photo}
+        alt={name || email}
         width={96}
         height={96}
         referrerPolicy="no-referrer"
@@ -21,7 +21,7 @@ export function Portrait({ user: { photoURL, displayName, email } }: { readonly 
   }
   return (
     <span className={styles.portrait} aria-hidden="true">
-      {Array.from(displayName || email)[0]?.toUpperCase()}
+      {Array.from(name || email)[0]?.toUpperCase()}
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
+import { isOutOfStock } from '#core/domain/stock.ts';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
-import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { checkOutMessages } from '#ui/messages.ts';
 import { useCart, useKnownProducts } from '#ui/ShopProvider.tsx';
@@ -16,7 +17,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { useCheckOut } from './useCheckOut.ts';
 
 export function CartScreen() {
-  useScreenTitle('Shopping Cart');
+  const title = useScreenTitle('cart');
   const { lines } = useCart();
   const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
   const { isBusy, failure, onCheckOut } = useCheckOut();
@@ -25,7 +26,7 @@ export function CartScreen() {
   const wasEmpty = useRef(isEmpty);
   const isBeyond = useBeyondFirstFrame();
   // The empty cart, which lists products, disappears when one is added.
-  const emptyFocus = useFocusHandedOn(!isEmpty);
+  const emptyFocus = useFocusFallback(!isEmpty);
 
   // The controls disappear with the last line, so the heading takes the focus.
   useEffect(() => {
@@ -35,12 +36,12 @@ export function CartScreen() {
 
   function isInStock(line: CartLine) {
     const { today = line, isGone } = known(line.id);
-    return !isGone && today.stock !== 0;
+    return !isGone && !isOutOfStock(today);
   }
 
   return (
     <div className="column">
-      <h1>Shopping Cart</h1>
+      <h1>{title}</h1>
       {failure === 'account-unavailable' ? (
         <AccountFailure onTryAgain={onCheckOut} />
       ) : (

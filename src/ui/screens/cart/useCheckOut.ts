@@ -9,13 +9,11 @@ import { notify } from '#ui/toasts/notify.ts';
 
 interface CheckOut {
   readonly isBusy: boolean;
-  readonly failure: CheckOutFailure | 'account-unavailable' | undefined;
+  readonly failure: Exclude<CheckOutFailure, 'signed-out'> | undefined;
   readonly onCheckOut: () => void;
 }
 
-/**
- * Places the order and opens it, or the login if signed out. Busy until the sign-in state is known; fails if it is unavailable.
- */
+/** Places the order and opens it, or the login if signed out. Busy until the sign-in state is known. */
 export function useCheckOut(): CheckOut {
   const shop = useShop();
   const navigate = useNavigate();
@@ -42,20 +40,14 @@ export function useCheckOut(): CheckOut {
     if (!isShown.current) return;
     isUnderWay.current = false;
     setIsBusy(false);
-    if (signIn.status === 'unavailable') {
-      setFailure('account-unavailable');
-      return;
-    }
-    if (signIn.status === 'signed-out') {
-      const state: LoginVisit = { reason: 'checkout' };
-      navigate(patterns.login, { state });
-      return;
-    }
-    const result = shop.orders.checkOut(signIn.user);
+    const result = shop.orders.checkOut(signIn);
     if (result.ok) {
       notify(texts.ordered);
       // Navigates in the same render that empties the cart.
       navigate(patterns.order);
+    } else if (result.failure === 'signed-out') {
+      const state: LoginVisit = { reason: 'checkout' };
+      navigate(patterns.login, { state });
     } else {
       setFailure(result.failure);
     }

@@ -12,7 +12,7 @@ const TITLE = 'All flash sales';
 
 /** The flash-sales ticket, and the products with more than 500 purchases. */
 export function FlashSalesScreen() {
-  useScreenTitle('Flash Sales');
+  useScreenTitle('flashSales');
   const list = useList({ label: TITLE, select: flashSales });
   return (
     <div className="column">

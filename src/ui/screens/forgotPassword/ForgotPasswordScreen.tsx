@@ -6,14 +6,12 @@ import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { Field } from '#ui/account/Field.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
-import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useShop } from '#ui/ShopProvider.tsx';
 
 /** Known and unknown addresses get the same message. */
 export function ForgotPasswordScreen() {
-  useScreenTitle('Forgot password');
   const { account } = useShop();
   const { busyWith, resetError } = useAccount();
   const [hint, setHint] = useState<string>();
@@ -36,7 +34,7 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <EntryPage title="Forgot password">
+    <EntryPage screen="forgotPassword">
       <p className="muted">
         Enter the e-mail address of your account. We will send you a link to choose a new password.
       </p>

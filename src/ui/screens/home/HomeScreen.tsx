@@ -19,7 +19,7 @@ import { ReviewsSection } from './ReviewsSection.tsx';
 
 /** The sections are in the order of the route table. */
 export function HomeScreen() {
-  useScreenTitle('Home');
+  useScreenTitle('home');
   const [searchParams] = useQuery();
   useCategoryBand([searchParams.get(parameters.category) ?? '']);
   const catalogue = useScreenCatalogue();

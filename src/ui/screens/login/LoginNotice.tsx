@@ -21,8 +21,7 @@ export function LoginNotice({ visit, onward, isEntering }: LoginNoticeProps) {
       </p>
     ) : null;
   }
-  const { displayName, email } = signIn.user;
-  const name = displayName || email;
+  const name = signIn.user.name || signIn.user.email;
   return (
     <div className={entry.notice}>
       <p role="status">

@@ -6,18 +6,16 @@ import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { ForgetDevice } from '#ui/account/ForgetDevice.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
 import { useEntry } from '#ui/account/useEntry.ts';
-import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginNotice } from './LoginNotice.tsx';
 
 export function LoginScreen() {
-  useScreenTitle('Login');
   const { state } = useLocation();
   const { visit, onward, isEntering, enter } = useEntry();
   const [remember, setRemember] = useState(true);
   return (
-    <EntryPage title="Login">
+    <EntryPage screen="login">
       <LoginNotice visit={visit} onward={onward} isEntering={isEntering} />
       <LoginForm remember={remember} onRemember={setRemember} onLoggedIn={enter} />
       <GoogleSignIn label="Sign in with Google" remember={remember} onSignedIn={enter} />

@@ -7,7 +7,7 @@ import styles from './NotFoundScreen.module.css';
 
 /** The 404 page, also for unknown products. */
 export function NotFoundScreen({ isProduct = false }: { readonly isProduct?: boolean }) {
-  useScreenTitle('Page not found');
+  useScreenTitle('notFound');
   return (
     <div className={styles.screen}>
       <div className={styles.words}>

@@ -34,7 +34,7 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
     if (!bought) notify(texts.pricesNotRead, { kind: 'error' });
     else {
       const link = { to: patterns.cart, label: 'View cart' };
-      const isInCart = bought.added.length + bought.there.length > 0;
+      const isInCart = bought.added.length + bought.alreadyInCart.length > 0;
       notify(newsOf(bought), isInCart ? { id: texts.added, link } : { kind: 'error' });
     }
   }
@@ -52,12 +52,12 @@ export function BuyAgain({ order, numberId }: BuyAgainProps) {
   );
 }
 
-function newsOf({ added, there, gone }: BoughtAgain): string {
+function newsOf({ added, alreadyInCart, gone }: BoughtAgain): string {
   const names = gone.slice(0, MAX_NAMES).map(({ name }) => nameInToast(name));
   const more = gone.length - names.length;
   return [
     added.length > 0 ? texts.added : '',
-    there.length > 0 ? `${formatCount(there.length, 'product')} already in your cart` : '',
+    alreadyInCart.length > 0 ? `${formatCount(alreadyInCart.length, 'product')} already in your cart` : '',
     gone.length > 0 ? `${texts.noLongerSold}: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '',
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import type { ChangeSince } from '#core/domain/changeSince.ts';
 import { isOnlyListed, type KnownProduct } from '#core/domain/KnownProduct.ts';
 import { priceText } from '#core/domain/money.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { stockNote } from '#core/domain/stock.ts';
+import { isOutOfStock, stockNote } from '#core/domain/stock.ts';
 import { PriceTicket } from '#ui/catalogue/PriceTicket.tsx';
 import { LateTerms } from '#ui/delivery/LateTerms.tsx';
 import { announce } from '#ui/kit/announce.ts';
@@ -39,7 +39,7 @@ export function ProductFacts({ product, known, change }: ProductFactsProps) {
         </p>
       )}
       {!isGone && <BuyBox product={product} />}
-      {!isGone && <LateTerms isInStock={product.stock !== 0} />}
+      {!isGone && <LateTerms isInStock={!isOutOfStock(product)} />}
       {product.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {[...new Set(product.tags)].map((tag) => (

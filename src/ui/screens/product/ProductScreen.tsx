@@ -9,7 +9,7 @@ import { SaveToggle } from '#ui/catalogue/SaveToggle.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
 import { useCategoryBand } from '#ui/catalogue/useCategoryBand.ts';
 import { announce } from '#ui/kit/announce.ts';
-import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { productIdFrom } from '#ui/paths.ts';
 import { useScreenCatalogue } from '#ui/ShopProvider.tsx';
@@ -32,12 +32,12 @@ export function ProductScreen() {
   const id = productIdFrom(useLocation().pathname);
   const { product, known, change, isUnknown, isWaiting, failure, onTryAgain } = useProduct(id);
   const { edition } = useScreenCatalogue();
-  useScreenTitle(isUnknown ? undefined : (product?.name ?? 'Product'));
+  const title = useScreenTitle(isUnknown ? undefined : 'product', product?.name);
   usePageDescription(product?.shortDescription ?? '');
   useCategoryBand(product?.category);
   useViewed(known.isGone ? undefined : product?.id);
   useArrivalAnnouncement(product?.name);
-  const headingFocus = useFocusHandedOn(isUnknown);
+  const headingFocus = useFocusFallback(isUnknown);
   const isBeyond = useBeyondFirstFrame();
   const nameId = useId();
 
@@ -61,7 +61,7 @@ export function ProductScreen() {
           {isWaiting && <div className={styles.blank} />}
           {/* The same element in every state, so that it retains the focus. */}
           <h1 id={nameId} className="bounded" {...headingFocus}>
-            {product?.name ?? (isWaiting ? 'Loading product' : 'Product')}
+            {isWaiting ? 'Loading product' : title}
           </h1>
           {product && <Stars rating={product.rating} count={product.reviewCount} />}
           {isWaiting && <div className={styles.blank} />}

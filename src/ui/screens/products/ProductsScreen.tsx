@@ -18,7 +18,7 @@ export function ProductsScreen() {
   const [searchParams] = useQuery();
   const type = searchParams.get(parameters.category) ?? '';
   const arrival = useArrival();
-  useScreenTitle(categoryOf([type])?.tabLabel ?? 'Products');
+  useScreenTitle('products', categoryOf([type])?.tabLabel);
   useCategoryBand([type]);
   return (
     <div className="sections">

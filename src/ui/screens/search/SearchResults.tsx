@@ -4,7 +4,7 @@ import { NAME_LIMITS } from '#core/domain/truncate.ts';
 import { searchProducts } from '#core/Shop.ts';
 import { CategoryTiles } from '#ui/catalogue/CategoryTiles.tsx';
 import { formatCount } from '#ui/kit/formatCount.ts';
-import { useFocusHandedOn } from '#ui/kit/useFocusHandedOn.ts';
+import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
 import { ListControls } from '#ui/lists/controls/ListControls.tsx';
 import { ListFrame } from '#ui/lists/ListFrame.tsx';
 import { ProductSection } from '#ui/lists/ProductSection.tsx';
@@ -35,7 +35,7 @@ export function SearchResults({ query }: { readonly query: string }) {
   );
   const select = useCallback(() => base ?? [], [base]);
   const list = useList({ label: 'Results', select });
-  const resultsFocus = useFocusHandedOn(hasNone);
+  const resultsFocus = useFocusFallback(hasNone);
 
   if (query === '') {
     return (

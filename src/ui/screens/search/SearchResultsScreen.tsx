@@ -11,10 +11,10 @@ import { searchTitle } from './searchTitle.ts';
 export function SearchResultsScreen() {
   const [searchParams] = useSearchParams();
   const query = queryFrom(searchParams.get(parameters.query));
-  useScreenTitle(searchTitle(query));
+  const title = useScreenTitle('searchResults', searchTitle(query));
   return (
     <div className={styles.screen}>
-      <h1>{searchTitle(query)}</h1>
+      <h1>{title}</h1>
       <BeyondFirstFrame>
         <SearchResults query={query} />
       </BeyondFirstFrame>

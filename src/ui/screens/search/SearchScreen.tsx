@@ -15,11 +15,11 @@ export function SearchScreen() {
   const [searchParams] = useSearchParams();
   const query = queryFrom(searchParams.get(parameters.query));
   const boxId = useId();
-  useScreenTitle(searchTitle(query));
+  const title = useScreenTitle('search', searchTitle(query));
 
   return (
     <div className={styles.screen}>
-      <h1>{searchTitle(query)}</h1>
+      <h1>{title}</h1>
       <search className={styles.form}>
         <label htmlFor={boxId}>What are you looking for?</label>
         <SearchField

@@ -1,3 +1,4 @@
-export function searchTitle(query: string): string {
-  return query === '' ? 'Search' : `Search results for “${query}”`;
+/** Undefined without a query. */
+export function searchTitle(query: string): string | undefined {
+  return query === '' ? undefined : `Search results for “${query}”`;
 }

@@ -3,12 +3,10 @@ import entry from '#ui/account/EntryPage.module.css';
 import { EntryPage } from '#ui/account/EntryPage.tsx';
 import { GoogleSignIn } from '#ui/account/GoogleSignIn.tsx';
 import { useEntry } from '#ui/account/useEntry.ts';
-import { useScreenTitle } from '#ui/kit/useScreenTitle.ts';
 import { patterns } from '#ui/paths.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 export function SignUpScreen() {
-  useScreenTitle('Sign Up');
   const navigate = useNavigate();
   const { state } = useLocation();
   const { visit, isHere, enter } = useEntry();
@@ -26,7 +24,7 @@ export function SignUpScreen() {
   }
 
   return (
-    <EntryPage title="Sign Up">
+    <EntryPage screen="signUp">
       <SignUpForm login={login} onSignedUp={onSignedUp} />
       <GoogleSignIn label="Sign Up with Google" remember onSignedIn={enter} />
       <p className={entry.other}>

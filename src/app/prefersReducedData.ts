@@ -1,5 +1,5 @@
 /** Whether the browser's data saver is on, which disables prefetching. */
-export function savesData(): boolean {
+export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }

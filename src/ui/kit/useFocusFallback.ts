@@ -3,7 +3,7 @@ import { findShown } from './findShown.ts';
 import { focusHeading } from './focusHeading.ts';
 
 /** Moves the focus to the screen's heading when the focused part disappears. Returns handlers for that part. */
-export function useFocusHandedOn(isGone: boolean) {
+export function useFocusFallback(isGone: boolean) {
   const hasFocus = useRef(false);
   useEffect(() => {
     if (!isGone || !hasFocus.current) return;
