@@ -1,7 +1,7 @@
-import { CHOICES } from '../domain/choices.ts';
+import type { Cart } from '../domain/Cart.ts';
+import { type Choice, type Chosen, selectedOption } from '../domain/choices.ts';
 import type { CheckOutFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/Order.ts';
-import { ORDERED, withOrdered } from '../domain/orderedChoices.ts';
 import type { Result } from '../domain/Result.ts';
 import type { User } from '../domain/User.ts';
 import type { ShopParts } from './ShopParts.ts';
@@ -11,12 +11,15 @@ export function checkOut(
   { orders, products, remembered }: Pick<ShopParts, 'orders' | 'products' | 'remembered'>,
   buyer: User,
 ): Result<Order, CheckOutFailure> {
-  const result = orders.place(buyer);
-  if (!result.ok) return result;
   const known = products.known();
-  for (const choice of CHOICES) {
+  const shown = (lines: Cart, choice: Choice): Chosen => {
     const chosen = remembered[choice].getSnapshot();
-    remembered[ORDERED[choice]].change((now) => withOrdered(now, result.value, choice, chosen, known));
-  }
-  return result;
+    return new Map(
+      lines.flatMap((line) => {
+        const option = selectedOption(line, choice, chosen, known(line.id));
+        return option ? [[line.id, option.name]] : [];
+      }),
+    );
+  };
+  return orders.place(buyer, (lines) => ({ colors: shown(lines, 'colors'), sizes: shown(lines, 'sizes') }));
 }
