@@ -80,8 +80,6 @@ export default defineConfig(({ command, mode }) => {
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
-      // Tests provide terms.
-      'import.meta.env.ESTORE_TERMS': String(!isBuild || Boolean(SHOP.delivery || SHOP.returns)),
       ...(usesEmulators ? emulatorVariables(emulators) : {}),
       ...(parse ? parseVariables(parse) : {}),
     },

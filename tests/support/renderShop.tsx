@@ -25,7 +25,7 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
-import { type Terms, TermsContext } from '#ui/delivery/Terms.ts';
+import { type Terms, TermsContext } from '#ui/delivery/LateTerms.tsx';
 
 interface Given {
   /** The catalogue loads when `bringRest` is called. */
@@ -152,7 +152,7 @@ export async function renderShop(
   // Preloads code: a click ends before the code that it imports arrives, and React would then not render it.
   await Promise.all([
     ...Object.values(screens).map((screen) => screen.preload()),
-    import('#core/domain/withFurtherSuggestions.ts'),
+    import('#core/domain/forgivingSearch.ts'),
     import('#ui/search/SearchPanel.tsx'),
     import('#ui/shell/CommandPalette.tsx'),
     import('#ui/shell/ShortcutList.tsx'),

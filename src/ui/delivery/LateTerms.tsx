@@ -1,20 +1,26 @@
-import { type FunctionComponent, use } from 'react';
+import { createContext, use } from 'react';
+import type { Decimal } from '#core/domain/decimal.ts';
+import type { ShopFile } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import styles from './LateTerms.module.css';
-import { TermsContext, type TermsProps } from './Terms.ts';
 
-const deliveryTerms = /* @__PURE__ */ lateCode(
-  async () => (await import('./DeliveryTerms.tsx')).DeliveryTerms,
-);
+export type Terms = Pick<ShopFile, 'delivery' | 'returns' | 'locale'>;
 
-/**
- * Delivery and returns, if the shop file has them. Their code loads after the page has become interactive, and a build for a shop
- * without them does not contain it.
- */
-export const LateTerms: FunctionComponent<TermsProps> =
-  import.meta.env.ESTORE_TERMS === false ? () => null : Terms;
+export interface TermsProps {
+  /** The total of the cart. */
+  readonly total?: Decimal;
+  /** Whether all products are in stock; otherwise, no dates are shown. */
+  readonly isInStock: boolean;
+}
 
-function Terms(props: TermsProps) {
+/** The terms of the shop file, unless a test provides others. */
+export const TermsContext = createContext<Terms>(SHOP);
+
+const deliveryTerms = lateCode(async () => (await import('./DeliveryTerms.tsx')).DeliveryTerms);
+
+/** Delivery and returns, if the shop file has them. Their code loads after the page has become interactive. */
+export function LateTerms(props: TermsProps) {
   const terms = use(TermsContext);
   const hasTerms = Boolean(terms.delivery || terms.returns);
   const { code: DeliveryTerms } = useLateCode(deliveryTerms, hasTerms);
