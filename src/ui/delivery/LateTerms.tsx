@@ -1,11 +1,14 @@
 import { createContext, use } from 'react';
 import type { Decimal } from '#core/domain/decimal.ts';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import type { Delivery, Returns, ShopFile } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import styles from './LateTerms.module.css';
 
-export type Terms = Pick<ShopFile, 'delivery' | 'returns' | 'locale'>;
+export interface Terms extends Pick<ShopFile, 'locale'> {
+  readonly delivery?: Delivery | undefined;
+  readonly returns?: Returns | undefined;
+}
 
 export interface TermsProps {
   /** The total of the cart. */
@@ -15,7 +18,11 @@ export interface TermsProps {
 }
 
 /** The terms of the shop file, unless a test provides others. */
-export const TermsContext = createContext<Terms>(SHOP);
+export const TermsContext = createContext<Terms>({
+  delivery: SHOP.delivery,
+  returns: SHOP.returns,
+  locale: SHOP.locale,
+});
 
 const deliveryTerms = lateCode(async () => (await import('./DeliveryTerms.tsx')).DeliveryTerms);
 
