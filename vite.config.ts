@@ -140,8 +140,6 @@ export default defineConfig(({ command, mode }) => {
               },
               // The list of products with its tabs, without its controls, which load later on the home page.
               { name: 'lists', test: /src\/ui\/lists\/[^/]+$/, minShareCount: 2 },
-              // Parts of dialogs, forms, long lists, cart and order, which the first visit fetches when it is idle.
-              { name: 'late', test: /src\/ui\/(kit\/late|catalogue\/lines)\//, minShareCount: 2 },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
             ],
           },

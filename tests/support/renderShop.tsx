@@ -25,7 +25,7 @@ import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
-import { type Terms, TermsContext } from '#ui/delivery/LateTerms.tsx';
+import { type Terms, TermsContext } from '#ui/delivery/Terms.ts';
 
 interface Given {
   /** The catalogue loads when `bringRest` is called. */

@@ -8,7 +8,7 @@ import { formatCount } from '#ui/kit/formatCount.ts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
 import { useShop } from '#ui/ShopProvider.tsx';
 import styles from './DeliveryTerms.module.css';
-import type { Terms, TermsProps } from './LateTerms.tsx';
+import type { Terms, TermsProps } from './Terms.ts';
 
 /** Delivery and returns in short, with a dialog for the details. */
 export function DeliveryTerms({ delivery, returns, locale, total, isInStock }: Terms & TermsProps) {
