@@ -80,8 +80,6 @@ export default defineConfig(({ command, mode }) => {
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
-      // Tests provide terms.
-      'import.meta.env.ESTORE_TERMS': String(!isBuild || Boolean(SHOP.delivery || SHOP.returns)),
       ...(usesEmulators ? emulatorVariables(emulators) : {}),
       ...(parse ? parseVariables(parse) : {}),
     },
@@ -142,8 +140,6 @@ export default defineConfig(({ command, mode }) => {
               },
               // The list of products with its tabs, without its controls, which load later on the home page.
               { name: 'lists', test: /src\/ui\/lists\/[^/]+$/, minShareCount: 2 },
-              // Parts of dialogs, forms, long lists, cart and order, which the first visit fetches when it is idle.
-              { name: 'late', test: /src\/ui\/(kit\/late|catalogue\/lines)\//, minShareCount: 2 },
               { name: 'account', test: /src\/ui\/account\//, minShareCount: 2 },
             ],
           },

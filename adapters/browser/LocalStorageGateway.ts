@@ -8,7 +8,7 @@ import { cartForm, storedLinesFrom, toStoredEntries } from './cartForm.ts';
 import { historyEntries, MAX_ORDERS, ORDERS_KEY, orderFrom, removeFormerHistory } from './orderHistory.ts';
 import { StoredValue } from './StoredValue.ts';
 import { type StoredRemembered, storedRemembered } from './storedRemembered.ts';
-import { parseJson, TolerantStorage } from './TolerantStorage.ts';
+import { parseJson, TolerantStorage, toJson } from './TolerantStorage.ts';
 
 /** Keys of the cart and the last order, fixed by the specification. */
 const CART_KEY = 'cart';
@@ -80,7 +80,7 @@ export class LocalStorageGateway implements StorageGateway {
     // Drops the oldest orders if storage is full. Writes the cart last, so that the lines are always stored in one of the two.
     for (let count = history.length; count > 0; count -= 1) {
       const isPlaced =
-        this.#storage.write(ORDERS_KEY, JSON.stringify(history.slice(0, count))) &&
+        this.#storage.write(ORDERS_KEY, toJson(history.slice(0, count))) &&
         this.#storage.write(ORDER_KEY, JSON.stringify(lines)) &&
         this.#cart.changeForGood(ofLines((cart) => subtractLines(cart, order.lines)));
       if (!isPlaced) continue;

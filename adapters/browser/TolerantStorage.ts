@@ -52,6 +52,11 @@ export function isTooDeep(value: unknown, levels = MAX_DEPTH): boolean {
   return levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1));
 }
 
+/** Returns JSON in which maps are objects. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, part) => (part instanceof Map ? Object.fromEntries(part) : part));
+}
+
 /** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string | null | undefined): unknown {
   try {

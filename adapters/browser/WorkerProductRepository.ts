@@ -1,14 +1,11 @@
-import { type Edition, type EditionSource, liveEdition } from '#core/domain/Edition.ts';
+import type { Edition, EditionSource } from '#core/domain/Edition.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
 import type { EditionHead, MessageSide, ReadRequest, ReadResponse } from './serveProducts.ts';
 
-type ProductsResult = Result<readonly Product[], CatalogueFailure>;
-
 interface Read {
-  readonly ids: readonly string[] | undefined;
   readonly products: Map<EditionSource, Product[]>;
   readonly onEdition: ((edition: Edition) => void) | undefined;
   readonly onSign: (() => void) | undefined;
@@ -21,7 +18,10 @@ export type ProductsWorker = MessageSide & {
   terminate(): void;
 };
 
-/** Reads the catalogue in a worker, so that parsing does not block the page. Without a worker, reads in the page. */
+/**
+ * Reads the catalogue in a worker, so that parsing does not block the page. Without a worker, reads in the page, as it does single
+ * products.
+ */
 export class WorkerProductRepository implements ProductRepository {
   readonly #start: () => ProductsWorker;
   readonly #loadOwn: () => Promise<ProductRepository>;
@@ -41,29 +41,22 @@ export class WorkerProductRepository implements ProductRepository {
 
   async readAll(onEdition?: (edition: Edition) => void, onSign?: () => void): Promise<EditionResult> {
     // A worker that has not responded to a pending read may have failed to load.
-    const owes = [...this.#reads.values()].some(({ ids }) => ids === undefined);
-    if (!this.#hasResponded && owes) this.#onBroken();
-    const result = await this.#ask(undefined, onEdition, onSign);
+    if (!this.#hasResponded && this.#reads.size > 0) this.#onBroken();
+    const result = await this.#ask(onEdition, onSign);
     return result ?? this.#readHere((repository) => repository.readAll(onEdition));
   }
 
-  async readCurrent(ids: readonly string[]): Promise<ProductsResult> {
-    const result = await this.#ask(ids);
-    if (!result) return this.#readHere((repository) => repository.readCurrent(ids));
-    return result.ok ? succeed(result.value.products) : result;
+  readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+    return this.#readHere((repository) => repository.readCurrent(ids));
   }
 
-  #ask(
-    ids: readonly string[] | undefined,
-    onEdition?: (edition: Edition) => void,
-    onSign?: () => void,
-  ): Promise<EditionResult | undefined> {
+  #ask(onEdition?: (edition: Edition) => void, onSign?: () => void): Promise<EditionResult | undefined> {
     return new Promise((resolve) => {
       const worker = this.#running();
       if (!worker) return resolve(undefined);
       this.#count += 1;
-      this.#reads.set(this.#count, { ids, products: new Map(), onEdition, onSign, settle: resolve });
-      worker.postMessage({ read: this.#count, ...(ids && { ids }) } satisfies ReadRequest);
+      this.#reads.set(this.#count, { products: new Map(), onEdition, onSign, settle: resolve });
+      worker.postMessage({ read: this.#count } satisfies ReadRequest);
     });
   }
 
@@ -101,8 +94,7 @@ export class WorkerProductRepository implements ProductRepository {
     } else {
       this.#reads.delete(response.read);
       const { end } = response;
-      if (end === 'products') read.settle(succeed(liveEdition(read.products.get('live') ?? [])));
-      else read.settle(typeof end === 'string' ? fail(end) : succeed(this.#editionFrom(read, end)));
+      read.settle(typeof end === 'string' ? fail(end) : succeed(this.#editionFrom(read, end)));
     }
   }
 

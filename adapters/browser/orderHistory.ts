@@ -1,6 +1,7 @@
 import type { Order } from '#core/domain/Order.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseCart } from '#core/parsing/parseCart.ts';
+import { chosenFrom } from '#core/parsing/parseRemembered.ts';
 import { isTooDeep, parseJson, type TolerantStorage } from './TolerantStorage.ts';
 
 /** Key of the orders with their dates and buyers, latest first. */
@@ -8,14 +9,27 @@ export const ORDERS_KEY = 'estore.orders';
 
 export const MAX_ORDERS = 20;
 
-/** Keys of a former version: details of the last order, and the orders before it. */
+/** Keys of former versions: details of the last order, the orders before it, and the options of orders by their time. */
 const FORMER_DETAILS_KEY = 'estore.orderDetails';
 const FORMER_EARLIER_KEY = 'estore.earlierOrders';
+const FORMER_COLORS_KEY = 'estore.orderedColors';
+const FORMER_SIZES_KEY = 'estore.orderedSizes';
+const FORMER_KEYS = [FORMER_DETAILS_KEY, FORMER_EARLIER_KEY, FORMER_COLORS_KEY, FORMER_SIZES_KEY];
 
 /** Reads the latest stored orders. `order` is the stored text of the last one. */
 export function historyEntries(storage: TolerantStorage, order: string): readonly unknown[] {
   const entries = storedEntries(storage, order).slice(0, MAX_ORDERS);
-  return entries.map((entry) => (isTooDeep(entry) ? undefined : entry));
+  return entries.map((entry) => [withFormerOptions(storage, entry), entry].find((one) => !isTooDeep(one)));
+}
+
+function withFormerOptions(storage: TolerantStorage, entry: unknown): unknown {
+  if (!isRecord(entry) || typeof entry.placedAt !== 'string') return entry;
+  const { placedAt } = entry;
+  const [colors, sizes] = [FORMER_COLORS_KEY, FORMER_SIZES_KEY].map((key) => {
+    const options = parseJson(storage.read(key));
+    return isRecord(options) ? options[placedAt] : undefined;
+  });
+  return colors || sizes ? { options: { colors, sizes }, ...entry } : entry;
 }
 
 /** The history, or that of a former version. */
@@ -29,20 +43,23 @@ function storedEntries(storage: TolerantStorage, order: string): readonly unknow
   return [last, ...(Array.isArray(earlier) ? earlier : [])];
 }
 
-/** Removes the keys of a former version. Call it after the history is stored or removed. */
+/** Removes the keys of former versions. Call it after the history is stored or removed. */
 export function removeFormerHistory(storage: TolerantStorage): void {
-  for (const key of [FORMER_DETAILS_KEY, FORMER_EARLIER_KEY]) storage.remove(key);
+  for (const key of FORMER_KEYS) storage.remove(key);
 }
 
 /** Parses an entry of the history; an invalid entry has no lines. */
 export function orderFrom(entry: unknown): Order {
   if (!isRecord(entry)) return { lines: [] };
-  const { lines, placedAt, buyer } = entry;
+  const { lines, placedAt, buyer, options } = entry;
   const date = dateFrom(placedAt);
   return {
     lines: parseCart(lines).lines,
     ...(date ? { placedAt: date } : {}),
     ...(typeof buyer === 'string' && buyer !== '' ? { buyer } : {}),
+    ...(isRecord(options)
+      ? { options: { colors: chosenFrom(options.colors), sizes: chosenFrom(options.sizes) } }
+      : {}),
   };
 }
 

@@ -3,10 +3,9 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 
-/** A numbered read of these products, or of the whole catalogue. */
+/** A numbered read of the catalogue. */
 export interface ReadRequest {
   readonly read: number;
-  readonly ids?: readonly string[];
 }
 
 /** An edition without its products, which earlier messages contain. */
@@ -17,13 +16,13 @@ export type EditionHead = Omit<Edition, 'products'> & {
 
 /**
  * The messages of one read: `isHere` first; `next` with more products of a source; `edition` for each intermediate edition, undefined
- * if the page does not need it; `end` with the final edition, after single products, or with the failure.
+ * if the page does not need it; `end` with the final edition or the failure.
  */
 export type ReadResponse = { readonly read: number } & (
   | { readonly isHere: true }
   | { readonly next: readonly Product[]; readonly source: EditionSource }
   | { readonly edition: EditionHead | undefined }
-  | { readonly end: EditionHead | 'products' | CatalogueFailure }
+  | { readonly end: EditionHead | CatalogueFailure }
 );
 
 /** The part of a worker or message port that these messages need. */
@@ -43,33 +42,27 @@ export function serveProducts(side: MessageSide, repository: ProductRepository):
     void respond(data as ReadRequest);
   });
 
-  async function respond({ read, ids }: ReadRequest) {
+  async function respond({ read }: ReadRequest) {
     const sent = new Map<EditionSource, number>();
     post({ read, isHere: true });
-    if (ids) {
-      const result = await repository.readCurrent(ids);
-      if (result.ok) send(result.value, 'live');
-      return post({ read, end: result.ok ? 'products' : result.failure });
-    }
     const result = await repository.readAll((edition) => {
       // Skips partial editions if the page has a complete one.
       const isNeeded = edition.extent === 'all' || !latest;
       post({ read, edition: isNeeded ? sendEdition(edition) : undefined });
     });
-    return post({ read, end: result.ok ? sendEdition(result.value) : result.failure });
+    post({ read, end: result.ok ? sendEdition(result.value) : result.failure });
 
     function sendEdition({ products, ...head }: Edition): EditionHead {
+      const { source } = head;
       const isSame = products === latest;
-      if (!isSame) send(products, head.source);
+      if (!isSame) {
+        for (let place = sent.get(source) ?? 0; place < products.length; place += PRODUCTS_PER_MESSAGE) {
+          post({ read, next: products.slice(place, place + PRODUCTS_PER_MESSAGE), source });
+        }
+        sent.set(source, products.length);
+      }
       if (head.extent === 'all') latest = products;
       return { ...head, isSame };
-    }
-
-    function send(products: readonly Product[], source: EditionSource) {
-      for (let place = sent.get(source) ?? 0; place < products.length; place += PRODUCTS_PER_MESSAGE) {
-        post({ read, next: products.slice(place, place + PRODUCTS_PER_MESSAGE), source });
-      }
-      sent.set(source, products.length);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Remembered } from '#core/domain/Remembered.ts';
 import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import { StoredValue } from './StoredValue.ts';
-import { parseJson, type TolerantStorage } from './TolerantStorage.ts';
+import { parseJson, type TolerantStorage, toJson } from './TolerantStorage.ts';
 
 /** Each remembered value has a key, such as `estore.saved`. */
 export type StoredRemembered = {
@@ -13,8 +13,7 @@ export function storedRemembered(storage: TolerantStorage): StoredRemembered {
     name,
     new StoredValue<unknown>(storage, `estore.${name}`, {
       read: (text) => parse(parseJson(text)),
-      write: (value) =>
-        JSON.stringify(value, (_, part) => (part instanceof Map ? Object.fromEntries(part) : part)),
+      write: toJson,
     }),
   ]);
   return Object.fromEntries(values);

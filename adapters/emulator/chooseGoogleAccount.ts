@@ -15,6 +15,7 @@ class ChooserError extends Error {
   }
 }
 
+/** The account of the next sign-in, which takes it. */
 let next: GoogleAccount | undefined;
 
 /** Makes the next sign-in with Google use this account, without a window. */

@@ -12,8 +12,6 @@ interface ImportMetaEnv {
   readonly VITE_SOCIAL_X?: string;
   readonly VITE_SOCIAL_YOUTUBE?: string;
   readonly ESTORE_PUBLISHED: boolean;
-  /** Whether the shop file may have delivery or returns; undefined in the prerenderer. */
-  readonly ESTORE_TERMS?: boolean;
   /** Version of the build, and hash of the hosting's headers, for the service worker. */
   readonly ESTORE_VERSION: string;
   readonly ESTORE_HEADERS: string;

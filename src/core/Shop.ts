@@ -154,12 +154,8 @@ export interface Shop {
   };
   /** The chosen colours, by product id. */
   readonly colors: Choosable;
-  /** The colours of ordered products, by order. */
-  readonly orderedColors: RememberedValue<Remembered['orderedColors']>;
   /** The chosen sizes, by product id. */
   readonly sizes: Choosable;
-  /** The sizes of ordered products, by order. */
-  readonly orderedSizes: RememberedValue<Remembered['orderedSizes']>;
   /** The theme: light, dark or that of the device. */
   readonly theme: RememberedValue<Remembered['theme']>;
   /** Whether single keys are shortcuts. */
@@ -185,6 +181,7 @@ export function createShop(ports: Ports): Shop {
     for (const value of Object.values(remembered)) value.reload();
   };
   ports.storage.subscribe(reload);
+  // Grows by each removed entry until the page is left (see `Before`).
   let latest: Pick<Before, 'lines' | 'saved'> = { lines: [], saved: [] };
   function undoable(change: () => void, otherwise: (before: Before) => void): Undo {
     const before: Before = {

@@ -1,5 +1,5 @@
+import { withFurtherSuggestions } from '#core/domain/forgivingSearch.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
-import { withFurtherSuggestions } from '#core/domain/withFurtherSuggestions.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { Measured } from './median.ts';
 

@@ -219,8 +219,13 @@ test('orders of an earlier version load and move to the history', () => {
   browser.stored.set('order', JSON.stringify(hats));
   browser.stored.set('estore.orderDetails', JSON.stringify({ placedAt: placedOn(50), buyer: 'maren' }));
   browser.stored.set('estore.earlierOrders', JSON.stringify([...earlier, { buyer: 'maren', removed: 2 }]));
+  browser.stored.set(
+    'estore.orderedSizes',
+    JSON.stringify({ [placedOn(50).toISOString()]: { hat: 'M', lamp: 7 }, soon: 'x' }),
+  );
   const gateway = browser.open();
-  const last = { lines: hats, placedAt: placedOn(50), buyer: 'maren' };
+  const options = { colors: new Map(), sizes: new Map([['hat', 'M']]) };
+  const last = { lines: hats, placedAt: placedOn(50), buyer: 'maren', options };
   expect(gateway.loadOrder()).toEqual(last);
   expect(gateway.loadEarlierOrders()).toEqual(earlier);
   gateway.changeCart(() => lamps);

@@ -28,7 +28,10 @@ function across(repository: ProductRepository): WorkerProductRepository {
   channel.port2.start();
   return new WorkerProductRepository(
     () => Object.assign(channel.port1, { terminate: () => channel.port1.close() }) as ProductsWorker,
-    () => Promise.reject(new Error('the worker is there')),
+    async () => ({
+      readAll: () => Promise.reject(new Error('the worker is there')),
+      readCurrent: (ids) => repository.readCurrent(ids),
+    }),
   );
 }
 

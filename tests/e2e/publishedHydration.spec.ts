@@ -165,7 +165,9 @@ test.describe('before the code has loaded', () => {
   });
 });
 
-test('the SDK’s worker loads only on a product’s page, after the first paint', async ({ page }) => {
+test('the code that reads single products loads only on a product’s page, after the first paint', async ({
+  page,
+}) => {
   /** The requests for it, with their time since the first paint (ms). */
   const requestsOf = async (path: string) => {
     await page.goto(path);
@@ -175,7 +177,7 @@ test('the SDK’s worker loads only on a product’s page, after the first paint
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       const files = performance.getEntriesByType('resource');
       return files
-        .filter(({ name }) => /productsWorker|firebase|firestore/i.test(name))
+        .filter(({ name }) => /productsWorker|cachedProducts|firebase|firestore/i.test(name))
         .map(({ startTime }) => startTime - (paint?.startTime ?? Number.NaN));
     });
   };

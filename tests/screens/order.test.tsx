@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#core/domain/Order.ts';
-import { choicesKey } from '#core/domain/orderedChoices.ts';
 import { orderNumber } from '#core/domain/orderNumber.ts';
 import { aCart, aProduct, aUser, MAREN } from '#tests/support/makers.ts';
 import { region } from '#tests/support/regions.ts';
@@ -41,17 +40,19 @@ describe('order tracking', () => {
 
   test('a line shows the ordered colour and size, not a later choice', async () => {
     const colors = ['Pine', 'Chalk'].map((name) => ({ name, hex: '#113322' }));
-    const sizes = ['S', 'XL'];
     const lines = aCart({ lamp: 2 }, { colors, sizes: ['S', 'M'] });
-    const orders = [anOrder({ lines }), anOrder({ lines, placedAt: new Date('2026-02-01T12:00:00') })];
+    const chosen = (color: string, size: string) => ({
+      colors: new Map([['lamp', color]]),
+      sizes: new Map([['lamp', size]]),
+    });
+    const orders = [
+      anOrder({ lines, options: chosen('Pine', 'S') }),
+      anOrder({ lines, options: chosen('Chalk', 'XL'), placedAt: new Date('2026-02-01T12:00:00') }),
+    ];
     const { user, shop } = await renderShop('/order', { signedIn: MAREN, orders });
     act(() => {
       shop.colors.choose('lamp', 'Chalk');
       shop.sizes.choose('lamp', 'M');
-      const ordered = (names: readonly string[]) => () =>
-        new Map(orders.map((order, at) => [choicesKey(order), new Map([['lamp', names[at] ?? '']])]));
-      shop.orderedColors.change(ordered(colors.map(({ name }) => name)));
-      shop.orderedSizes.change(ordered(sizes));
     });
     const last = await region('Your order');
     expect(last.getByText('Pine')).toBeVisible();

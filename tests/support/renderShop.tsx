@@ -152,7 +152,7 @@ export async function renderShop(
   // Preloads code: a click ends before the code that it imports arrives, and React would then not render it.
   await Promise.all([
     ...Object.values(screens).map((screen) => screen.preload()),
-    import('#core/domain/withFurtherSuggestions.ts'),
+    import('#core/domain/forgivingSearch.ts'),
     import('#ui/search/SearchPanel.tsx'),
     import('#ui/shell/CommandPalette.tsx'),
     import('#ui/shell/ShortcutList.tsx'),

@@ -1,4 +1,5 @@
 import type { Cart } from './Cart.ts';
+import type { Choice, Chosen } from './choices.ts';
 
 /** A purchase: the cart at checkout. */
 export interface Order {
@@ -7,6 +8,8 @@ export interface Order {
   readonly placedAt?: Date;
   /** The account's id; absent if unknown. */
   readonly buyer?: string;
+  /** The ordered options; absent if unknown. */
+  readonly options?: Readonly<Record<Choice, Chosen>>;
 }
 
 /** For a shop without days of arrival. */

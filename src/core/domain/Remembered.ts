@@ -1,5 +1,4 @@
 import type { Chosen } from './choices.ts';
-import type { OrderedChoices } from './orderedChoices.ts';
 import type { Product } from './Product.ts';
 
 /** Values besides cart and orders, each stored and parsed separately. */
@@ -11,9 +10,7 @@ export interface Remembered {
   /** Submitted queries, latest first, at most `MAX_SEARCHES`. */
   readonly searches: readonly string[];
   readonly colors: Chosen;
-  readonly orderedColors: OrderedChoices;
   readonly sizes: Chosen;
-  readonly orderedSizes: OrderedChoices;
   readonly theme: Theme;
   /** Whether single keys, such as "/", are shortcuts. */
   readonly singleKeys: boolean;
@@ -40,9 +37,7 @@ export const NOTHING_REMEMBERED: Remembered = {
   viewed: [],
   searches: [],
   colors: new Map(),
-  orderedColors: new Map(),
   sizes: new Map(),
-  orderedSizes: new Map(),
   theme: 'system',
   singleKeys: true,
 };

@@ -1,5 +1,4 @@
 import type { Chosen } from '#core/domain/choices.ts';
-import type { OrderedChoices } from '#core/domain/orderedChoices.ts';
 import {
   MAX_SEARCHES,
   MAX_VIEWED,
@@ -20,9 +19,7 @@ export const parseRemembered: {
   viewed: (stored) => textsFrom(stored, MAX_VIEWED),
   searches: (stored) => textsFrom(stored, MAX_SEARCHES),
   colors: chosenFrom,
-  orderedColors: orderedFrom,
   sizes: chosenFrom,
-  orderedSizes: orderedFrom,
   theme: (stored) => THEMES.find((theme) => theme === stored) ?? NOTHING_REMEMBERED.theme,
   singleKeys: (stored) => stored !== false,
 };
@@ -41,24 +38,10 @@ function textsFrom(stored: unknown, most: number): readonly string[] {
   return [...new Set(texts as readonly string[])].slice(0, most);
 }
 
-function chosenFrom(stored: unknown): Chosen {
-  return mapFrom(stored, (name) => (typeof name === 'string' ? name : undefined));
-}
-
-function orderedFrom(stored: unknown): OrderedChoices {
-  return mapFrom(stored, (chosen) => (isRecord(chosen) ? chosenFrom(chosen) : undefined));
-}
-
-function mapFrom<Value>(
-  stored: unknown,
-  valueFrom: (value: unknown) => Value | undefined,
-): ReadonlyMap<string, Value> {
-  const values = new Map<string, Value>();
-  for (const [key, entry] of Object.entries(isRecord(stored) ? stored : {})) {
-    const value = valueFrom(entry);
-    if (value !== undefined) values.set(key, value);
-  }
-  return values;
+/** Parses chosen options. */
+export function chosenFrom(stored: unknown): Chosen {
+  const entries = Object.entries(isRecord(stored) ? stored : {});
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 function parseList(stored: unknown): readonly unknown[] {

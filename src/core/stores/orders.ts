@@ -1,4 +1,5 @@
 import type { AccountState } from '#core/domain/AccountState.ts';
+import type { Cart } from '#core/domain/Cart.ts';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
 import { isOrderOf, type Order } from '#core/domain/Order.ts';
 import type { OrdersState } from '#core/domain/OrdersState.ts';
@@ -42,9 +43,12 @@ export function createOrders(
      * unchanged; if emptying the cart fails, the storage removes the order. A second click finds the stored cart empty and
      * places nothing.
      */
-    place(buyer: User): Result<Order, CheckOutFailure> {
+    place(
+      buyer: User,
+      optionsOf: (lines: Cart) => NonNullable<Order['options']>,
+    ): Result<Order, CheckOutFailure> {
       const { lines } = storage.loadCart();
-      const order: Order = { lines, placedAt: clock.now(), buyer: buyer.id };
+      const order: Order = { lines, placedAt: clock.now(), buyer: buyer.id, options: optionsOf(lines) };
       const result = lines.length === 0 ? fail('nothing-to-order' as const) : storage.placeOrder(order);
       cart.reload();
       reload();

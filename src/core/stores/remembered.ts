@@ -30,9 +30,7 @@ export function createRemembered({ storage }: Pick<Ports, 'storage'>) {
     viewed: value('viewed'),
     searches: value('searches'),
     colors: value('colors'),
-    orderedColors: value('orderedColors'),
     sizes: value('sizes'),
-    orderedSizes: value('orderedSizes'),
     theme: value('theme'),
     singleKeys: value('singleKeys'),
   };

@@ -1,7 +1,6 @@
 import { type CartLine, lineOf } from '../domain/Cart.ts';
 import { CHOICES, optionsOf } from '../domain/choices.ts';
 import type { Order } from '../domain/Order.ts';
-import { choicesKey, ORDERED } from '../domain/orderedChoices.ts';
 import type { ShopParts } from './ShopParts.ts';
 
 /** An order's lines by outcome. */
@@ -34,7 +33,7 @@ export async function buyAgain(
     return product ? [{ product, quantity }] : [];
   });
   for (const choice of CHOICES) {
-    const ordered = shop.remembered[ORDERED[choice]].getSnapshot().get(choicesKey(order));
+    const ordered = order.options?.[choice];
     const again = items.flatMap(({ product }) => {
       const option = optionsOf(product, choice).find(({ name }) => name === ordered?.get(product.id));
       return option ? [[product.id, option.name] as const] : [];

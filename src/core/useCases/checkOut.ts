@@ -1,7 +1,7 @@
-import { CHOICES } from '../domain/choices.ts';
+import type { Cart } from '../domain/Cart.ts';
+import { type Choice, type Chosen, selectedOption } from '../domain/choices.ts';
 import type { CheckOutFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/Order.ts';
-import { ORDERED, withOrdered } from '../domain/orderedChoices.ts';
 import { fail, type Result } from '../domain/Result.ts';
 import type { KnownSignIn } from '../domain/SignInState.ts';
 import type { ShopParts } from './ShopParts.ts';
@@ -13,12 +13,18 @@ export function checkOut(
 ): Result<Order, CheckOutFailure> {
   if (signIn.status === 'unavailable') return fail('account-unavailable');
   if (signIn.status === 'signed-out') return fail('signed-out');
-  const result = orders.place(signIn.user);
-  if (!result.ok) return result;
   const known = products.known();
-  for (const choice of CHOICES) {
+  const shown = (lines: Cart, choice: Choice): Chosen => {
     const chosen = remembered[choice].getSnapshot();
-    remembered[ORDERED[choice]].change((now) => withOrdered(now, result.value, choice, chosen, known));
-  }
-  return result;
+    return new Map(
+      lines.flatMap((line) => {
+        const option = selectedOption(line, choice, chosen, known(line.id));
+        return option ? [[line.id, option.name]] : [];
+      }),
+    );
+  };
+  return orders.place(signIn.user, (lines) => ({
+    colors: shown(lines, 'colors'),
+    sizes: shown(lines, 'sizes'),
+  }));
 }

@@ -1,12 +1,20 @@
 import { createContext } from 'react';
 import type { Decimal } from '#core/domain/decimal.ts';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 
-export type Terms = Pick<ShopFile, 'delivery' | 'returns' | 'locale'>;
+export interface Terms {
+  readonly delivery?: Delivery | undefined;
+  readonly returns?: Returns | undefined;
+  readonly locale: string;
+}
 
 /** The terms of the shop file, unless a test provides others. */
-export const TermsContext = /* @__PURE__ */ createContext<Terms>(SHOP);
+export const TermsContext = createContext<Terms>({
+  delivery: SHOP.delivery,
+  returns: SHOP.returns,
+  locale: SHOP.locale,
+});
 
 export interface TermsProps {
   /** The total of the cart. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Product } from '#core/domain/Product.ts';
-import { useGrowingList } from '#ui/catalogue/useGrowingList.ts';
 import buttons from '#ui/kit/buttons.module.css';
+import { useGrowingList } from '#ui/kit/useGrowingList.ts';
 import { whenIdle } from '#ui/kit/whenIdle.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductGrid.module.css';
@@ -19,8 +19,11 @@ interface ProductGridProps {
 
 /** A grid of product cards. A very long list starts short and grows as the shopper scrolls or asks for more. */
 export function ProductGrid({ products, name, nameLimit, isFirst = false }: ProductGridProps) {
-  const { pathname, search } = useLocation();
-  const { shown, list, more, onShowMore } = useGrowingList(products, `${name} ${pathname}${search}`);
+  const { key, pathname, search } = useLocation();
+  const { shown, list, more, onShowMore } = useGrowingList(products, {
+    identity: `${name} ${pathname}${search}`,
+    entry: key,
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the list may add cards
   useEffect(() => {
     whenIdle(() => list.current && skipLaidOutCards(list.current));

@@ -14,14 +14,16 @@ import { queryFrom } from '#core/domain/searchProducts.ts';
 import type { Suggestion } from '#core/domain/suggestions.ts';
 import { createStore } from '#core/Store.ts';
 import { isComposing } from '#ui/kit/isComposing.ts';
-import { useLateCode } from '#ui/kit/lateCode.ts';
+import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 import { productPath, productsPath } from '../paths.ts';
 import { useCatalogue, useShop, useStore } from '../ShopProvider.tsx';
 import { useHydrated } from '../useHydrated.ts';
 import { NO_OPTION, nextOption } from './nextOption.ts';
-import { searchPanel } from './searchPanel.ts';
 import { useFollow } from './useFollow.ts';
 import { useForgivingSearch } from './useForgivingSearch.ts';
+
+/** The list below the box, fetched on its first focus. */
+const searchPanel = lateCode(() => import('./SearchPanel.tsx'));
 
 const NO_SEARCHES = createStore<readonly string[]>([]);
 

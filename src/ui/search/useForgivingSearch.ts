@@ -1,6 +1,6 @@
 import { lateCode, useLateCode } from '#ui/kit/lateCode.ts';
 
-const forgivingSearch = lateCode(() => import('./forgivingSearchChunk.ts'));
+const forgivingSearch = lateCode(() => import('#core/domain/forgivingSearch.ts'));
 
 /** The inexact matching functions, loaded when first needed. Without them the shop shows literal matches only. */
 export function useForgivingSearch(isNeeded: boolean) {

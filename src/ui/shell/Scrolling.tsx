@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { findShown } from '#ui/kit/findShown.ts';
 import { screenOf } from '../screenOf.ts';
@@ -18,6 +18,8 @@ export function Scrolling() {
   const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef<Location>(undefined);
+  /** The positions (px) by history entry. */
+  const [known] = useState(() => new Map(storedPositions()));
   /** Ignores scroll events during a restore and while the page is in the back/forward cache. */
   const isIgnored = useRef(false);
 
@@ -26,30 +28,29 @@ export function Scrolling() {
     const stop = new AbortController();
     const { signal } = stop;
     const onScroll = () => {
-      if (shown.current && !isIgnored.current) readPositions().set(entryOf(shown.current), window.scrollY);
+      if (shown.current && !isIgnored.current) known.set(entryOf(shown.current), window.scrollY);
     };
     window.addEventListener('scroll', onScroll, { passive: true, signal });
     // `pagehide` does not fire when a browser discards a tab or a phone ends an app.
-    document.addEventListener('visibilitychange', () => document.hidden && storePositions(), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden && storePositions(known), { signal });
     const onPageHide = () => {
       isIgnored.current = true;
-      storePositions();
+      storePositions(known);
     };
     window.addEventListener('pagehide', onPageHide, { signal });
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       // Some browsers restore a cached page at another position.
-      if (persisted && shown.current) window.scrollTo(0, readPositions().get(entryOf(shown.current)) ?? 0);
+      if (persisted && shown.current) window.scrollTo(0, known.get(entryOf(shown.current)) ?? 0);
       isIgnored.current = false;
     };
     window.addEventListener('pageshow', onPageShow, { signal });
     return () => stop.abort();
-  }, []);
+  }, [known]);
 
   useLayoutEffect(() => {
     const before = shown.current;
     if (before === location) return undefined;
     shown.current = location;
-    const known = readPositions();
     const id = idFrom(location.hash);
     // Entries added by the browser share the key "default".
     if (isReturn && (id === '' || (location.key !== 'default' && known.has(entryOf(location))))) {
@@ -66,7 +67,7 @@ export function Scrolling() {
     if (id !== '') return holdElement(id);
     if (!isSameScreen) window.scrollTo(0, 0);
     return undefined;
-  }, [location, isReturn]);
+  }, [known, location, isReturn]);
 
   return null;
 }
@@ -125,22 +126,14 @@ function idFrom(hash: string): string {
   }
 }
 
-let known: Map<string, number> | undefined;
-
-/** The positions (px) by history entry. */
-function readPositions(): Map<string, number> {
-  known ??= new Map(storedPositions());
-  return known;
-}
-
 function entryOf({ key, pathname, search }: Location): string {
   return `${key} ${pathname}${search}`;
 }
 
 /** Stores the positions for a reload. Failures are ignored: the reload then starts at the top. */
-function storePositions(): void {
+function storePositions(positions: ReadonlyMap<string, number>): void {
   try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...readPositions()].slice(-MAX_POSITIONS)));
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
   } catch {}
 }
 

@@ -1,26 +1,71 @@
+import { type FocusEvent, type MouseEvent, useRef } from 'react';
 // The unstyled entry: the other one injects a style element, which the page's policy blocks.
 import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
+import { findShown } from '#ui/kit/findShown.ts';
+import { focusHeading } from '#ui/kit/focusHeading.ts';
 import type { Notice } from './notify.ts';
 import styles from './ToastHost.module.css';
 import { ToastText } from './ToastText.tsx';
-import { isToastKey, useToastFocus } from './useToastFocus.ts';
 
-/** The toast container. `useTimeOnScreen` replaces the library's timer, an animation that reduced motion disables. */
+/**
+ * The toast container, which returns the focus after Escape or a toast's control. `ToastText` replaces the library's timer, an
+ * animation that reduced motion disables.
+ */
 export function ToastHost() {
-  useToastFocus();
+  const before = useRef<EventTarget>(null);
+
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    // Alt+T paused the toasts.
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) toast.play();
+  }
+
+  function giveBack() {
+    const place = before.current;
+    const isThere = place instanceof HTMLElement && place.isConnected && !place.closest('main > [hidden]');
+    if (isThere && place !== document.body) place.focus();
+    else focusHeading(findShown('main h1'));
+  }
+
+  function onClick({ currentTarget, target }: MouseEvent) {
+    const isControl = (target as Element).closest('a, button') !== null;
+    if (isControl && currentTarget.contains(document.activeElement)) giveBack();
+  }
+
   return (
-    <ToastContainer
-      aria-label="Notifications, Alt+T"
-      className={`${styles.container} screen-only`}
-      toastClassName={styles.toast ?? ''}
-      newestOnTop
-      transition={false}
-      icon={false}
-      closeButton={false}
-      customProgressBar
-      hotKeys={isToastKey}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the toasts
+    <div
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={({ key }) => key === 'Escape' && giveBack()}
+      // In the capture phase, because the control removes the toast.
+      onClickCapture={onClick}
+    >
+      <ToastContainer
+        aria-label="Notifications, Alt+T"
+        className={`${styles.container} screen-only`}
+        toastClassName={styles.toast ?? ''}
+        newestOnTop
+        transition={false}
+        icon={false}
+        closeButton={false}
+        customProgressBar
+        hotKeys={isToastKey}
+      />
+    </div>
   );
+}
+
+/** Alt+T by physical key, because Alt changes the letter on some layouts. AltGr reports Ctrl+Alt and does not match. */
+function isToastKey(event: KeyboardEvent): boolean {
+  const { code, altKey, ctrlKey, metaKey } = event;
+  const isKey = code === 'KeyT' && altKey && !ctrlKey && !metaKey;
+  // The library moves the focus; this suppresses the letter and the browser's menu.
+  if (isKey && document.querySelector('[data-in]')) event.preventDefault();
+  return isKey;
 }
 
 /** Shows a notice as a toast. An open toast with the same id restarts and is announced again. */

@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#ui/kit/Icon.tsx';
-import type { Notice } from './notify.ts';
+import { type Notice, TOAST_DURATION_MS } from './notify.ts';
 import styles from './ToastText.module.css';
-import { useTimeOnScreen } from './useTimeOnScreen.ts';
+
+/** Interval between checks of a toast (ms). */
+const TICK_MS = 100;
 
 interface ToastTextProps {
   readonly notice: Notice;
@@ -14,10 +16,29 @@ interface ToastTextProps {
   readonly onClose: () => void;
 }
 
+/** Closes after `TOAST_DURATION_MS`. The time stops while the toast is paused or focused; a repetition restarts it. */
 export function ToastText({ notice, isPaused, repetition, onClose }: ToastTextProps) {
   const { text, kind, link, action } = notice;
   const content = useRef<HTMLDivElement>(null);
-  useTimeOnScreen({ content, isPaused, repetition, onTimeUp: onClose });
+  const left = useRef(TOAST_DURATION_MS);
+  const onTimeUp = useEffectEvent(onClose);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repetition restarts the time.
+  useEffect(() => {
+    left.current = TOAST_DURATION_MS;
+  }, [repetition]);
+
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setInterval(() => {
+      const isFocused = content.current?.closest('[data-in]')?.contains(document.activeElement);
+      // The mouse may leave the toast while the window has no focus.
+      if (isFocused || !document.hasFocus()) return;
+      left.current -= TICK_MS;
+      if (left.current <= 0) onTimeUp();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [isPaused]);
 
   return (
     <div className={styles.content} ref={content}>

@@ -14,6 +14,7 @@ export interface Notice {
 /** Display time of a toast (ms). */
 export const TOAST_DURATION_MS = 5000;
 
+/** The mounted `Toasts`. */
 const listeners = new Set<(notice: Notice) => void>();
 
 /** Calls the listener for every notice. Returns a function that unsubscribes. */

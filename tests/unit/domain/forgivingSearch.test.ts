@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findNear, findRanges, findRelated } from '#core/domain/forgivingSearch.ts';
+import { findNear, findRanges, findRelated, withFurtherSuggestions } from '#core/domain/forgivingSearch.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { searchProducts } from '#core/domain/searchProducts.ts';
 import { suggestions } from '#core/domain/suggestions.ts';
-import { withFurtherSuggestions } from '#core/domain/withFurtherSuggestions.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { aProduct } from '#tests/support/makers.ts';
 

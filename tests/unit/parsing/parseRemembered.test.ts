@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHOICES } from '#core/domain/choices.ts';
-import { ORDERED } from '#core/domain/orderedChoices.ts';
 import { NOTHING_REMEMBERED, type Remembered, savedOf } from '#core/domain/Remembered.ts';
 import { parseRemembered } from '#core/parsing/parseRemembered.ts';
 import { aProduct } from '#tests/support/makers.ts';
@@ -39,9 +38,6 @@ test('viewed products and searches drop invalid texts and have a limit', () => {
 
 test.each(CHOICES)('an invalid entry of the chosen %s is dropped alone', (choice) => {
   expect(parseRemembered[choice]({ lamp: 'Pine', hat: 7 })).toEqual(new Map([['lamp', 'Pine']]));
-  expect(parseRemembered[ORDERED[choice]]({ one: { lamp: 'Pine', hat: null }, two: 'x' })).toEqual(
-    new Map([['one', new Map([['lamp', 'Pine']])]]),
-  );
 });
 
 test('an invalid theme or switch gets its default', () => {

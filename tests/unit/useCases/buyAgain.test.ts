@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import type { Edition } from '#core/domain/Edition.ts';
-import { choicesKey } from '#core/domain/orderedChoices.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { succeed } from '#core/domain/Result.ts';
 import { aShop } from '#tests/support/aShop.ts';
@@ -69,18 +68,14 @@ test.each([[undefined], [[aProduct('lamp')]]])(
 test('a product bought again has its ordered colour and size if still available', async () => {
   const pine = { colors: [{ name: 'Pine', hex: '#113322' }], sizes: ['S', 'M'] };
   const { shop } = aShopSelling([aProduct('lamp', pine), aProduct('hat'), aProduct('rug', pine)]);
-  const { colors, orderedColors, orderedSizes, sizes } = shop;
+  const { colors, sizes } = shop;
   colors.change(() => new Map([['rug', 'Chalk']]));
-  orderedColors.change(
-    () => new Map([[choicesKey(order), new Map(['lamp', 'hat'].map((id) => [id, 'Pine']))]]),
-  );
-  const orderedSize = new Map([
-    ['lamp', 'L'],
-    ['rug', 'M'],
-  ]);
-  orderedSizes.change(() => new Map([[choicesKey(order), orderedSize]]));
+  const options = {
+    colors: new Map(['lamp', 'hat'].map((id) => [id, 'Pine'])),
+    sizes: new Map(Object.entries({ lamp: 'L', rug: 'M' })),
+  };
   shop.catalogue.read();
-  await shop.orders.buyAgain(order);
+  await shop.orders.buyAgain({ ...order, options });
   expect([...sizes.getSnapshot()]).toEqual([['rug', 'M']]);
   expect([...colors.getSnapshot()]).toEqual([
     ['rug', 'Chalk'],

@@ -1,21 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
-import { choicesKey } from '#core/domain/orderedChoices.ts';
 import { aShop } from '#tests/support/aShop.ts';
 import { aProduct, aSignIn } from '#tests/support/makers.ts';
 import { settled } from '#tests/support/settled.ts';
 
 describe('the colours of an order', () => {
-  let { shop, clock } = aShop();
+  let { shop, storage } = aShop();
   beforeEach(() => {
-    ({ shop, clock } = aShop());
+    ({ shop, storage } = aShop());
   });
 
   const colors = [
     { name: 'Pine', hex: '#113322' },
     { name: 'Chalk', hex: '#eeeeee' },
   ];
-  const ordered = () => [...shop.orderedColors.getSnapshot().values()].map((one) => [...one]);
+  const options = () => storage.loadOrder()?.options;
 
   test('are those chosen at checkout and do not change later', () => {
     shop.cart.add(aProduct('lamp', { colors }));
@@ -24,7 +23,7 @@ describe('the colours of an order', () => {
     shop.colors.change(() => new Map(['lamp', 'desk'].map((id) => [id, 'Pine'])));
     shop.orders.checkOut(aSignIn());
     shop.colors.change(() => new Map([['lamp', 'Chalk']]));
-    expect(ordered().flat().map(String)).toEqual(['lamp,Pine', 'hat,Pine']);
+    expect([...(options()?.colors ?? [])].map(String)).toEqual(['lamp,Pine', 'hat,Pine']);
   });
 
   test('are today’s, and without the catalogue those that were chosen', async () => {
@@ -34,13 +33,13 @@ describe('the colours of an order', () => {
     ] as const) {
       const products = new MemoryProductRepository([aProduct('lamp', { sizes: sizes ?? [] })]);
       if (!sizes) products.breakWith('unreachable');
-      ({ shop } = aShop({ products }));
+      ({ shop, storage } = aShop({ products }));
       shop.catalogue.read();
       await settled();
       shop.cart.add(aProduct('lamp'));
       shop.sizes.choose('lamp', 'M');
       shop.orders.checkOut(aSignIn());
-      expect([...shop.orderedSizes.getSnapshot().values()]).toEqual([new Map([['lamp', size]])]);
+      expect(options()?.sizes).toEqual(new Map([['lamp', size]]));
     }
   });
 
@@ -49,41 +48,8 @@ describe('the colours of an order', () => {
     shop.cart.add(aProduct('hat', { sizes: ['One size'] }));
     shop.sizes.choose('lamp', 'M');
     shop.orders.checkOut(aSignIn());
-    expect([...shop.orderedSizes.getSnapshot().values()]).toEqual([new Map([['lamp', 'M']])]);
-    expect(ordered()).toEqual([[['lamp', 'Pine']]]);
+    expect(options()).toEqual({ colors: new Map([['lamp', 'Pine']]), sizes: new Map([['lamp', 'M']]) });
   });
-
-  test('are stored for each order under its time', () => {
-    for (const name of ['Pine', 'Chalk']) {
-      shop.cart.add(aProduct('lamp', { colors }));
-      shop.colors.change(() => new Map([['lamp', name]]));
-      shop.orders.checkOut(aSignIn());
-      clock.pass(1000);
-    }
-    expect(ordered()).toEqual([[['lamp', 'Pine']], [['lamp', 'Chalk']]]);
-    expect([...shop.orderedColors.getSnapshot().keys()][1]).toBe(
-      choicesKey({ placedAt: new Date('2026-03-14T10:00:01') }),
-    );
-  });
-
-  test('are removed for all but the latest 40 orders', () => {
-    for (let day = 0; day < 45; day += 1) {
-      shop.cart.add(aProduct('lamp', { colors }));
-      shop.colors.change(() => new Map([['lamp', 'Pine']]));
-      shop.orders.checkOut(aSignIn());
-      clock.pass(1000);
-    }
-    expect(ordered()).toHaveLength(40);
-  });
-});
-
-test('an order that cannot be stored has no stored colours', () => {
-  const { shop, storage } = aShop();
-  shop.cart.add(aProduct('lamp', { colors: [{ name: 'Pine', hex: '#113322' }] }));
-  shop.colors.change(() => new Map([['lamp', 'Pine']]));
-  storage.fillUp();
-  expect(shop.orders.checkOut(aSignIn())).toMatchObject({ ok: false });
-  expect(shop.orderedColors.getSnapshot().size).toBe(0);
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { type Choice, selectedOption } from '#core/domain/choices.ts';
 import type { KnownProduct } from '#core/domain/KnownProduct.ts';
 import type { Order } from '#core/domain/Order.ts';
-import { choicesKey, ORDERED } from '#core/domain/orderedChoices.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { useRemembered } from '#ui/ShopProvider.tsx';
 import styles from './LineChoices.module.css';
@@ -34,7 +33,6 @@ export function LineChoices(props: LineChoicesProps) {
 
 function useOption(choice: Choice, { line, known = {}, order }: LineChoicesProps) {
   const selected = useRemembered(choice);
-  const ordered = useRemembered(ORDERED[choice]);
-  const chosen = order ? ordered.get(choicesKey(order)) : selected;
+  const chosen = order ? order.options?.[choice] : selected;
   return order && !chosen?.has(line.id) ? undefined : selectedOption(line, choice, chosen, known);
 }

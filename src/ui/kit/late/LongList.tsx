@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import buttons from '../buttons.module.css';
+import { useGrowingList } from '../useGrowingList.ts';
 import styles from './LongList.module.css';
 
 /** Number of items added at a time. */
@@ -18,65 +19,37 @@ interface LongListProps<Item> {
 
 /** A list that grows near its end or by its button. Above `MAX` items, buttons switch between parts. In print it is complete. */
 export function LongList<Item>({ items, label, className, children }: LongListProps<Item>) {
-  const [range, setRange] = useState({ from: 0, to: STEP });
-  const isPrinting = useIsPrinting();
-  // If the list has become shorter, show its last part.
-  const start = range.from < items.length ? range.from : Math.max(0, items.length - MAX);
-  const from = isPrinting ? 0 : start;
-  const to = isPrinting ? items.length : Math.min(Math.max(range.to, from + STEP), items.length);
-  const list = useRef<HTMLUListElement>(null);
-  const arrival = useRef<number>(undefined);
-
-  // The pressed button may have moved or disappeared, so the first new item takes the focus.
-  useEffect(() => {
-    if (arrival.current === undefined) return;
-    const item = list.current?.children[arrival.current - from];
-    arrival.current = undefined;
-    const place =
-      item?.querySelector<HTMLElement>('h2, h3') ?? item?.querySelector<HTMLElement>('a, summary');
-    place?.focus();
+  const whole = useIsPrinting() ? items.length : 0;
+  const { shown, from, to, list, more, show, onShowMore } = useGrowingList(items, {
+    whole,
+    step: STEP,
+    most: MAX,
   });
-
-  const end = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return;
-      const observer = new IntersectionObserver(
-        ([entry]) => {
-          if (!entry?.isIntersecting) return;
-          setRange((now) =>
-            now.to < items.length && now.to - now.from < MAX ? { ...now, to: now.to + STEP } : now,
-          );
-        },
-        { rootMargin: '600px 0px' },
-      );
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [items.length],
-  );
-
-  function show(next: typeof range, first: number) {
-    arrival.current = first;
-    setRange(next);
-  }
-
+  const previous = Math.max(0, from - MAX);
   return (
     <>
       {from > 0 && (
-        <PartButton
-          text={`Show the previous ${Math.min(MAX, from)}`}
-          onShow={() => show({ from: Math.max(0, from - MAX), to: from }, Math.max(0, from - MAX))}
-        />
+        <button
+          type="button"
+          className={buttons.secondary}
+          onClick={() => show({ from: previous, to: from }, previous)}
+        >
+          Show the previous {from - previous}
+        </button>
       )}
       <ul ref={list} className={className} aria-label={label}>
-        {items.slice(from, to).map(children)}
+        {shown.map(children)}
       </ul>
       {to < items.length && (
-        <div ref={end} className={styles.end}>
-          <PartButton
-            text={`Show ${Math.min(STEP, items.length - to)} more`}
-            onShow={() => show(to - from < MAX ? { from, to: to + STEP } : { from: to, to: to + STEP }, to)}
-          />
+        <div className={styles.end}>
+          <button
+            type="button"
+            className={buttons.secondary}
+            ref={more}
+            onClick={() => (to - from < MAX ? onShowMore() : show({ from: to, to: to + STEP }, to))}
+          >
+            Show {Math.min(STEP, items.length - to)} more
+          </button>
           <p>
             {from === 0 ? `${to} of ${items.length}` : `${from + 1} to ${to} of ${items.length}`} are shown.
           </p>
@@ -100,12 +73,4 @@ function useIsPrinting(): boolean {
     return () => events.abort();
   }, []);
   return isPrinting;
-}
-
-function PartButton({ text, onShow }: { readonly text: string; readonly onShow: () => void }) {
-  return (
-    <button type="button" className={buttons.secondary} onClick={onShow}>
-      {text}
-    </button>
-  );
 }

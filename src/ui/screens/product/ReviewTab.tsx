@@ -1,13 +1,14 @@
 import { useId, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { type ReviewSort, selectReviews } from '#core/domain/reviews.ts';
 import { Picture } from '#ui/catalogue/Picture.tsx';
 import { Stars } from '#ui/catalogue/Stars.tsx';
-import { useGrowingList } from '#ui/catalogue/useGrowingList.ts';
 import { announce } from '#ui/kit/announce.ts';
 import { BeyondFirstFrame } from '#ui/kit/BeyondFirstFrame.tsx';
 import buttons from '#ui/kit/buttons.module.css';
 import { formatCount } from '#ui/kit/formatCount.ts';
+import { useGrowingList } from '#ui/kit/useGrowingList.ts';
 import styles from './ProductTab.module.css';
 import { RatingBreakdown } from './RatingBreakdown.tsx';
 import { ReviewDate } from './ReviewDate.tsx';
@@ -96,7 +97,7 @@ function ReviewList({
   readonly reviews: readonly ProductReview[];
   readonly identity: string;
 }) {
-  const { shown, list, more, onShowMore } = useGrowingList(reviews, identity);
+  const { shown, list, more, onShowMore } = useGrowingList(reviews, { identity, entry: useLocation().key });
   return (
     <>
       <ul className={styles.reviews} ref={list}>
