@@ -120,7 +120,7 @@ function uniqueName(
   }
 }
 
-/** Prices (dollars) around the model's; a third are reduced. */
+/** Prices around the model's; a third are reduced. */
 function prices(
   model: Product,
   random: SeededRandom,

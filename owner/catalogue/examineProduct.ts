@@ -203,9 +203,9 @@ const rules: readonly Rule[] = [
   reviewsAreWhole,
 ];
 
-/** The discount (%), rounded half up, of a price from an original price (dollars); 0 if the original price is 0. */
+/** The discount (%), rounded half up, of a price from an original price; 0 if the original price is 0. */
 export function discountOf(price: number, originalPrice: number): number {
-  // Floating-point dollars would round exact halves down.
+  // Floating-point amounts would round exact halves down.
   const [now, before] = [Math.round(price * 100), Math.round(originalPrice * 100)];
   return before > 0 ? Math.round((100 * (before - now)) / before) : 0;
 }

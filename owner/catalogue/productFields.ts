@@ -13,7 +13,7 @@ const string = check('be a string', (value) => typeof value === 'string');
 const stringOrNumber = check('be a string or a number', (value) => /string|number/.test(typeof value));
 // JSON.parse returns Infinity for 1e999.
 const number = check('be a finite number', Number.isFinite);
-const price = check('be a number of dollars, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
+const price = check('be a price, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
 const boolean = check('be true or false', (value) => typeof value === 'boolean');
 const name = check('be a non-empty string', (value) => typeof value === 'string' && value.trim() !== '');
 
