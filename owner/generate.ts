@@ -70,39 +70,27 @@ function variationOf(model: Product, random: SeededRandom, taken: Set<string>): 
   const reviews = random.sample(model.reviews, 4).map((review) => varyReview(review, random));
   const reviewCount = reviews.length === 0 ? 0 : reviews.length + random.integer(0, 300);
   const rename = (text: string) => text.replace(ownName(model), line);
+  // Two products share no GTIN.
+  const { gtin: _, mpn: __, ...same } = model;
   return {
+    ...same,
     id,
     name: `${`${line} ${model.type}`.trim()}${color === undefined ? '' : `, ${color}`}`,
-    images: model.images,
-    ...(model.previews === undefined ? {} : { previews: model.previews }),
     price,
     originalPrice,
     discountPercentage: discountOf(price, originalPrice),
     rating: reviews.length === 0 ? 0 : mean(reviews.map(({ rating }) => rating)),
     reviewCount,
     category: model.category.length > 1 ? model.category : (model.category[0] ?? ''),
-    subCategory: model.subCategory,
     description: rename(model.description),
     shortDescription: rename(model.shortDescription),
-    type: model.type,
-    brand: model.brand,
     tags: random.sample(model.tags, model.tags.length),
-    colors: model.colors.map(({ hex, name }) => ({ hex, name })),
-    sizes: model.sizes,
-    weight: model.weight,
-    dimensions: { ...model.dimensions },
     stock: random.oneIn(12) ? 0 : random.integer(1, 300),
     views: skewedInteger(random, 4000),
     purchases: skewedInteger(random, 1500),
     isNew: random.oneIn(6),
     isBestSeller: random.oneIn(6),
-    reviews: reviews.map(({ user, date, title, body, rating }) => ({
-      user: { name: user.name },
-      date,
-      title: rename(title),
-      body: rename(body),
-      rating,
-    })),
+    reviews: reviews.map((review) => ({ ...review, title: rename(review.title), body: rename(review.body) })),
   };
 }
 
@@ -132,7 +120,7 @@ function uniqueName(
   }
 }
 
-/** Prices (dollars) around the model's; a third are reduced. */
+/** Prices around the model's; a third are reduced. */
 function prices(
   model: Product,
   random: SeededRandom,

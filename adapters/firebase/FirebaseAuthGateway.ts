@@ -11,9 +11,9 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import type { AuthFailure } from '#core/domain/failures.ts';
+import { imageSource } from '#core/domain/fieldParsers.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
-import { imageSource } from '#core/parsing/parseProduct.ts';
 import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import { joinTabs } from '../browser/joinTabs.ts';
 import { watchGoogleWindow } from '../browser/watchGoogleWindow.ts';

@@ -1,6 +1,6 @@
+import { imageSource } from '#core/domain/fieldParsers.ts';
 import type { User } from '#core/domain/User.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
-import { imageSource } from '#core/parsing/parseProduct.ts';
 import { parseJson, TolerantStorage } from '../browser/TolerantStorage.ts';
 
 export interface SignIn {

@@ -1,6 +1,6 @@
 import type { FilterGroups } from '#core/domain/facets.ts';
 import { FACETS } from '#core/domain/filters.ts';
-import type { Product } from '#core/domain/Product.ts';
+import { DETAIL_FIELDS, type Product, productFrom } from '#core/domain/Product.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import type { Publication } from '#core/ports/Publication.ts';
@@ -32,14 +32,10 @@ export interface PublicationIndex {
 
 /** Returns the product with only the details that lists show, search or filter by. */
 export function listedProduct(product: Product): Product {
-  const { images, previews, gtin, mpn, ...listed } = product;
+  const listed = Object.entries(product).filter(([field]) => !Object.hasOwn(DETAIL_FIELDS, field));
+  const { images, previews } = product;
   return {
-    ...listed,
-    description: '',
-    shortDescription: '',
-    weight: '',
-    dimensions: { length: '', width: '', height: '' },
-    reviews: [],
+    ...productFrom(product.id, product.name, product.price, Object.fromEntries(listed)),
     images: images.slice(0, 2),
     // The second picture needs no preview, because it covers the first one only after it has loaded.
     ...(previews && { previews: previews.slice(0, 1) }),
@@ -47,17 +43,13 @@ export function listedProduct(product: Product): Product {
   };
 }
 
-/** Fields in which 0 has a meaning. Any other 0 is the default of a missing field. */
-const MEANINGFUL_ZEROS = ['price', 'originalPrice', 'stock'];
-
 /** Returns the product without fields that equal their defaults. */
 export function toJson(product: Product): object {
+  const { price: _, ...defaults }: Readonly<Record<string, unknown>> = { ...productFrom('', '', 0, {}) };
   return Object.fromEntries(
-    Object.entries(product).filter(([field, value]) => {
-      if (value === 0) return MEANINGFUL_ZEROS.includes(field);
-      if (field === 'dimensions') return Object.values(value).some((text) => text !== '');
-      return value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
-    }),
+    Object.entries(product).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaults[field]),
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ export interface JsonObject {
 export interface Item extends JsonObject {
   readonly id: string;
   readonly name: string;
-  /** Dollars. */
+  /** In the shop's currency. */
   readonly price: number;
 }
 

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#core/domain/categories.ts';
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { isGtin } from '#core/domain/gtin.ts';
+import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
 import { SHOP } from '#shop';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
@@ -43,10 +44,14 @@ export function examineProduct(
   ];
 }
 
-const textsAreFilled: Rule = (product) =>
-  ['subCategory', 'description', 'shortDescription', 'type', 'brand', 'mpn', 'weight']
-    .filter((field) => typeof product[field] === 'string' && product[field].trim() === '')
-    .map((field) => ({ field, problem: 'is empty' }));
+/** Category and GTIN have further rules. */
+const textsAreFilled: Rule = ({ category: _, gtin: __, ...product }) =>
+  Object.entries(product)
+    .filter(
+      ([field, value]) =>
+        Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string' && !isFilled(value),
+    )
+    .map(([field]) => ({ field, problem: 'is empty' }));
 
 const categoryIsKnown: Rule = ({ category }) => {
   if (category === undefined) return [];
@@ -198,9 +203,9 @@ const rules: readonly Rule[] = [
   reviewsAreWhole,
 ];
 
-/** The discount (%), rounded half up, of a price from an original price (dollars); 0 if the original price is 0. */
+/** The discount (%), rounded half up, of a price from an original price; 0 if the original price is 0. */
 export function discountOf(price: number, originalPrice: number): number {
-  // Floating-point dollars would round exact halves down.
+  // Floating-point amounts would round exact halves down.
   const [now, before] = [Math.round(price * 100), Math.round(originalPrice * 100)];
   return before > 0 ? Math.round((100 * (before - now)) / before) : 0;
 }

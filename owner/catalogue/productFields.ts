@@ -1,30 +1,21 @@
+import { optionalText } from '#core/domain/fieldParsers.ts';
+import { PRODUCT_FIELDS, type Product, type ProductColor, type ProductReview } from '#core/domain/Product.ts';
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 
 /** Lists the problems of a value and of the values that it contains. `field` is its path. */
 type Check = (value: Json, field: string) => readonly FieldProblem[];
 
-const string: Check = (value, field) =>
-  typeof value === 'string' ? [] : [mismatch(field, 'be a string', value)];
+function check(demand: string, accepts: (value: Json) => boolean): Check {
+  return (value, field) => (accepts(value) ? [] : [mismatch(field, demand, value)]);
+}
 
-const stringOrNumber: Check = (value, field) =>
-  typeof value === 'string' || typeof value === 'number'
-    ? []
-    : [mismatch(field, 'be a string or a number', value)];
-
+const string = check('be a string', (value) => typeof value === 'string');
+const stringOrNumber = check('be a string or a number', (value) => /string|number/.test(typeof value));
 // JSON.parse returns Infinity for 1e999.
-const number: Check = (value, field) =>
-  typeof value === 'number' && Number.isFinite(value) ? [] : [mismatch(field, 'be a finite number', value)];
-
-const price: Check = (value, field) =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0
-    ? []
-    : [mismatch(field, 'be a number of dollars, 0 or more', value)];
-
-const boolean: Check = (value, field) =>
-  typeof value === 'boolean' ? [] : [mismatch(field, 'be true or false', value)];
-
-const name: Check = (value, field) =>
-  typeof value === 'string' && value.trim() !== '' ? [] : [mismatch(field, 'be a non-empty string', value)];
+const number = check('be a finite number', Number.isFinite);
+const price = check('be a price, 0 or more', (value) => Number.isFinite(value) && Number(value) >= 0);
+const boolean = check('be true or false', (value) => typeof value === 'boolean');
+const name = check('be a non-empty string', (value) => typeof value === 'string' && value.trim() !== '');
 
 function list(entry: Check): Check {
   return (value, field) =>
@@ -33,54 +24,38 @@ function list(entry: Check): Check {
       : [mismatch(field, 'be a list', value)];
 }
 
-function object(parts: Readonly<Record<string, Check>>): Check {
+function object<Parts>(parts: { readonly [Part in keyof Parts]: Check }): Check {
+  const known = new Map<string, Check>(Object.entries(parts));
   return (value, field) =>
     isJsonObject(value)
       ? Object.entries(value).flatMap(([part, found]) => {
           if (isAbsent(found)) return [];
           const path = pathOf(field, part);
-          const check = Object.hasOwn(parts, part) ? parts[part] : undefined;
-          return check?.(found, path) ?? [{ field: path, problem: UNKNOWN }];
+          return known.get(part)?.(found, path) ?? [{ field: path, problem: UNKNOWN }];
         })
       : [mismatch(field, 'be an object', value)];
 }
 
+const stringOrStrings = check('be a string or a list of strings', (value) => typeof value === 'string');
 const category: Check = (value, field) =>
-  Array.isArray(value)
-    ? list(string)(value, field)
-    : typeof value === 'string'
-      ? []
-      : [mismatch(field, 'be a string or a list of strings', value)];
+  Array.isArray(value) ? list(string)(value, field) : stringOrStrings(value, field);
 
 const UNKNOWN = 'is unknown to the shop, but public';
 
-const required: Readonly<Record<string, Check>> = { name, price };
-
-const optional: Readonly<Record<string, Check>> = {
-  images: list(string),
-  originalPrice: number,
-  discountPercentage: number,
-  rating: number,
-  reviewCount: number,
+/** Fields with their own format. Others have the type that their parsers return, or are lists of strings. */
+const formats: { readonly [Name in keyof Product]?: Check } = {
   category,
-  subCategory: string,
-  description: string,
-  shortDescription: string,
-  type: string,
-  brand: string,
-  tags: list(string),
-  colors: list(object({ hex: string, name: string })),
+  colors: list(object<ProductColor>({ hex: string, name: string })),
   sizes: list(stringOrNumber),
   weight: stringOrNumber,
-  dimensions: object({ length: stringOrNumber, width: stringOrNumber, height: stringOrNumber }),
-  stock: number,
-  views: number,
-  purchases: number,
-  isNew: boolean,
-  isBestSeller: boolean,
+  dimensions: object<Product['dimensions']>({
+    length: stringOrNumber,
+    width: stringOrNumber,
+    height: stringOrNumber,
+  }),
   reviews: list(
-    object({
-      user: object({ name: string }),
+    object<ProductReview>({
+      user: object<ProductReview['user']>({ name: string }),
       date: stringOrNumber,
       title: string,
       body: string,
@@ -89,18 +64,32 @@ const optional: Readonly<Record<string, Check>> = {
   ),
 };
 
-/** Not reported as missing: programs write the previews, and many products have neither GTIN nor MPN. */
-const unreported: Readonly<Record<string, Check>> = { previews: list(string), gtin: string, mpn: string };
+const plain = new Map<string, Check>(Object.entries({ string, number, boolean }));
 
-/** The fields of a complete product that its owner writes, except the id. */
-export const productFields: readonly string[] = [...Object.keys(required), ...Object.keys(optional)];
+function checkOf(field: keyof typeof PRODUCT_FIELDS): Check {
+  return formats[field] ?? plain.get(typeof PRODUCT_FIELDS[field](1, {})) ?? list(string);
+}
+
+const required = { name, price };
+
+const fields = Object.keys(PRODUCT_FIELDS) as readonly (keyof typeof PRODUCT_FIELDS)[];
+
+/** The fields of a complete product, except the id. Programs write previews, and many products lack optional texts. */
+export const productFields: readonly string[] = [
+  ...Object.keys(required),
+  ...fields.filter((field) => field !== 'previews' && PRODUCT_FIELDS[field] !== optionalText),
+];
 
 /** Many programs write `null` for an absent field. */
 export function isAbsent(value: Json | undefined): value is null | undefined {
   return value === undefined || value === null;
 }
 
-const product = object({ id: () => [], ...required, ...optional, ...unreported });
+const product = object<Readonly<Record<string, unknown>>>({
+  id: () => [],
+  ...required,
+  ...Object.fromEntries(fields.map((field) => [field, checkOf(field)])),
+});
 
 /** Lists missing required fields and fields of the wrong type. */
 export function typeProblems(fields: JsonObject): readonly FieldProblem[] {

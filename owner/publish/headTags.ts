@@ -25,7 +25,7 @@ export interface PageHead {
   readonly origin?: string | undefined;
   readonly isIndexed: boolean;
   readonly picture?: PagePicture | undefined;
-  /** In dollars, for a product. */
+  /** In the shop's currency, for a product. */
   readonly price?: number | undefined;
   /** One JSON-LD script each. */
   readonly structuredData?: readonly object[] | undefined;
@@ -83,12 +83,12 @@ function pictureTags({ source, alt, size }: PagePicture, origin: string | undefi
   ];
 }
 
-function priceTags(dollars: number) {
+function priceTags(price: number) {
   return [
-    metaProperty('product:price:amount', priceAmount(dollars)),
+    metaProperty('product:price:amount', priceAmount(price)),
     metaProperty('product:price:currency', SHOP.currency),
     metaName('twitter:label1', 'Price'),
-    metaName('twitter:data1', priceText(dollars)),
+    metaName('twitter:data1', priceText(price)),
   ];
 }
 

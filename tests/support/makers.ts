@@ -1,37 +1,13 @@
 import type { Cart } from '#core/domain/Cart.ts';
-import type { Product } from '#core/domain/Product.ts';
+import { type Product, productFrom } from '#core/domain/Product.ts';
 import type { Delivery } from '#core/domain/ShopFile.ts';
 import type { KnownSignIn } from '#core/domain/SignInState.ts';
 import type { User } from '#core/domain/User.ts';
 
 /** A product with defaults for the fields that are irrelevant to a test. */
 export function aProduct(id: string, said: Partial<Product> = {}): Product {
-  return {
-    id,
-    name: `The ${id}`,
-    images: [],
-    price: 10,
-    discountPercentage: 0,
-    rating: 0,
-    reviewCount: 0,
-    category: ['office'],
-    subCategory: 'Things',
-    description: '',
-    shortDescription: '',
-    type: '',
-    brand: '',
-    tags: [],
-    colors: [],
-    sizes: [],
-    weight: '',
-    dimensions: { length: '', width: '', height: '' },
-    views: 0,
-    purchases: 0,
-    isNew: false,
-    isBestSeller: false,
-    reviews: [],
-    ...said,
-  };
+  const fields = { category: 'office', subCategory: 'Things' };
+  return { ...productFrom(id, `The ${id}`, 10, fields), ...said };
 }
 
 /** Costs 4.90, without a threshold, and takes 2 to 4 days. */

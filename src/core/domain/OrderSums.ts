@@ -4,11 +4,11 @@ import { type Decimal, decimal, floorOf, hundredth, plus, times, ZERO } from './
 /** Sums by the prices in the lines. As specified, the total may differ from the original total minus the discount. */
 export interface OrderSums {
   readonly items: number;
-  /** Σ originalPrice × quantity in dollars, or price if there is no originalPrice. */
+  /** Σ originalPrice × quantity, or price if there is no originalPrice. */
   readonly originalTotal: Decimal;
-  /** floor(Σ discountPercentage × originalPrice × quantity / 100) in whole dollars: rounded once, at the end. */
+  /** floor(Σ discountPercentage × originalPrice × quantity / 100): rounded once, at the end. */
   readonly discount: bigint;
-  /** Σ price × quantity in dollars. */
+  /** Σ price × quantity. */
   readonly total: Decimal;
 }
 

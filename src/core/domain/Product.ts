@@ -1,67 +1,100 @@
-/** `hex` is a plain colour value such as `#1f2a44`. */
-export interface ProductColor {
-  readonly hex: string;
-  readonly name: string;
-}
+import * as parse from './fieldParsers.ts';
 
-/** `date` is shown as stored; `rating` is out of 5. */
-export interface ProductReview {
-  readonly user: { readonly name: string };
-  readonly date: string;
-  readonly title: string;
-  readonly body: string;
-  readonly rating: number;
-}
+/** Fields that lists show, search or filter by. Each has its parser. */
+const LISTED_FIELDS = {
+  /** `https:` addresses or paths from the site root; the first one is the catalogue picture. */
+  images: parse.images,
+  /** In the order of `images`; empty for an image without a preview. */
+  previews: parse.previews,
+  /** In the shop's currency; absent if the catalogue has none. */
+  originalPrice: parse.amount,
+  /** Percent; 0 without a discount. */
+  discountPercentage: parse.percentage,
+  /** Out of 5; 0 without ratings. */
+  rating: parse.rating,
+  reviewCount: parse.count,
+  /** Usually one text; several or none are possible. */
+  category: parse.oneOrMoreTexts,
+  subCategory: parse.text,
+  type: parse.text,
+  brand: parse.text,
+  tags: parse.texts,
+  colors: parse.colors,
+  sizes: parse.texts,
+  /** Pieces; absent if unknown. */
+  stock: parse.optionalCount,
+  views: parse.amountOrZero,
+  purchases: parse.amountOrZero,
+  isNew: parse.flag,
+  isBestSeller: parse.flag,
+};
 
-/** With units, as in the catalogue ("14.7 cm"). */
-export interface ProductDimensions {
-  readonly length: string;
-  readonly width: string;
-  readonly height: string;
-}
+/** Fields that only the product's own page shows. */
+export const DETAIL_FIELDS = {
+  description: parse.text,
+  shortDescription: parse.text,
+  /** As stored; the check digit may be wrong. */
+  gtin: parse.optionalText,
+  /** The manufacturer's part number. */
+  mpn: parse.optionalText,
+  /** With its unit, as in the catalogue ("187 g"). */
+  weight: parse.text,
+  /** With units ("14.7 cm"). */
+  dimensions: parse.dimensions,
+  reviews: parse.reviews,
+};
+
+/** All fields that a product may lack. The parser, the doctor's checks, publications and tests read this table. */
+export const PRODUCT_FIELDS = { ...LISTED_FIELDS, ...DETAIL_FIELDS };
+
+type Document = Readonly<Record<string, unknown>>;
+type Parser = (value: unknown, document: Document) => unknown;
+type Fields = typeof PRODUCT_FIELDS;
+type Value<Name extends keyof Fields> = ReturnType<Fields[Name]>;
+
+/** Fields whose parsers may return undefined are optional. */
+type Values = {
+  readonly [Name in keyof Fields as undefined extends Value<Name> ? never : Name]: Value<Name>;
+} & {
+  readonly [Name in keyof Fields as undefined extends Value<Name> ? Name : never]?: NonNullable<Value<Name>>;
+};
 
 /** A parsed product: lists exist and numbers are finite. Missing fields are neutral, or absent if absence has a meaning. */
-export interface Product {
+export interface Product extends Values {
   /** May contain any character, so addresses must encode it. */
   readonly id: string;
   readonly name: string;
-  /** `https:` addresses or paths from the site root; the first one is the catalogue picture. */
-  readonly images: readonly string[];
-  /** In the order of `images`; empty for an image without a preview. */
-  readonly previews?: readonly string[];
-  /** Dollars. */
+  /** In the shop's currency. */
   readonly price: number;
-  /** Dollars; absent if the catalogue has none. */
-  readonly originalPrice?: number;
-  /** Percent; 0 without a discount. */
-  readonly discountPercentage: number;
-  /** Out of 5; 0 without ratings. */
-  readonly rating: number;
-  readonly reviewCount: number;
-  /** Usually one text; several or none are possible. */
-  readonly category: readonly string[];
-  readonly subCategory: string;
-  readonly description: string;
-  readonly shortDescription: string;
-  readonly type: string;
-  readonly brand: string;
-  /** As stored; the check digit may be wrong. */
-  readonly gtin?: string;
-  /** The manufacturer's part number. */
-  readonly mpn?: string;
-  readonly tags: readonly string[];
-  readonly colors: readonly ProductColor[];
-  readonly sizes: readonly string[];
-  /** With its unit, as in the catalogue ("187 g"). */
-  readonly weight: string;
-  readonly dimensions: ProductDimensions;
-  /** Pieces; absent if unknown. */
-  readonly stock?: number;
-  readonly views: number;
-  readonly purchases: number;
-  readonly isNew: boolean;
-  readonly isBestSeller: boolean;
-  readonly reviews: readonly ProductReview[];
   /** Whether fields that lists do not need are missing, such as descriptions, reviews and further pictures. */
   readonly isPartial?: boolean;
+}
+
+/** `hex` is a plain colour value such as `#1f2a44`. */
+export type ProductColor = Product['colors'][number];
+
+/** `date` is shown as stored; `rating` is out of 5. */
+export type ProductReview = Product['reviews'][number];
+
+const [listed, details] = [Object.entries(LISTED_FIELDS), Object.entries(DETAIL_FIELDS)];
+
+/** Parses the fields of a document. Those that it lacks are neutral or absent. */
+export function productFrom(id: string, name: string, price: number, document: Document): Product {
+  // V8 fills an object with more than about twenty computed keys five times more slowly.
+  return {
+    id,
+    name,
+    price,
+    ...valuesOf(listed, document),
+    ...valuesOf(details, document),
+  } as unknown as Product;
+}
+
+function valuesOf(parsers: readonly (readonly [string, Parser])[], document: Document): object {
+  const values: Record<string, unknown> = {};
+  for (const [name, parser] of parsers) {
+    const value = parser(document[name], document);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
 }

@@ -17,10 +17,18 @@ export interface Remembered {
 }
 
 /** The stored fields, enough to show the product without the catalogue, and to report changes. */
-export type SavedProduct = Pick<
-  Product,
-  'id' | 'name' | 'images' | 'price' | 'originalPrice' | 'discountPercentage' | 'category' | 'stock'
->;
+export type SavedProduct = Pick<Product, (typeof SAVED_FIELDS)[number]>;
+
+const SAVED_FIELDS = [
+  'id',
+  'name',
+  'images',
+  'price',
+  'originalPrice',
+  'discountPercentage',
+  'category',
+  'stock',
+] as const;
 
 export type Theme = (typeof THEMES)[number];
 
@@ -48,24 +56,9 @@ export function withLatest(list: readonly string[], latest: string, most: number
 }
 
 /** Picks the stored fields and the first picture. */
-export function savedOf({
-  id,
-  name,
-  images,
-  price,
-  originalPrice,
-  discountPercentage,
-  category,
-  stock,
-}: SavedProduct): SavedProduct {
-  return {
-    id,
-    name,
-    images: images.slice(0, 1),
-    price,
-    ...(originalPrice === undefined ? {} : { originalPrice }),
-    discountPercentage,
-    category,
-    ...(stock === undefined ? {} : { stock }),
-  };
+export function savedOf(product: SavedProduct): SavedProduct {
+  const stored = SAVED_FIELDS.map((field) => [field, product[field]]).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...Object.fromEntries(stored), images: product.images.slice(0, 1) };
 }

@@ -5,7 +5,7 @@ import { isOutOfStock, lowStockNote, type StockNote, stockNote } from './stock.t
 /** Changes of a product since a shopper saw it, for example when it was added to the cart. */
 export interface ChangeSince {
   readonly isGone: boolean;
-  /** Dollars; absent if unchanged. */
+  /** In the shop's currency; absent if unchanged. */
   readonly price?: { readonly was: number; readonly now: number };
   /** Only the original price has changed or disappeared. */
   readonly hasOtherOriginalPrice: boolean;

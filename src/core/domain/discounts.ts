@@ -2,7 +2,7 @@ import type { Product } from './Product.ts';
 
 type Priced = Pick<Product, 'price' | 'originalPrice' | 'discountPercentage'>;
 
-/** The former price in dollars, if it is at least a cent above the price. */
+/** The former price, if it is at least a cent above the price. */
 export function struckPrice({ price, originalPrice }: Priced): number | undefined {
   return originalPrice !== undefined && toHundredths(originalPrice) > toHundredths(price)
     ? originalPrice

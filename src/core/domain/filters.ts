@@ -15,9 +15,9 @@ export const RATING_FLOORS = ['4.5', '4', '3'] as const;
 
 /** A shopper's filter. Absent parts filter nothing. */
 export interface ProductFilter {
-  /** Dollars, inclusive. */
+  /** In the shop's currency, inclusive. */
   readonly lowestPrice?: number;
-  /** Dollars, inclusive. */
+  /** In the shop's currency, inclusive. */
   readonly highestPrice?: number;
   /** Never empty. A product passes a group with any of its choices. */
   readonly choices: Readonly<Partial<Record<Facet, readonly string[]>>>;

@@ -1,6 +1,7 @@
 import { type CartLine, MINIMUM_QUANTITY, type StoredLines } from '#core/domain/Cart.ts';
+import { amount } from '#core/domain/fieldParsers.ts';
 import { isRecord } from './isRecord.ts';
-import { amountOf, parseProduct } from './parseProduct.ts';
+import { parseProduct } from './parseProduct.ts';
 
 /** Repairs prices and quantities, and drops other invalid entries and repetitions. Anything but a list is an empty cart. */
 export function parseCart(stored: unknown): StoredLines {
@@ -33,6 +34,6 @@ function numberFrom(value: unknown): unknown {
 }
 
 function quantityFrom(value: unknown): number {
-  const whole = Math.floor(amountOf(numberFrom(value)) ?? MINIMUM_QUANTITY);
+  const whole = Math.floor(amount(numberFrom(value)) ?? MINIMUM_QUANTITY);
   return Number.isSafeInteger(whole) ? Math.max(whole, MINIMUM_QUANTITY) : MINIMUM_QUANTITY;
 }

@@ -28,8 +28,8 @@ export function withListQuery(query: URLSearchParams, { filter, sort }: ListQuer
   const after = new URLSearchParams(query);
   for (const name of [...Object.values(filterParameters), parameters.sort]) after.delete(name);
   for (const price of ['lowestPrice', 'highestPrice'] as const) {
-    const dollars = filter[price];
-    if (dollars !== undefined) after.set(filterParameters[price], String(dollars));
+    const amount = filter[price];
+    if (amount !== undefined) after.set(filterParameters[price], String(amount));
   }
   for (const facet of FACETS) {
     for (const value of filter.choices[facet] ?? []) after.append(filterParameters[facet], value);

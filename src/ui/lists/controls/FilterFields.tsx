@@ -31,9 +31,9 @@ export function FilterFields({ products, arrived, filter, onChange }: FilterFiel
   const { lowestPrice = 0, highestPrice = Number.POSITIVE_INFINITY } = filter;
   const inForce = withListQuery(new URLSearchParams(), { filter }).toString();
 
-  function changePrice(price: 'lowestPrice' | 'highestPrice', dollars: number | undefined) {
+  function changePrice(price: 'lowestPrice' | 'highestPrice', amount: number | undefined) {
     const { [price]: _before, ...rest } = filter;
-    onChange(dollars === undefined ? rest : { ...rest, [price]: dollars });
+    onChange(amount === undefined ? rest : { ...rest, [price]: amount });
   }
 
   const group = (facet: (typeof FACETS)[number]) => (

@@ -1,0 +1,103 @@
+// Parsers of a field's value in a document. Missing, mistyped or absurd values become neutral, or undefined if absence has a meaning.
+import { isPreview } from './preview.ts';
+
+/** A page shows all pictures, colours, sizes and tags of a product, and stays usable with this number of each. */
+const MAX_LISTED = 200;
+/** `Number.POSITIVE_INFINITY` in three bytes. */
+const NO_LIMIT = 1 / 0;
+const MAX_RATING = 5;
+const NEUTRAL_COLOR = '#8a8a8a';
+const PLAIN_COLOR = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,24})$/i;
+
+/** Numbers become texts. */
+export function text(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+export const optionalText = (value: unknown) => text(value) || undefined;
+export const texts = (value: unknown) => listOf(value, optionalText);
+
+/** Accepts a list or its only entry. */
+export const oneOrMoreTexts = (value: unknown) => texts([value].flat());
+
+/** A finite, non-negative number, such as a price in the shop's currency. */
+export function amount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+export const amountOrZero = (value: unknown) => amount(value) ?? 0;
+export const count = (value: unknown) => Math.floor(amountOrZero(value));
+export const optionalCount = (value: unknown) => (amount(value) === undefined ? undefined : count(value));
+export const percentage = (value: unknown) => (amountOrZero(value) > 100 ? 0 : amountOrZero(value));
+export const rating = (value: unknown) => Math.min(amountOrZero(value), MAX_RATING);
+export const flag = (value: unknown) => value === true;
+
+export const images = (value: unknown) => listOf(value, imageSource);
+
+/** Previews belong to images by index: dropping one image, such as the 201st, drops all previews. */
+export function previews(value: unknown, { images: given }: Readonly<Record<string, unknown>>) {
+  const found = listOf(value, (preview) => (isPreview(preview) ? preview : ''));
+  const areInPlace = Array.isArray(given) && given.length === images(given).length;
+  return areInPlace && found.some(Boolean) ? found : undefined;
+}
+
+export const colors = (value: unknown) => listOf(value, color);
+
+function color(value: unknown) {
+  const given = partsOf(value);
+  const hex = text(given.hex);
+  const name = text(given.name) || hex;
+  return name === '' ? undefined : { hex: PLAIN_COLOR.test(hex) ? hex : NEUTRAL_COLOR, name };
+}
+
+export function dimensions(value: unknown): Readonly<Record<'length' | 'width' | 'height', string>> {
+  const { length, width, height } = partsOf(value);
+  return { length: text(length), width: text(width), height: text(height) };
+}
+
+export const reviews = (value: unknown) => listOf(value, review, NO_LIMIT);
+
+function review(value: unknown) {
+  const given = partsOf(value);
+  const parsed = {
+    user: { name: text(partsOf(given.user).name) },
+    date: text(given.date),
+    title: text(given.title),
+    body: text(given.body),
+    rating: rating(given.rating),
+  };
+  return parsed.title === '' && parsed.body === '' && parsed.rating === 0 ? undefined : parsed;
+}
+
+/**
+ * Returns `https:` addresses unchanged and paths from the site root. Addresses that lead elsewhere, such as `http:`, `data:`,
+ * `javascript:` or `//host`, are undefined.
+ */
+export function imageSource(address: unknown): string | undefined {
+  if (typeof address !== 'string') return undefined;
+  // Browsers drop tabs and line breaks in addresses and read a backslash as a slash.
+  const plain = address
+    .trim()
+    .replace(/[\t\n\r]/g, '')
+    .replaceAll('\\', '/');
+  if (/^https:\/\/[^/]/i.test(plain)) return plain;
+  if (plain === '' || plain.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(plain)) return undefined;
+  return `/${plain.replace(/^(\.?\/)+/, '')}`;
+}
+
+function listOf<Item>(
+  value: unknown,
+  itemFrom: (item: unknown) => Item | undefined,
+  limit = MAX_LISTED,
+): readonly Readonly<Item>[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .slice(0, limit)
+    .map(itemFrom)
+    .filter((item) => item !== undefined);
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+}
