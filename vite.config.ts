@@ -41,6 +41,9 @@ const PRIVATE_FILES = [
 /** Limits that no test reaches, on a busy machine either (ms). */
 const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
+/** Projects whose tests start programs or make builds, with longer limits. */
+const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'nightly', 'parse'];
+
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
 /** Vite's runner compiles the shop file. */
@@ -211,6 +214,7 @@ function vitestProject(
   globalSetup: string[] = [],
   setupFiles: string[] = [],
 ) {
+  const isolate = name !== 'unit' && name !== 'borders';
   return {
     extends: true as const,
     test: {
@@ -220,8 +224,10 @@ function vitestProject(
       setupFiles,
       include: [`tests/${name}/**/*.test.${extension}`],
       // Their files share no state, and a new environment for each of 70 files takes as long as the tests.
-      isolate: name !== 'unit' && name !== 'borders',
-      ...LIMITS,
+      isolate,
+      // Before each test. Without isolation, a stub would last until the first test of the next file; Parse's last for a file.
+      ...(isolate && name !== 'parse' ? { restoreMocks: true, unstubEnvs: true, unstubGlobals: true } : {}),
+      ...(SLOW_PROJECTS.includes(name) ? { testTimeout: 300_000, hookTimeout: 300_000 } : LIMITS),
     },
   };
 }

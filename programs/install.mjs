@@ -89,14 +89,8 @@ async function install(folder, why) {
 function runNpm(cwd, args) {
   // Prefers the npm that runs this script: the one on the PATH may be older or missing.
   const cli = process.env.npm_execpath;
-  const isNpm = cli?.endsWith('npm-cli.js') === true;
-  const child =
-    isNpm && cli !== undefined
-      ? spawn(process.execPath, [cli, ...args], { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
-      : spawn('npm', args, {
-          cwd,
-          stdio: ['ignore', 'inherit', 'inherit'],
-        });
+  const [program, ...first] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
+  const child = spawn(program, [...first, ...args], { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Refusal(`npm could not be started: ${error.message}`)));
     child.once('close', resolve);

@@ -15,15 +15,21 @@ import { Refusal, wordsFor } from '../programs/Refusal.mjs';
 import { whenToldToStop } from '../programs/whenToldToStop.mjs';
 
 /**
- * @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Count
- * @typedef {{ readonly name: string, readonly count: Count, readonly hasPassed: boolean, readonly seconds: number, readonly isSkipped?: boolean }} Outcome
- * @typedef {{ readonly code: number | null, readonly output: string, readonly seconds: number }} Ended
- * @typedef {{ readonly name: string, readonly status: string, readonly startTime: number, readonly endTime: number, readonly assertionResults: readonly { readonly status: string }[] }} VitestFile
- * @typedef {{ readonly testResults: readonly VitestFile[], readonly stats: { readonly expected: number, readonly unexpected: number, readonly flaky: number, readonly skipped: number } }} Results the fields of both runners' reports that are read here
+ * A part with `tests` runs in Vitest, one with a `browser` script in Playwright. The others are checks, which run in parallel with the builds.
+ * @typedef {object} Part
+ * @property {readonly string[]} [tests] where its tests are
+ * @property {string} [browser] the script of package.json that runs it
+ * @property {string} [options] of the runner; for Vitest, the project of this name is the default
+ * @property {NodeJS.ProcessEnv} [environment] of a part on another backend
+ * @property {boolean} [usesBuilds] the shared builds; the journeys on another backend make only their own
+ * @property {boolean} [isNightly] runs only in `npm run test:all`, like every part with `needs`
+ * @property {() => Promise<void>} [needs] throws a `Refusal` with the command that installs a missing program
  */
 
-/** Checks without tests. They run in parallel with the builds. */
-const CHECKS = ['types', 'lint'];
+/**
+ * `isSkipped` if a program is missing.
+ * @typedef {{ readonly name: string, readonly hasPassed: boolean, readonly passed?: number, readonly failed?: number, readonly skipped?: number, readonly isSkipped?: boolean }} Outcome
+ */
 
 /** Tests that also run on Google's Firestore emulator. */
 const OFFICIAL_TESTS = [
@@ -37,74 +43,57 @@ const OFFICIAL_TESTS = [
 ];
 
 /**
- * Parts that run in Vitest, and their tests. Those in `NEEDS` run in a process of their own, the others together.
- * @type {Readonly<Record<string, readonly string[]>>}
+ * In the order in which they run. Vitest runs those without `needs` together.
+ * @type {Readonly<Record<string, Part>>}
  */
-const VITEST_PARTS = {
-  borders: ['tests/borders/'],
-  unit: ['tests/unit/'],
-  screens: ['tests/screens/'],
-  shops: ['tests/shops/'],
-  contract: ['tests/contract/'],
-  emulator: ['tests/emulator/', 'emulator/firestore/'],
-  build: ['tests/build/'],
-  commands: ['tests/commands/'],
-  nightly: ['tests/nightly/'],
-  official: OFFICIAL_TESTS,
-  parse: ['tests/parse/'],
-  caddy: ['tests/caddy/'],
+const PARTS = {
+  types: {},
+  lint: {},
+  borders: { tests: ['tests/borders/'] },
+  unit: { tests: ['tests/unit/'] },
+  screens: { tests: ['tests/screens/'] },
+  shops: { tests: ['tests/shops/'], options: '--project estore --project northlight' },
+  contract: { tests: ['tests/contract/'] },
+  emulator: {
+    tests: ['tests/emulator/', 'emulator/firestore/'],
+    options: '--project emulator --project firestore-rest-emulator',
+  },
+  build: { tests: ['tests/build/'], usesBuilds: true },
+  commands: { tests: ['tests/commands/'] },
+  nightly: { tests: ['tests/nightly/'], usesBuilds: true, isNightly: true },
+  official: {
+    tests: OFFICIAL_TESTS,
+    options: OFFICIAL_TESTS.join(' '),
+    environment: { ESTORE_FIRESTORE: 'official' },
+    needs: needGoogleFirestore,
+  },
+  parse: { tests: ['tests/parse/'], needs: needParse },
+  caddy: { tests: ['tests/caddy/'], needs: needCaddy },
+  e2e: { browser: 'test:e2e', usesBuilds: true },
+  'e2e:nightly': { browser: 'test:e2e:nightly', usesBuilds: true, isNightly: true },
+  engines: { browser: 'test:engines', usesBuilds: true, needs: needEngines },
+  'journeys:memory': {
+    browser: 'test:journeys',
+    options: '--grep-invert @reload',
+    environment: { ESTORE_TEST_BACKEND: 'memory' },
+    isNightly: true,
+  },
+  'journeys:official': {
+    browser: 'test:journeys',
+    environment: { ESTORE_FIRESTORE: 'official', ESTORE_TEST_BACKEND: 'emulator' },
+    needs: needGoogleFirestore,
+  },
+  'journeys:parse': {
+    browser: 'test:journeys',
+    environment: { ESTORE_TEST_BACKEND: 'parse' },
+    needs: needParse,
+  },
 };
-
-/**
- * The Vitest projects of the parts that have several.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-const PROJECTS = { emulator: ['emulator', 'firestore-rest-emulator'], shops: ['estore', 'northlight'] };
-
-const JOURNEYS = 'npm run -s test:journeys --';
-
-/**
- * Parts that run in Playwright, one after another, and their commands.
- * @type {Readonly<Record<string, string>>}
- */
-const BROWSER_PARTS = {
-  e2e: 'npm run -s test:e2e --',
-  'e2e:nightly': 'npm run -s test:e2e:nightly --',
-  engines: 'npm run -s test:engines --',
-  'journeys:memory': `${JOURNEYS} --grep-invert @reload`,
-  'journeys:official': JOURNEYS,
-  'journeys:parse': JOURNEYS,
-};
-
-/**
- * Environments of the parts on other backends.
- * @type {Readonly<Record<string, NodeJS.ProcessEnv>>}
- */
-const ENVIRONMENTS = {
-  official: { ESTORE_FIRESTORE: 'official' },
-  'journeys:memory': { ESTORE_TEST_BACKEND: 'memory' },
-  'journeys:official': { ESTORE_FIRESTORE: 'official', ESTORE_TEST_BACKEND: 'emulator' },
-  'journeys:parse': { ESTORE_TEST_BACKEND: 'parse' },
-};
-
-/**
- * Checks of parts that need other programs. Each throws a `Refusal` with the command that installs them.
- * @type {Readonly<Record<string, () => Promise<void>>>}
- */
-const NEEDS = {
-  engines: needEngines,
-  official: needGoogleFirestore,
-  'journeys:official': needGoogleFirestore,
-  parse: needParse,
-  'journeys:parse': needParse,
-  caddy: needCaddy,
-};
-
+const NAMES = Object.keys(PARTS);
 /** Parts of `npm run test:all` only. */
-const NIGHTLY = ['nightly', 'e2e:nightly', 'journeys:memory', ...Object.keys(NEEDS)];
-const PARTS = [...CHECKS, ...Object.keys(VITEST_PARTS), ...Object.keys(BROWSER_PARTS)];
+const NIGHTLY = NAMES.filter((name) => partOf(name).isNightly || partOf(name).needs);
 /** Parts of `npm test`. */
-const DAILY = PARTS.filter((name) => !NIGHTLY.includes(name));
+const DAILY = NAMES.filter((name) => !NIGHTLY.includes(name));
 
 const IS_NIGHTLY = process.argv.includes('--all');
 
@@ -112,7 +101,6 @@ const IS_NIGHTLY = process.argv.includes('--all');
 const CHECK_LIMIT = 5;
 const TESTS_LIMIT = 40;
 
-const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** The process groups of the running parts. @type {Set<number>} */
@@ -133,20 +121,12 @@ async function run() {
     const environment = await environmentIn(folder);
     const started = Date.now();
     const outcomes = await runChecks(parts, environment);
-    // Without the builds, the other tests would only repeat the error.
-    const canContinue = () =>
-      !isStopped && outcomes.every(({ name, hasPassed }) => hasPassed || name !== 'builds');
-    const together = Object.keys(VITEST_PARTS).filter((name) => parts.includes(name) && !(name in NEEDS));
-    if (together.length > 0 && canContinue()) {
-      outcomes.push(...(await runVitest(together, folder, environment)));
-    }
-    for (const name of [...Object.keys(NEEDS), ...Object.keys(BROWSER_PARTS)]) {
-      if (!parts.includes(name) || outcomes.some((outcome) => outcome.name === name) || !canContinue())
-        continue;
-      const missing = await missingFor(name);
-      if (missing !== undefined) outcomes.push(skipped(name, missing, allowsSkips));
-      else if (name in VITEST_PARTS) outcomes.push(...(await runVitest([name], folder, environment)));
-      else outcomes.push(await runPlaywright(name, folder, environment));
+    const together = parts.filter((name) => partOf(name).tests && !partOf(name).needs);
+    const alone = parts.filter((name) => !isCheck(name) && !together.includes(name));
+    for (const group of [together, ...alone.map((name) => [name])]) {
+      // Without the builds, the other tests would only repeat the error.
+      if (isStopped || outcomes.some(({ name, hasPassed }) => name === 'builds' && !hasPassed)) break;
+      if (group.length > 0) outcomes.push(...(await runGroup(group, environment, allowsSkips)));
     }
     if (isStopped) return false;
     report(outcomes, secondsSince(started));
@@ -156,18 +136,28 @@ async function run() {
   }
 }
 
+/** @param {string} name */
+function partOf(name) {
+  return PARTS[name] ?? {};
+}
+
+/** @param {string} name */
+function isCheck(name) {
+  return !partOf(name).tests && !partOf(name).browser;
+}
+
 /** @param {readonly string[]} args part names and `--allow-skip`, or `--all` */
 function chosenParts(args) {
-  if (args.join() === '--all') return { parts: PARTS, allowsSkips: true };
+  if (args.join() === '--all') return { parts: NAMES, allowsSkips: true };
   const names = args.filter((name) => name !== '--allow-skip');
-  const unknown = names.filter((name) => !PARTS.includes(name));
+  const unknown = names.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) {
     console.error(
       `There is no part "${unknown.join('", "')}". \`npm test\` runs ${DAILY.join(' ')}; there are also ${NIGHTLY.join(' ')}.`,
     );
     process.exit(1);
   }
-  const parts = names.length === 0 ? DAILY : names;
+  const parts = names.length === 0 ? DAILY : NAMES.filter((name) => names.includes(name));
   return { parts, allowsSkips: names.length < args.length };
 }
 
@@ -198,110 +188,104 @@ async function environmentIn(folder) {
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Outcome[]>}
  */
-async function runChecks(parts, environment) {
-  // The journeys on another backend make only their own.
-  const needsBuilds = ['build', 'nightly', 'e2e', 'e2e:nightly', 'engines'].some((name) =>
-    parts.includes(name),
-  );
-  const scripts = CHECKS.filter((name) => parts.includes(name)).map((name) => [
-    name,
-    `npm run -s test:${name}`,
-  ]);
-  if (needsBuilds) scripts.push(['builds', 'node --import tsx tests/support/makeBuilds.ts']);
+function runChecks(parts, environment) {
+  const scripts = new Map(parts.filter(isCheck).map((name) => [name, `npm run -s test:${name}`]));
+  if (parts.some((name) => partOf(name).usesBuilds)) {
+    scripts.set('builds', 'node --import tsx tests/support/makeBuilds.ts');
+  }
   return Promise.all(
-    scripts.map(async ([name = '', script = '']) => {
-      const { code, output, seconds } = await runScript(script, {
-        limit: CHECK_LIMIT,
-        isShownAtOnce: false,
-        environment,
-      });
+    [...scripts].map(async ([name, script]) => {
+      const { code, output, seconds } = await runScript(script, CHECK_LIMIT, 'pipe', environment);
       printHeading(name);
       if (output.trim() !== '') console.log(output.trimEnd());
-      return printed({ name, count: NOTHING, hasPassed: code === 0, seconds });
+      return printed({ name, hasPassed: code === 0 }, seconds);
     }),
   );
 }
 
 /**
- * Runs these parts in one Vitest process.
- * @param {readonly string[]} parts
- * @param {string} folder
+ * @param {readonly string[]} names parts that Vitest runs together, or one part
  * @param {NodeJS.ProcessEnv} environment
- * @returns {Promise<Outcome[]>}
+ * @param {boolean} allowsSkips
+ * @returns {Promise<readonly Outcome[]>}
  */
-async function runVitest(parts, folder, environment) {
-  printHeading(parts.join(', '));
-  const file = join(folder, `${parts[0]}.json`);
-  const projects = parts.flatMap((part) => PROJECTS[part] ?? [part]);
+async function runGroup(names, environment, allowsSkips) {
+  printHeading(names.join(', '));
+  const [name = ''] = names;
+  const part = partOf(name);
+  const missing = await part.needs?.().then(() => undefined, wordsFor);
+  if (missing !== undefined) {
+    console.log(`SKIPPED: ${missing}`);
+    return [{ name, hasPassed: allowsSkips, isSkipped: true }];
+  }
+  const file = join(`${environment.ESTORE_TEST_BUILDS}`, `${name.replace(':', '-')}.json`);
+  const ownEnvironment = { ...environment, ...part.environment };
+  return part.tests
+    ? runVitest(names, file, ownEnvironment)
+    : [await runPlaywright(name, file, ownEnvironment)];
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {string} file of the report
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<readonly Outcome[]>}
+ */
+async function runVitest(names, file, environment) {
   const script = [
-    'vitest run --reporter=default --reporter=json',
-    `--outputFile.json="${file}"`,
-    ...(parts[0] === 'official' ? OFFICIAL_TESTS : projects.map((project) => `--project ${project}`)),
+    `vitest run --reporter=default --reporter=json --outputFile.json="${file}"`,
+    ...names.map((name) => partOf(name).options ?? `--project ${name}`),
     // Google's Firestore emulator accepts every site.
     ...(environment.ESTORE_FIRESTORE === 'official' ? ['--exclude tests/contract/otherSites.test.ts'] : []),
   ].join(' ');
-  const ended = await runScript(script, {
-    limit: TESTS_LIMIT,
-    isShownAtOnce: true,
-    environment: { ...environment, ...ENVIRONMENTS[parts[0] ?? ''] },
-  });
-  const results = await readResults(file);
-  const outcomes = parts.map((name) => {
-    const files = results.testResults.filter((result) =>
-      VITEST_PARTS[name]?.some((tests) => relative(projectFolder, result.name).startsWith(tests)),
+  const { code, seconds } = await runScript(script, TESTS_LIMIT, 'inherit', environment);
+  /** @type {{ testResults?: readonly { name: string, status: string, startTime: number, endTime: number, assertionResults: readonly { status: string }[] }[] }} */
+  const { testResults = [] } = await readReport(file);
+  const outcomes = names.map((name) => {
+    const files = testResults.filter((result) =>
+      partOf(name).tests?.some((tests) => relative(projectFolder, result.name).startsWith(tests)),
     );
     const tests = files.flatMap(({ assertionResults }) => assertionResults);
     /** @param {string} status */
     const countOf = (status) => tests.filter((test) => test.status === status).length;
-    const failed = countOf('failed');
-    const count = { passed: countOf('passed'), failed, skipped: tests.length - countOf('passed') - failed };
-    const time = files.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+    const [passed, failed] = [countOf('passed'), countOf('failed')];
     const hasPassed = files.length > 0 && files.every(({ status }) => status === 'passed');
-    return printed({ name, count, hasPassed, seconds: inSeconds(time) });
+    const time = files.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+    const skipped = tests.length - passed - failed;
+    return printed({ name, hasPassed, passed, failed, skipped }, inSeconds(time));
   });
   // A failure outside the tests: an unhandled rejection, a global setup, a runner that did not start.
-  if (ended.code !== 0 && outcomes.every(({ hasPassed }) => hasPassed)) {
-    outcomes.push(printed({ name: 'vitest', count: NOTHING, hasPassed: false, seconds: ended.seconds }));
+  if (code !== 0 && outcomes.every(({ hasPassed }) => hasPassed)) {
+    outcomes.push(printed({ name: 'vitest', hasPassed: false }, seconds));
   }
-  console.log(`These parts took ${ended.seconds} s together.`);
+  console.log(`These parts took ${seconds} s together.`);
   return outcomes;
 }
 
 /**
  * @param {string} name
- * @param {string} folder
+ * @param {string} file of the report
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<Outcome>}
  */
-async function runPlaywright(name, folder, environment) {
-  printHeading(name);
-  const file = join(folder, `${name.replace(':', '-')}.json`);
-  let ended;
+async function runPlaywright(name, file, environment) {
+  const { browser, options = '' } = partOf(name);
+  const strictly = IS_NIGHTLY ? ' --fail-on-flaky-tests' : '';
   try {
     const { ensureBrowser } = await import('./support/browser.mjs');
-    const strictly = IS_NIGHTLY ? ' --fail-on-flaky-tests' : '';
-    ended = await runScript(`${BROWSER_PARTS[name]} --reporter=list,json${strictly}`, {
-      limit: TESTS_LIMIT,
-      isShownAtOnce: true,
-      environment: {
-        ...environment,
-        ...ENVIRONMENTS[name],
-        PLAYWRIGHT_CHROMIUM: await ensureBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      },
+    const script = `npm run -s ${browser} -- ${options} --reporter=list,json${strictly}`;
+    const { code, seconds } = await runScript(script, TESTS_LIMIT, 'inherit', {
+      ...environment,
+      PLAYWRIGHT_CHROMIUM: await ensureBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await readReport(file)).stats ?? {};
+    const [passed, failed] = IS_NIGHTLY ? [expected, unexpected + flaky] : [expected + flaky, unexpected];
+    return printed({ name, hasPassed: code === 0, passed, failed, skipped }, seconds);
   } catch (error) {
     console.error(wordsFor(error));
-    return printed({ name, count: NOTHING, hasPassed: false, seconds: 0 });
+    return printed({ name, hasPassed: false }, 0);
   }
-  const { stats } = await readResults(file);
-  const [passed, failed] = IS_NIGHTLY ? [0, stats.flaky] : [stats.flaky, 0];
-  const count = {
-    passed: stats.expected + passed,
-    failed: stats.unexpected + failed,
-    skipped: stats.skipped,
-  };
-  return printed({ name, count, hasPassed: ended.code === 0, seconds: ended.seconds });
 }
 
 async function needEngines() {
@@ -332,50 +316,26 @@ async function needCaddy() {
   }
 }
 
-/** @param {string} name @returns {Promise<string | undefined>} the reason to skip this part, with the command that helps */
-async function missingFor(name) {
-  try {
-    await NEEDS[name]?.();
-    return undefined;
-  } catch (error) {
-    return wordsFor(error);
-  }
-}
-
-/**
- * @param {string} name
- * @param {string} reason
- * @param {boolean} isAllowed
- * @returns {Outcome}
- */
-function skipped(name, reason, isAllowed) {
-  printHeading(name);
-  console.log(`SKIPPED: ${reason}`);
-  return { name, count: NOTHING, hasPassed: isAllowed, seconds: 0, isSkipped: true };
-}
-
 /**
  * The report of a test runner; empty if the runner did not write it.
  * @param {string} file
- * @returns {Promise<Results>}
  */
-async function readResults(file) {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return { testResults: [], stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } };
-  }
+function readReport(file) {
+  return readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => ({}));
 }
 
 /**
  * @param {string} script
- * @param {{ limit: number, isShownAtOnce: boolean, environment: NodeJS.ProcessEnv }} options
- * @returns {Promise<Ended>}
+ * @param {number} limit (minutes)
+ * @param {'inherit' | 'pipe'} output shown at once, or returned
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<{ code: number | null, output: string, seconds: number }>}
  */
-function runScript(script, { limit, isShownAtOnce, environment }) {
+function runScript(script, limit, output, environment) {
   const started = Date.now();
   return new Promise((resolve, reject) => {
-    const output = isShownAtOnce ? 'inherit' : 'pipe';
     // In a separate process group, so that a hanging part can be ended with its child processes.
     const child = spawn(script, {
       shell: true,
@@ -383,11 +343,11 @@ function runScript(script, { limit, isShownAtOnce, environment }) {
       stdio: ['ignore', output, output],
       env: { ...environment, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     });
-    const group = child.pid;
-    if (group !== undefined) running.add(group);
+    const group = Number(child.pid);
+    running.add(group);
     const timer = setTimeout(() => {
       console.error(`No end after ${limit} minutes: stopped.`);
-      if (group !== undefined) endGroup(group);
+      endGroup(group);
     }, limit * 60_000);
 
     let text = '';
@@ -399,7 +359,7 @@ function runScript(script, { limit, isShownAtOnce, environment }) {
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(timer);
-      if (group !== undefined) running.delete(group);
+      running.delete(group);
       resolve({ code, output: text, seconds: secondsSince(started) });
     });
   });
@@ -419,9 +379,12 @@ function printHeading(name) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`);
 }
 
-/** @param {Outcome} outcome */
-function printed(outcome) {
-  console.log(`${outcome.hasPassed ? '✓' : '✗'} ${outcome.name}, ${outcome.seconds} s`);
+/**
+ * @param {Outcome} outcome
+ * @param {number} seconds
+ */
+function printed(outcome, seconds) {
+  console.log(`${outcome.hasPassed ? '✓' : '✗'} ${outcome.name}, ${seconds} s`);
   return outcome;
 }
 
@@ -434,20 +397,19 @@ function report(outcomes, seconds) {
   printHeading(`all parts, ${seconds} s`);
   if (failed.length > 0) console.log(`Failed: ${failed.map(({ name }) => name).join(', ')}`);
   console.log(outcomes.map(inShort).join(', '));
-  /** @param {keyof Count} key */
-  const sum = (key) => outcomes.reduce((total, { count }) => total + count[key], 0);
+  /** @param {'passed' | 'failed' | 'skipped'} key */
+  const sum = (key) => outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0);
   // A part that failed without a failed test, for example because of a type error, counts as one.
-  const others = failed.filter(({ count }) => count.failed === 0).length;
+  const others = failed.filter((outcome) => !outcome.failed).length;
   const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`;
   console.log(`${sum('passed')} passed, ${sum('failed') + others} failed${skipped}`);
 }
 
 /** @param {Outcome} outcome */
-function inShort({ name, count, hasPassed, isSkipped }) {
+function inShort({ name, passed = 0, failed = 0, hasPassed, isSkipped }) {
   if (isSkipped) return `${name} SKIPPED`;
-  const tests = count.passed + count.failed;
-  if (tests === 0) return `${name} ${hasPassed ? 'ok' : 'failed'}`;
-  return count.failed === 0 ? `${name} ${count.passed}` : `${name} ${count.passed} of ${tests}`;
+  if (passed + failed === 0) return `${name} ${hasPassed ? 'ok' : 'failed'}`;
+  return failed === 0 ? `${name} ${passed}` : `${name} ${passed} of ${passed + failed}`;
 }
 
 /** @param {number} started */

@@ -7,10 +7,8 @@
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { freePorts } from '../../programs/ports.mjs';
-import { findBrowser } from '../support/browser.mjs';
-import { BROWSER_FLAGS } from '../support/browserFlags.ts';
+import { launchBrowser } from '../support/launchBrowser.ts';
 import { DEVICES } from './devices.ts';
 import { benchReads } from './reads.ts';
 import { benchSizes } from './sizes.ts';
@@ -41,12 +39,8 @@ function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
   return named.length > 0 ? named : names;
 }
 
-const executablePath = await findBrowser();
 const [debuggerPort = 0] = await freePorts(1);
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: [...BROWSER_FLAGS, `--remote-debugging-port=${debuggerPort}`],
-});
+const browser = await launchBrowser(`--remote-debugging-port=${debuggerPort}`);
 try {
   const [cpu] = cpus();
   const command = ['npm run -s bench --', ...process.argv.slice(2)].join(' ');

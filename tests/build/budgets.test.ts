@@ -11,7 +11,7 @@ describe('the compressed size of a first visit', () => {
 
   beforeAll(async () => {
     visit = await firstVisitOf(await builtShop('production'));
-  }, 120_000);
+  });
 
   test('the code of the page and of its worker stays within the budget', () => {
     expect(visit.scripts.size).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ test('the build for a Parse Server stays within the production budget for code',
   expect(total(visit.scripts) + total(visit.worker)).toBeLessThanOrEqual(
     budgets.firstVisit.scriptBeforeUsable,
   );
-}, 120_000);
+});
 
 describe('the build for the emulators', () => {
   const developersOnly = /estore-(products|auth|storage|network|workbench|google-accounts)/;
@@ -68,7 +68,7 @@ describe('the build for the emulators', () => {
   beforeAll(async () => {
     folder = await builtShop('emulator');
     visit = await firstVisitOf(folder);
-  }, 120_000);
+  });
 
   test('stays within the production budget for code', () => {
     expect(visit.scripts.size).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PROJECT } from '../../programs/ports.mjs';
 import {
   type BuildMode,
@@ -10,10 +10,11 @@ import {
   FIREBASE_VARIABLES,
   ownersParseShop,
   PARSE_VARIABLES,
+  textOf,
 } from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
 
-const TIMEOUT_MS = 120_000;
+const CODE = ['js', 'html', 'css'];
 const MODES: readonly BuildMode[] = ['production', 'emulator', 'memory', 'parse'];
 const { auth, firestore } = await testPorts();
 
@@ -35,8 +36,8 @@ describe.each(MODES)('the %s build', (mode) => {
 
   beforeAll(async () => {
     folder = await (mode === 'parse' ? ownersParseShop() : builtShop(mode));
-    text = await textOf(folder);
-  }, TIMEOUT_MS);
+    text = await textOf(folder, CODE);
+  });
 
   test('contains only its own backend', async () => {
     const manifest = await manifestOf(folder);
@@ -84,38 +85,26 @@ describe('firebase deploy', () => {
     return spawnSync(hosting.predeploy, { shell: true, env, encoding: 'utf8' });
   }
 
-  test(
-    'accepts a production build',
-    async () => {
-      expect(await predeploy(await builtShop('production'))).toMatchObject({ status: 0, stderr: '' });
-    },
-    TIMEOUT_MS,
-  );
+  test('accepts a production build', async () => {
+    expect(await predeploy(await builtShop('production'))).toMatchObject({ status: 0, stderr: '' });
+  });
 
   test.each([
     ['emulator', () => builtShop('emulator')],
     ['memory', () => builtShop('memory')],
     ['parse', () => builtShop('parse')],
-  ])(
-    'refuses a build with the demo for the mode %s',
-    async (mode, built) => {
-      const { status, stderr } = await predeploy(await built());
-      expect(status).toBe(1);
-      expect(stderr).toContain(`contains a build for the mode "${mode}". Run "npm run publish"`);
-    },
-    TIMEOUT_MS,
-  );
+  ])('refuses a build with the demo for the mode %s', async (mode, built) => {
+    const { status, stderr } = await predeploy(await built());
+    expect(status).toBe(1);
+    expect(stderr).toContain(`contains a build for the mode "${mode}". Run "npm run publish"`);
+  });
 
-  test(
-    'refuses a build for an owner’s Parse Server unless firebase.json has its policy',
-    async () => {
-      const { status, stderr } = await predeploy(await ownersParseShop());
-      expect(status).toBe(1);
-      expect(stderr).toContain('Replace both values of Content-Security-Policy with:\ndefault-src');
-      expect(stderr).toContain(`connect-src 'self' ${PARSE_VARIABLES.VITE_PARSE_SERVER_URL}/ `);
-    },
-    TIMEOUT_MS,
-  );
+  test('refuses a build for an owner’s Parse Server unless firebase.json has its policy', async () => {
+    const { status, stderr } = await predeploy(await ownersParseShop());
+    expect(status).toBe(1);
+    expect(stderr).toContain('Replace both values of Content-Security-Policy with:\ndefault-src');
+    expect(stderr).toContain(`connect-src 'self' ${PARSE_VARIABLES.VITE_PARSE_SERVER_URL}/ `);
+  });
 
   test('refuses a folder without a build', async () => {
     const { status, stderr } = await predeploy('/nowhere');
@@ -127,22 +116,18 @@ describe('firebase deploy', () => {
 });
 
 test('a build for an owner’s Parse Server contains no account chooser and no local address', async () => {
-  const text = await textOf(await ownersParseShop());
+  const text = await textOf(await ownersParseShop(), CODE);
   expect(text).not.toMatch(/estore-google-accounts|(127\.0\.0\.1|localhost):\d/);
-  expect(await textOf(await builtShop('parse'))).toContain('estore-google-accounts');
+  expect(await textOf(await builtShop('parse'), CODE)).toContain('estore-google-accounts');
 });
 
 test('the emulator build contains the ports', async () => {
-  const text = await textOf(await builtShop('emulator'));
+  const text = await textOf(await builtShop('emulator'), CODE);
   expect(text).toContain(String(auth));
   expect(text).toContain(String(firestore));
 });
 
 describe('a production build', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
-
   test.each(Object.keys(FIREBASE_VARIABLES))('fails without %s and names it', async (name) => {
     for (const [variable, value] of Object.entries(FIREBASE_VARIABLES)) vi.stubEnv(variable, value);
     await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).resolves.toBeDefined();
@@ -154,10 +139,6 @@ describe('a production build', () => {
 });
 
 describe('a build for an owner’s Parse Server', () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
-
   test.each([
     ['VITE_PARSE_APP_ID', '', 'needs VITE_PARSE_APP_ID: see .env.example.'],
     ['VITE_PARSE_SERVER_URL', 'api.shop.example', 'VITE_PARSE_SERVER_URL is "api.shop.example"'],
@@ -191,10 +172,4 @@ async function manifestOf(folder: string): Promise<Manifest> {
 function importsOf(manifest: Manifest, name: string): readonly string[] {
   const imports = manifest[name]?.imports ?? [];
   return [...imports, ...imports.flatMap((imported) => importsOf(manifest, imported))];
-}
-
-async function textOf(folder: string): Promise<string> {
-  const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((file) => /\.(js|html|css)$/.test(file));
-  return (await Promise.all(texts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, createServer } from 'vite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#core/domain/Product.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { missingFilesIn } from '../../owner/catalogue/examineCatalogue.ts';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { demoPictures } from '../../src/build/demoPictures.ts';
-import { builtShop, ownersParseShop } from '../support/builds.ts';
+import { builtShop, ownersParseShop, textOf } from '../support/builds.ts';
 
-const TIMEOUT_MS = 120_000;
 const { products }: { readonly products: readonly Product[] } = JSON.parse(
   await readFile('seed/items.json', 'utf8'),
 );
@@ -19,59 +18,45 @@ describe.each([
   ['production', () => builtShop('production')],
   ['parse', ownersParseShop],
 ])('a %s build for an owner', (_, built) => {
-  test(
-    'contains no picture of the demo’s products',
-    async () => {
-      const files = await readdir(await built(), { recursive: true });
-      const demo = new Set(await readdir('seed/images/products'));
-      expect(demo.size).toBeGreaterThan(0);
-      expect(files.filter((file) => demo.has(file.replace(/^.*\//, '')))).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
+  test('contains no picture of the demo’s products', async () => {
+    const files = await readdir(await built(), { recursive: true });
+    const demo = new Set(await readdir('seed/images/products'));
+    expect(demo.size).toBeGreaterThan(0);
+    expect(files.filter((file) => demo.has(file.replace(/^.*\//, '')))).toEqual([]);
+  });
 
-  test(
-    'contains no text of the demo’s products',
-    async () => {
-      const text = await textOf(await built());
-      const words = products.flatMap(({ id, name, brand, description, shortDescription, reviews }) => [
-        id,
-        name,
-        brand,
-        description,
-        shortDescription,
-        ...reviews.flatMap(({ user, body }) => [user.name, body]),
-      ]);
-      expect(words.filter((one) => text.includes(one))).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
+  test('contains no text of the demo’s products', async () => {
+    const text = await textOf(await built(), ['js', 'html', 'css', 'json', 'txt', 'xml', 'webmanifest']);
+    const words = products.flatMap(({ id, name, brand, description, shortDescription, reviews }) => [
+      id,
+      name,
+      brand,
+      description,
+      shortDescription,
+      ...reviews.flatMap(({ user, body }) => [user.name, body]),
+    ]);
+    expect(words.filter((one) => text.includes(one))).toEqual([]);
+  });
 });
 
 test.each([
   ['emulator', () => builtShop('emulator')],
   ['memory', () => builtShop('memory')],
   ['local parse', () => builtShop('parse')],
-])(
-  'the %s build contains every picture of the seed’s products',
-  async (_, built) => {
-    expect(paths.flatMap(missingFilesIn(await built()))).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
+])('the %s build contains every picture of the seed’s products', async (_, built) => {
+  expect(paths.flatMap(missingFilesIn(await built()))).toEqual([]);
+});
 
 describe('the product pictures of a shop’s owner', () => {
   let root = '';
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'estore-demo-'));
+    root = temporaryFolder();
     await write('index.html', '<!doctype html><title>Shop</title>');
     await write('seed/images/products/lamp.avif', 'the demo’s lamp');
     await write('seed/images/products/cup.avif', 'the demo’s cup');
     await write('public/images/products/cup.avif', 'the owner’s cup');
   });
-
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   async function write(path: string, content: string): Promise<void> {
     await mkdir(join(root, dirname(path)), { recursive: true });
@@ -119,9 +104,3 @@ describe('the product pictures of a shop’s owner', () => {
     }
   });
 });
-
-async function textOf(folder: string): Promise<string> {
-  const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((file) => /\.(js|html|css|json|txt|xml|webmanifest)$/.test(file));
-  return (await Promise.all(texts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
-}

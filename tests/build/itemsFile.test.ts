@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { itemsFile } from '../../src/build/itemsFile.ts';
 import { builtShop } from '../support/builds.ts';
 
-const TIMEOUT_MS = 120_000;
 const OWNERS = { products: [{ id: 'lamp', name: 'The lamp', price: 10 }] };
 const SEED = { products: [{ id: 'demo', name: 'The demo', price: 20 }] };
 
@@ -16,12 +15,10 @@ describe('/items.json with a catalogue of the shop’s owner', () => {
   let root = '';
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'estore-items-'));
+    root = temporaryFolder();
     await writeIn('index.html', '<!doctype html><title>Shop</title>');
     await writeIn('seed/items.json', JSON.stringify(SEED));
   });
-
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   async function writeIn(path: string, text: string): Promise<void> {
     await mkdir(join(root, path, '..'), { recursive: true });
@@ -61,19 +58,15 @@ describe('/items.json with a catalogue of the shop’s owner', () => {
   });
 });
 
-test(
-  'without an owner’s catalogue, a production build returns 404 for /items.json',
-  async () => {
-    const folder = await builtShop('production');
-    const [port = 0] = await freePorts(1);
-    const server = await serveBuild(folder, { host: LOOPBACK, port });
-    try {
-      const response = await fetch(`http://${LOOPBACK}:${port}/items.json`);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('Cache-Control')).toBe('no-cache');
-    } finally {
-      await server.stop();
-    }
-  },
-  TIMEOUT_MS,
-);
+test('without an owner’s catalogue, a production build returns 404 for /items.json', async () => {
+  const folder = await builtShop('production');
+  const [port = 0] = await freePorts(1);
+  const server = await serveBuild(folder, { host: LOOPBACK, port });
+  try {
+    const response = await fetch(`http://${LOOPBACK}:${port}/items.json`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SHOP } from '#shop';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { patterns } from '#ui/paths.ts';
 import { readHosting } from '../../owner/hosting/Hosting.ts';
 import budgets from '../bench/budgets.json' with { type: 'json' };
@@ -16,10 +16,7 @@ import { builtShop } from '../support/builds.ts';
 /** The files of the pages that the worker caches. */
 const PAGES: Readonly<Record<string, string>> = { '/': 'index.html', '/page': 'page.html' };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await builtShop('production');
-}, 120_000);
+const folder = await builtShop('production');
 
 describe('the precache of the service worker', () => {
   let kept: ReadonlyMap<string, string>;
@@ -99,12 +96,11 @@ describe('the manifest of the installed shop', () => {
 });
 
 test('the off switch replaces the worker of a build and fails without one', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'estore-off-'));
+  const home = temporaryFolder();
   const switchOff = () =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/build/workerOff.ts', home]);
   await expect(switchOff()).rejects.toMatchObject({ code: 1 });
   await copyFile(join(folder, 'sw.js'), join(home, 'sw.js'));
   await switchOff();
   expect(await readFile(join(home, 'sw.js'), 'utf8')).toContain('unregister()');
-  await rm(home, { recursive: true });
 });

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { frameRefusal, wildcardWarning } from '../../src/build/authDomainPolicy.ts';
 import { builtShop, FIREBASE_VARIABLES, viteBuild } from '../support/builds.ts';
 
-const TIMEOUT_MS = 120_000;
 const PAGES = ['index.html', 'page.html'];
 
 const hosting = await readFile('firebase.json', 'utf8');
@@ -21,20 +20,17 @@ async function picturesOf(folder: string, page: string): Promise<readonly (strin
 }
 
 describe('a production build with the addresses of a shop’s owner', () => {
-  let folder = '';
+  const folder = temporaryFolder();
   let output = '';
   let code: number | null;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'estore-owners-'));
     ({ output, code } = await viteBuild(['--outDir', folder, '--emptyOutDir'], {
       ...FIREBASE_VARIABLES,
       VITE_FIREBASE_AUTH_DOMAIN: 'auth.shop.example',
       VITE_SITE_URL: 'https://shop.example/',
     }));
-  }, TIMEOUT_MS);
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  });
 
   test.each(PAGES)('%s has the absolute address of the picture for shared links', async (page) => {
     expect(await picturesOf(folder, page)).toEqual(['https://shop.example/og.jpg']);
@@ -51,14 +47,10 @@ describe('a production build with the addresses of a shop’s owner', () => {
   });
 });
 
-test.each(PAGES)(
-  '%s has no picture for shared links without the site’s address',
-  async (page) => {
-    const folder = await builtShop('production');
-    expect(await readFile(join(folder, page), 'utf8')).not.toContain('og:image');
-  },
-  TIMEOUT_MS,
-);
+test.each(PAGES)('%s has no picture for shared links without the site’s address', async (page) => {
+  const folder = await builtShop('production');
+  expect(await readFile(join(folder, page), 'utf8')).not.toContain('og:image');
+});
 
 test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/deals', 'https://shop.example/?a'])(
   'the build fails if VITE_SITE_URL is "%s"',
@@ -68,7 +60,6 @@ test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/deals', '
     await expect(resolveConfig({ logLevel: 'silent' }, 'build', 'production')).rejects.toThrow(
       `VITE_SITE_URL is "${address}"`,
     );
-    vi.unstubAllEnvs();
   },
 );
 

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readHosting } from '../../owner/hosting/Hosting.ts';
 import { addressOf, authPlace, firestorePlace, PROJECT } from '../../programs/ports.mjs';
 import { emulatorSources, parseSources, policyWith } from '../../src/build/contentPolicy.ts';
-import { builtShop } from '../support/builds.ts';
+import { builtShop, textOf } from '../support/builds.ts';
 
-const TIMEOUT_MS = 120_000;
 const PAGES = ['index.html', 'page.html'];
 const hosting = await readFile('firebase.json', 'utf8');
 
@@ -16,15 +15,8 @@ interface HeaderRule {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
-let folder = '';
-let text = '';
-
-beforeAll(async () => {
-  folder = await builtShop('production');
-  const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((file) => /\.(js|html|css|json|svg|webmanifest)$/.test(file));
-  text = (await Promise.all(texts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
-}, TIMEOUT_MS);
+const folder = await builtShop('production');
+const text = await textOf(folder, ['js', 'html', 'css', 'json', 'svg', 'webmanifest']);
 
 describe('the production build', () => {
   test.each(PAGES)('%s has no inline script, handler, style or script address', async (name) => {

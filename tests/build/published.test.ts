@@ -1,6 +1,6 @@
 // The published shop over HTTP: prerendered pages, and the files for search engines and merchant centres.
 import { stat } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { priceText } from '#core/domain/money.ts';
 import { productPath, productTabPath } from '#ui/paths.ts';
 import { freePorts } from '../../programs/ports.mjs';
@@ -17,12 +17,7 @@ interface ProductData {
 
 const [port = 0] = await freePorts(1);
 const ADDRESS = `http://localhost:${port}`;
-let server: { readonly stop: () => Promise<void> };
-
-beforeAll(async () => {
-  server = await (await thePublication()).serve(port);
-}, 180_000);
-
+const server = await (await thePublication()).serve(port);
 afterAll(() => server.stop());
 
 const get = (path: string) => fetch(ADDRESS + path, { headers: { 'Accept-Encoding': 'identity' } });
@@ -189,15 +184,6 @@ describe('for search engines and other programs', () => {
       expect.soft(crumbs[0]?.name, id).toBe('Home');
       expect.soft(crumbs.at(-1), id).toMatchObject({ name, item: `${SITE}${productPath(id)}` });
     }
-  });
-
-  test('the structured data contains the first reviews of the page', async () => {
-    const { dataOf, text } = await pageAt(`${productPath(WHOLE.id)}/review`);
-    const { review = [] }: ProductData = dataOf('Product');
-    expect(review.length).toBeGreaterThan(0);
-    const titles = WHOLE.reviews.map(({ title }) => title);
-    expect(review.map(({ name }) => name)).toEqual(titles.slice(0, review.length));
-    for (const { reviewBody } of review) expect(text).toContain(reviewBody);
   });
 
   test('a product’s tabs name its page as canonical', async () => {

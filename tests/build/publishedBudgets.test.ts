@@ -9,7 +9,6 @@ import { firstVisitOf, total } from '../bench/firstVisit.ts';
 import { publishInto } from '../support/publications.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const TIMEOUT_MS = 180_000;
 
 describe('a published shop', () => {
   const folders: string[] = [];
@@ -23,7 +22,7 @@ describe('a published shop', () => {
     product = (await readdir(join(large, 'products'), { withFileTypes: true }))
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `products/${name}/index.html`)[0] as string;
-  }, TIMEOUT_MS);
+  });
 
   afterAll(async () => {
     for (const folder of folders) await rm(folder, { recursive: true, force: true });

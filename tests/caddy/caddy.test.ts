@@ -70,7 +70,7 @@ describe('the Caddyfile of a publication', () => {
       });
       caddy.once('close', () => reject(new Error(`Caddy ended:\n${log}`)));
     });
-  }, 180_000);
+  });
 
   afterAll(async () => {
     const ended = new Promise((resolve) => caddy.once('close', resolve));

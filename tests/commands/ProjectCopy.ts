@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { Command, itemsFile } from './Command.ts';
 
 /** The parts of the project that publishing needs. */
 const PARTS = [
-  ...['src', 'adapters', 'emulator', 'seed', 'shop', 'public'],
+  ...['src', 'adapters', 'owner', 'programs', 'seed', 'shop', 'public'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'firebase.json'],
 ];
 
-/** A copy of the project with its own `dist`, for `npm run publish`. */
+/** A copy of the project with its own `dist`, for `npm run publish`, until the test or, made outside of tests, the file ends. */
 export class ProjectCopy {
   readonly folder: string;
 
@@ -19,7 +19,7 @@ export class ProjectCopy {
   }
 
   static async make(): Promise<ProjectCopy> {
-    const folder = await mkdtemp(join(tmpdir(), 'estore-publish-'));
+    const folder = temporaryFolder();
     for (const part of PARTS) {
       await cp(part, join(folder, part), {
         recursive: true,
@@ -34,10 +34,6 @@ export class ProjectCopy {
       await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
     }
     return new ProjectCopy(folder);
-  }
-
-  remove(): Promise<void> {
-    return rm(this.folder, { recursive: true, force: true });
   }
 
   async publish(

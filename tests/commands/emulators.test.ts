@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { startProgram } from '../../programs/startProgram.mjs';
 import { itemsFile, STACK, untilFree } from './Command.ts';
@@ -9,13 +8,9 @@ import { RunningEmulators } from './RunningEmulators.ts';
 
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-commands-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
-describe('npm run emulators', { timeout: 240_000 }, () => {
+describe('npm run emulators', () => {
   test('is ready when both emulators respond, and frees its ports on SIGTERM', async () => {
     const emulators = await RunningEmulators.atFreePorts(join(folder, 'kept'));
     const command = emulators.start('--items', await itemsFile(folder, [LAMP]));

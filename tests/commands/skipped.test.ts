@@ -1,13 +1,11 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { Command } from './Command.ts';
 
-test('a named part whose program is missing fails with the command that installs it, unless skips are allowed', {
-  timeout: 60_000,
-}, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'estore-skipped-'));
+test('a named part whose program is missing fails with the command that installs it, unless skips are allowed', async () => {
+  const folder = temporaryFolder();
   await symlink(process.execPath, join(folder, 'node'));
   const run = async (...args: readonly string[]) => {
     const command = new Command(process.execPath, ['tests/run.mjs', 'official', ...args], { PATH: folder });
@@ -21,5 +19,4 @@ test('a named part whose program is missing fails with the command that installs
   const allowed = await run('--allow-skip');
   expect(allowed.output).toContain('official SKIPPED');
   expect(allowed.code).toBe(0);
-  await rm(folder, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { portVariables } from '../support/ports.ts';
 import { Command, listenAt, STACK, untilFree } from './Command.ts';
 
-describe('npm start', { timeout: 240_000 }, () => {
+describe('npm start', () => {
   test('is ready when the storefront responds, and frees its ports on Ctrl-C', async () => {
     const ports = await freePorts(3);
     const command = npmStart(ports);

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
 import { readProductDocuments } from '../../owner/databases/readProductDocuments.ts';
 import { seedFirestore } from '../../owner/databases/seedFirestore.ts';
@@ -18,15 +18,12 @@ let folder = '';
 let emulator: RunningFirestore;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-upload-'));
+  folder = temporaryFolder();
   emulator = await startFirestore();
 });
-afterEach(async () => {
-  await emulator.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => emulator.close());
 
-describe('npm run upload', { timeout: 60_000 }, () => {
+describe('npm run upload', () => {
   test('writes exactly the shown plan, and only with --yes', async () => {
     const file = await itemsFile(folder, [LAMP, KETTLE]);
     const plan = await upload(file);
@@ -78,7 +75,6 @@ describe('npm run upload', { timeout: 60_000 }, () => {
     });
     expect(await command.ended).toBe(1);
     expect(command.output).toContain('The local backend has no master key');
-    await project.remove();
   });
 });
 

@@ -54,6 +54,13 @@ describe('a cached catalogue', () => {
     expect(edition?.asOf?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
+  test('is an edition even if the clock was set back since', async () => {
+    const storage = await cachesAfter([lamp]);
+    vi.setSystemTime('2001-01-01');
+    expect(await earlierEditions(storage)).toMatchObject([{ source: 'cached', products: [lamp] }]);
+    vi.useRealTimers();
+  });
+
   test('does not exist on the first visit or after an empty catalogue', async () => {
     expect(await earlierEditions(new MemoryCaches())).toEqual([]);
     expect(await earlierEditions(await cachesAfter([]))).toEqual([]);

@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseGoogleAccount } from '#adapters/emulator/chooseGoogleAccount.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('a blocked account chooser fails with Firebase’s error code', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);

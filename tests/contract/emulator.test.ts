@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, GoogleAuthProvider, initializeAuth, signInWithCredential } from 'firebase/auth';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
@@ -21,7 +21,7 @@ import { describeAuthGateway } from './describeAuthGateway.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
 // The adapters log the failures that these tests cause.
-vi.spyOn(console, 'warn').mockReturnValue();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const foreign = createServer((_request, response) => {
   response.setHeader('Access-Control-Allow-Origin', '*');
@@ -143,7 +143,6 @@ test('a return from Google’s window is reported, but does not end the sign-in,
   shop.dispatchEvent(new Event('focus'));
   expect(states).toEqual(['open', 'left']);
   expect(reported.at(-1)).toMatchObject({ email: zoe.email, photo: zoe.picture });
-  vi.unstubAllGlobals();
 });
 
 test('a sign-in and a sign-out are announced to the other tabs', async () => {

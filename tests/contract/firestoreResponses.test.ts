@@ -7,7 +7,7 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { addressOf, LOOPBACK } from '../../programs/ports.mjs';
 
 // The adapter logs the failures that these tests cause.
-vi.spyOn(console, 'warn').mockReturnValue();
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 const readTime = '2026-01-01T00:00:00Z';
 
@@ -94,7 +94,6 @@ describe.each<[string, () => Promise<unknown>]>([
     vi.stubGlobal('navigator', { onLine: true });
     respond = (response) => response.destroy();
     expect(await read()).toEqual({ ok: false, failure: 'unreachable' });
-    vi.unstubAllGlobals();
   });
 });
 

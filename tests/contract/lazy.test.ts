@@ -3,10 +3,7 @@ import { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 describeAuthGateway('lazily loaded code', async () => {
   const fetched = new MemoryAuthGateway();

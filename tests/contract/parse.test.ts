@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ParseServer } from '#adapters/parse/askParse.ts';
 import { googleIdentity } from '#adapters/parse/googleIdentity.ts';
 import { type LoadGoogle, ParseAuthGateway } from '#adapters/parse/ParseAuthGateway.ts';
@@ -75,9 +75,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -22,10 +22,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Starts the service worker; returns a function that runs its own listener for an event, the first one, to its end. */
 async function startWorker(skipWaiting = () => {}, files: readonly object[] = []) {
@@ -62,7 +59,6 @@ test('the service worker responds only to a question for its version', async () 
   dispatch('message', { data: { version: 'v1' }, ports: [port] });
   dispatch('message', { data: { version: 'v0' }, ports: [port] });
   expect(port.postMessage.mock.calls).toEqual([[true], [false]]);
-  vi.unstubAllEnvs();
 });
 
 test('a service worker that waits after its installation repeats its activation', async () => {

@@ -3,10 +3,7 @@ import { signInPlaces } from '#adapters/firebase/signInPlaces.ts';
 
 // Only a browser shows which persistence is chosen: in Node, the SDK has one under all names.
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test.each<[string, unknown]>([
   ['is missing', undefined],

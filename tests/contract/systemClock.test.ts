@@ -10,10 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel);
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 

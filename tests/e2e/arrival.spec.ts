@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo, isThere } from './screensOfTheShop.ts';
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
 const TOASTER_PATH = '/products/breakfast-toaster-red';
@@ -70,8 +70,7 @@ test('every other page reuses the prerendered shell', async ({ page }) => {
   const warnings = warningsOf(page);
   await markBuiltElements(page);
   for (const path of ['/products', '/cart', TOASTER_PATH, '/search?query=lamp', '/no/such/page']) {
-    await page.goto(path);
-    await isThere(page);
+    await goTo(page, path);
     await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Estore/);
     expect(await lostElements(page, 'shell'), path).toEqual([]);
   }

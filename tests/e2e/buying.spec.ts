@@ -1,14 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { ringFaults } from './ring.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo } from './screensOfTheShop.ts';
 
 const PHONE = '/products/aurora-phone-slate';
 
 test('the first “Add To Cart” of a product causes no layout shift, at any width', async ({ page }) => {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(PHONE);
-    await isThere(page);
+    await goTo(page, PHONE);
     const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
     const more = page.getByRole('button', { name: '+ Increase quantity' });
     const tags = page.getByRole('list', { name: 'Tags' });
@@ -24,8 +23,7 @@ test('the first “Add To Cart” of a product causes no layout shift, at any wi
 
 test('on a phone the buy bar covers no focused element', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(PHONE);
-  await isThere(page);
+  await goTo(page, PHONE);
   const bar = page.getByRole('button', { name: 'Add To Cart', exact: true });
   await expect(bar).toBeInViewport({ ratio: 1 });
   const stops = await ringFaults(page);

@@ -112,40 +112,6 @@ test('the catalogue is cached again after the browser has cleared its storage', 
   await expect.poll(async () => (await cachedText(page)) !== undefined).toBe(true);
 });
 
-test('cached products show without a time if the clock was set back a year', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
-  await visitOnce(page);
-  await isKept(page);
-  const lastYear = new Date();
-  lastYear.setFullYear(lastYear.getFullYear() - 1);
-  await page.clock.setFixedTime(lastYear);
-  await context.setOffline(true);
-  await page.goto('/products');
-  await expect(firstAdd(page)).toBeVisible();
-  await expect(page.getByText('Offline. Saved copy', { exact: true })).toHaveCount(1);
-});
-
-test('without a network, the login forms show the failure and preserve their fields', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
-  await page.goto('/login');
-  const needsNetwork = page.getByText('Please check your network connection');
-  const email = page.getByRole('textbox', { name: 'Email' });
-  await email.fill('maren@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await context.setOffline(true);
-  const windows: Page[] = [];
-  context.on('page', (opened) => windows.push(opened));
-  for (const name of ['Login', 'Sign in with Google']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(needsNetwork).toHaveCount(1);
-  }
-  expect(windows).toEqual([]);
-  await expect(email).toHaveValue('maren@example.com');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('correct horse');
-});
-
 test('a signed-in shopper reaches the orders without the identity provider', async ({ page }) => {
   await signIn(page);
   await page.route(/identitytoolkit|securetoken/, (route) => route.abort('internetdisconnected'));

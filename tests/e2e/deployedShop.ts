@@ -2,8 +2,7 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { Page } from '@playwright/test';
-import { serveBuild } from '../../owner/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
+import { LOOPBACK } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 import { test as base } from './fixtures.ts';
@@ -13,26 +12,6 @@ export interface Fault {
   readonly status: number;
   readonly type: string;
   readonly body: string;
-}
-
-/** The servers of one worker process: one per deployed folder, shared by all tests. */
-class Hostings {
-  readonly #started = new Map<string, ReturnType<typeof host>>();
-
-  async portOf(folder: string): Promise<number> {
-    const hosting = this.#started.get(folder) ?? host(folder);
-    this.#started.set(folder, hosting);
-    return (await hosting).port;
-  }
-
-  async stop(): Promise<void> {
-    for (const hosting of this.#started.values()) await (await hosting).stop();
-  }
-}
-
-async function host(folder: string) {
-  const [port = 0] = await freePorts(1);
-  return { port, ...(await serveBuild(folder, { host: LOOPBACK, port })) };
 }
 
 /** A shop with a constant URL, whatever is deployed. */
@@ -45,20 +24,20 @@ export class DeployedShop {
   /** The path of a file that the hosting lacks. */
   missing: string | undefined;
   readonly #front: Server;
-  readonly #hostings: Hostings;
+  readonly #serve: (folder: string) => Promise<number>;
   #port = 0;
 
-  private constructor(front: Server, hostings: Hostings) {
+  private constructor(front: Server, serve: (folder: string) => Promise<number>) {
     this.#front = front;
-    this.#hostings = hostings;
+    this.#serve = serve;
     this.address = `http://localhost:${(front.address() as AddressInfo).port}`;
   }
 
   /** Starts with the current build deployed. */
-  static async start(hostings: Hostings): Promise<DeployedShop> {
+  static async start(serve: (folder: string) => Promise<number>): Promise<DeployedShop> {
     const front = createServer();
     await new Promise<void>((resolve) => front.listen(0, LOOPBACK, resolve));
-    const shop = new DeployedShop(front, hostings);
+    const shop = new DeployedShop(front, serve);
     front.on('request', async ({ url = '/', method, headers }, response) => {
       const path = url.replace(/[?#].*/, '');
       shop.requests.push(path);
@@ -73,7 +52,7 @@ export class DeployedShop {
 
   /** Replaces the deployed build. */
   async deploy(folder: string): Promise<void> {
-    this.#port = await this.#hostings.portOf(folder);
+    this.#port = await this.#serve(folder);
   }
 
   end(): void {
@@ -95,18 +74,10 @@ export class DeployedShop {
 }
 
 /** The `test` of the deployment specs: each test has its own deployed shop at its base URL. */
-export const test = base.extend<{ readonly shop: DeployedShop }, { readonly hostings: Hostings }>({
+export const test = base.extend<{ readonly shop: DeployedShop }>({
   baseURL: ({ shop }, use) => use(shop.address),
-  hostings: [
-    async ({ browserName: _ }, use) => {
-      const hostings = new Hostings();
-      await use(hostings);
-      await hostings.stop();
-    },
-    { scope: 'worker' },
-  ],
-  shop: async ({ hostings }, use) => {
-    const shop = await DeployedShop.start(hostings);
+  shop: async ({ serve }, use) => {
+    const shop = await DeployedShop.start(serve);
     await use(shop);
     shop.end();
   },

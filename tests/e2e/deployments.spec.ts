@@ -80,22 +80,6 @@ test.describe('a file that is missing temporarily', () => {
     });
   }
 
-  test('without storage, “Try Again” opens a screen in place once its code exists', {
-    tag: '@nightly',
-  }, async ({ page, shop }) => {
-    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: undefined }));
-    await page.goto('/products');
-    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-    shop.missing = await chunk('SearchScreen.js');
-    await page.getByRole('link', { name: 'Search page' }).click();
-    await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
-    shop.missing = undefined;
-    await page.getByRole('link', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  });
-
   test('the login reports missing identity code, and a later attempt loads it', {
     tag: '@nightly',
   }, async ({ page, shop }) => {

@@ -23,6 +23,14 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   };
 }
 
+/** Types into the search box of a page before its code has loaded. */
+async function typeEarly(page: Page, path = '/') {
+  const bringCode = await openEarly(page, path);
+  const box = page.getByRole('combobox', { name: 'Search products' });
+  await box.pressSequentially('toaster');
+  return { bringCode, box };
+}
+
 function menuOf(page: Page, name: string, entry: string) {
   const summary = page.locator('summary', { hasText: name });
   const link = page.getByRole('banner').getByRole('link', { name: entry, exact: true });
@@ -64,9 +72,7 @@ test('a menu that is open during hydration remains open and can be closed', asyn
 });
 
 test('text typed into the search box is preserved and gets suggestions', async ({ page }) => {
-  const bringCode = await openEarly(page, '/');
-  const box = page.getByRole('combobox', { name: 'Search products' });
-  await box.pressSequentially('toaster');
+  const { bringCode, box } = await typeEarly(page);
   await bringCode();
   await expect(box).toHaveValue('toaster');
   await expect(page.getByRole('option', { name: 'Breakfast Toaster, Tomato Red' })).toBeVisible();
@@ -75,9 +81,7 @@ test('text typed into the search box is preserved and gets suggestions', async (
 });
 
 test('Enter in the search box opens the results once', async ({ page }) => {
-  const bringCode = await openEarly(page, '/');
-  const box = page.getByRole('combobox', { name: 'Search products' });
-  await box.pressSequentially('toaster');
+  const { bringCode, box } = await typeEarly(page);
   await box.press('Enter');
   await bringCode();
   await expect(page).toHaveURL('/search-product?query=toaster');
@@ -90,9 +94,7 @@ test('Enter in the search box opens the results once', async ({ page }) => {
 test('on a results page, the box preserves the typed text', {
   tag: '@nightly',
 }, async ({ page }) => {
-  const bringCode = await openEarly(page, '/search-product?query=lamp');
-  const box = page.getByRole('combobox', { name: 'Search products' });
-  await box.pressSequentially('toaster');
+  const { bringCode, box } = await typeEarly(page, '/search-product?query=lamp');
   await bringCode();
   await expect(box).toHaveValue('toaster');
 });
@@ -100,9 +102,7 @@ test('on a results page, the box preserves the typed text', {
 test('no suggestions open after the shopper has left the search box', { tag: '@nightly' }, async ({
   page,
 }) => {
-  const bringCode = await openEarly(page, '/');
-  const box = page.getByRole('combobox', { name: 'Search products' });
-  await box.pressSequentially('toaster');
+  const { bringCode, box } = await typeEarly(page);
   await page.locator('summary', { hasText: 'Account' }).focus();
   await bringCode();
   await expect(box).toHaveValue('toaster');

@@ -1,14 +1,13 @@
 // A product's pictures: the scrolling row and PhotoSwipe's dialog. The fixtures fail on inline styles, which the page's policy
 // forbids.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { expect, swipe, test } from './fixtures.ts';
+import { goTo } from './screensOfTheShop.ts';
 
 const PHONE = '/products/aurora-phone-slate';
 
 async function opened(page: Page) {
-  await page.goto(PHONE);
-  await isThere(page);
+  await goTo(page, PHONE);
   await page.getByRole('button', { name: 'Enlarge image' }).click();
   const dialog = page.getByRole('dialog');
   const picture = dialog.locator('[aria-hidden="false"] img[src]').last();
@@ -71,19 +70,10 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a swipe scrolls to the next picture', async ({ page }) => {
-    await page.goto(PHONE);
-    await isThere(page);
+    await goTo(page, PHONE);
     const box = await page.getByRole('img', { name: /image 1 of 3$/ }).boundingBox();
     const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: places.map((at) => ({ x: at, y: y + height / 2 })),
-      });
-    await touch('touchStart', x + 0.9 * width);
-    for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + (0.9 - 0.07 * step) * width);
-    await touch('touchEnd');
+    await swipe(page, x + 0.9 * width, y + height / 2, -0.7 * width);
     await expect(page.getByRole('button', { name: 'Show image 2 of 3' })).toHaveAttribute(
       'aria-current',
       'true',

@@ -9,7 +9,9 @@ import {
 } from '@playwright/test';
 import type { Json } from '../../owner/catalogue/Item.ts';
 import { toFirestoreFields } from '../../owner/databases/toFirestoreFields.ts';
-import { PROJECT } from '../../programs/ports.mjs';
+import { serveBuild } from '../../owner/hosting/serveBuild.ts';
+import { freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
+import { builtShop } from '../support/builds.ts';
 import { testPorts } from '../support/ports.ts';
 import { TEST_BACKEND } from '../support/testBackend.ts';
 
@@ -32,11 +34,18 @@ interface Watching {
   readonly expectedComplaints: RegExp;
 }
 
+interface Serving {
+  /** Serves this folder until the worker process ends, and returns the port. */
+  readonly serve: (folder: string) => Promise<number>;
+  /** The address of the production build. */
+  readonly production: string;
+}
+
 /**
  * The `test` of every end-to-end test: it fails if any page has an uncaught error, an unhandled rejection, a policy violation or
  * a console error at any time.
  */
-export const test = base.extend<Watching>({
+export const test = base.extend<Watching, Serving>({
   expectedComplaints: [/(?!)/, { option: true }],
   context: async ({ context, expectedComplaints }, use) => {
     const complaints: string[] = [];
@@ -55,9 +64,30 @@ export const test = base.extend<Watching>({
     await use(context);
     expect(complaints, 'what the pages complained of').toEqual([]);
   },
+  serve: [
+    async ({ browserName: _ }, use) => {
+      const servers = new Map<string, ReturnType<typeof served>>();
+      await use(async (folder) => {
+        const server = servers.get(folder) ?? served(folder);
+        servers.set(folder, server);
+        return (await server).port;
+      });
+      for (const server of servers.values()) await (await server).stop();
+    },
+    { scope: 'worker' },
+  ],
+  production: [
+    async ({ serve }, use) => use(`http://localhost:${await serve(await builtShop('production'))}`),
+    { scope: 'worker' },
+  ],
 });
 
 export { expect };
+
+async function served(folder: string) {
+  const [port = 0] = await freePorts(1);
+  return { port, ...(await serveBuild(folder, { host: LOOPBACK, port })) };
+}
 
 export function anEmail(): string {
   return `shopper-${crypto.randomUUID()}@example.com`;
@@ -239,6 +269,16 @@ export async function scrollTo(page: Page, place: number): Promise<void> {
     );
   };
   await expect.poll(() => page.evaluate(scroll, place)).toBe(place);
+}
+
+/** Drags a finger from a point to the side (px). */
+export async function swipe(page: Page, x: number, y: number, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: readonly number[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((place) => ({ x: place, y })) });
+  await touch('touchStart', x);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + (pixels * step) / 10);
+  await touch('touchEnd');
 }
 
 /** Waits until the browser is idle after the next frame, because a page that paints nothing may never be idle. */

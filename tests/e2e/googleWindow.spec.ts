@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { serveBuild } from '../../owner/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
-import { builtShop } from '../support/builds.ts';
 import { expect, FAILED_REQUESTS, holdBack, test } from './fixtures.ts';
 
 test.use({ expectedComplaints: FAILED_REQUESTS });
@@ -76,19 +73,7 @@ const GAPI = `
 const GAPI_REQUESTS = /^https:\/\/apis\.google\.com\//;
 
 test.describe('the production build', () => {
-  // In one worker, so that the production build is made once.
-  test.describe.configure({ mode: 'default' });
-  let address = '';
-  let stop = async () => {};
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    const [port = 0] = await freePorts(1);
-    const server = await serveBuild(await builtShop('production'), { host: LOOPBACK, port });
-    address = `http://localhost:${port}`;
-    stop = server.stop;
-  });
-  test.afterAll(() => stop());
+  test.use({ baseURL: ({ production }, use) => use(production) });
 
   test.beforeEach(async ({ page, context }) => {
     await context.route(/^https:/, (route) => route.abort());
@@ -107,7 +92,7 @@ test.describe('the production build', () => {
 
   test('loads Google’s script with the login, so that the click opens the window', async ({ page }) => {
     await page.route(GAPI_REQUESTS, (route) => route.fulfill({ contentType: 'text/javascript', body: GAPI }));
-    await page.goto(`${address}/login`);
+    await page.goto('/login');
     await page.waitForFunction(() => 'iframes' in ((window as { gapi?: object }).gapi ?? {}));
     const requests = requestsOf(page);
     const popup = page.waitForEvent('popup');
@@ -121,7 +106,7 @@ test.describe('the production build', () => {
     page,
   }) => {
     await page.route(GAPI_REQUESTS, (route) => route.fulfill({ contentType: 'text/javascript', body: GAPI }));
-    await page.goto(`${address}/login`);
+    await page.goto('/login');
     await page.waitForFunction(() => 'iframes' in ((window as { gapi?: object }).gapi ?? {}));
     const google = page.getByRole('button', { name: /Google/ });
     for (let count = 0; count < 2; count++) {
@@ -140,7 +125,7 @@ test.describe('the production build', () => {
 
   test('no other page requests Google’s script', async ({ page }) => {
     const requests = requestsOf(page);
-    await page.goto(address);
+    await page.goto('/');
     await page.getByRole('link', { name: 'Cart, 0 items' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
     await accountsAreReady(page);
@@ -152,7 +137,7 @@ test.describe('the production build', () => {
     tag: '@nightly',
   }, async ({ page }) => {
     const blocked = page.waitForEvent('requestfailed', (request) => GAPI_REQUESTS.test(request.url()));
-    await page.goto(`${address}/login`);
+    await page.goto('/login');
     await blocked;
     const again = page.waitForRequest(GAPI_REQUESTS);
     await page.getByRole('button', { name: /Google/ }).click();
@@ -170,7 +155,7 @@ test.describe('the production build', () => {
       route.fulfill({ contentType: 'text/javascript', body: GAPI }),
     );
     const asked = page.waitForRequest(GAPI_REQUESTS);
-    await page.goto(`${address}/login`);
+    await page.goto('/login');
     await asked;
     await page.getByRole('button', { name: /Google/ }).click();
     await expect(page.getByRole('button', { name: 'Waiting for Google' })).toBeVisible();

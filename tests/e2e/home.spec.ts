@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, holdBack, PRODUCT_REQUESTS, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo, isThere, slidingCarousel } from './screensOfTheShop.ts';
 
 /** The popular carousel with its sliding code loaded; `place` is the current or target position of its row. */
 async function theCarousel(page: Page) {
-  await page.goto('/');
-  await isThere(page);
-  const carousel = page.getByRole('region', { name: 'Popular Products' });
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.locator('[data-sliding]').waitFor();
+  const carousel = await slidingCarousel(page);
   await expect(carousel.locator('li[inert]').first()).toBeAttached();
   const row = carousel.getByRole('list').first();
   const place = () => row.evaluate(({ style }) => style.transform);
@@ -91,8 +87,7 @@ test('#bestseller shows all of Top Sales below the header, even after a slow rea
 
 test('on a phone, “Filters” is a modal dialog that closes on Escape or beside it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/products');
-  await isThere(page);
+  await goTo(page, '/products');
   const open = page.getByRole('button', { name: 'Filters' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
@@ -123,8 +118,7 @@ test('every picture is fetched as one AVIF file', async ({ page }) => {
   page.on('request', (request) => {
     if (request.resourceType() === 'image') files.push(new URL(request.url()).pathname);
   });
-  await page.goto('/');
-  await isThere(page);
+  await goTo(page, '/');
   await expect
     .poll(() => files.filter((file) => file.startsWith('/images/products/')).length)
     .toBeGreaterThan(3);
@@ -137,8 +131,7 @@ test('every picture is fetched as one AVIF file', async ({ page }) => {
 });
 
 test('a price is a single text for screen readers, search and copying', async ({ page }) => {
-  await page.goto('/products?all=1');
-  await isThere(page);
+  await goTo(page, '/products?all=1');
   const price = page.getByText(/^\$\d+\.\d\d$/).first();
   const text = (await price.textContent()) ?? '';
   // DevTools omits cards that the browser skips. With a screen reader, the browser includes them.
@@ -163,8 +156,7 @@ test('a price is a single text for screen readers, search and copying', async ({
 test('the browser skips the laid-out cards outside the viewport, and their sizes stay exact', async ({
   page,
 }) => {
-  await page.goto('/');
-  await isThere(page);
+  await goTo(page, '/');
   const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Add To Cart' });
   const skipped = () =>
     cards.evaluateAll(

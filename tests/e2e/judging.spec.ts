@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo } from './screensOfTheShop.ts';
 
 test('a picture’s preview shows its colours until the picture has loaded', async ({ page }) => {
   const sendPictures: (() => void)[] = [];
@@ -23,8 +23,7 @@ test('a picture’s preview shows its colours until the picture has loaded', asy
 });
 
 test('copied text has spaces around hidden words and between prices', async ({ page }) => {
-  await page.goto('/products/breakfast-toaster-red');
-  await isThere(page);
+  await goTo(page, '/products/breakfast-toaster-red');
   const copied = await page.getByRole('article').evaluate((article) => {
     getSelection()?.selectAllChildren(article);
     return getSelection()?.toString().replaceAll('\n', ' ');
@@ -35,8 +34,7 @@ test('copied text has spaces around hidden words and between prices', async ({ p
 });
 
 test('every visible price is the one that is read and copied', async ({ page }) => {
-  await page.goto('/products?all=1');
-  await isThere(page);
+  await goTo(page, '/products?all=1');
   const prices = await page.locator('main [data-deal]').evaluateAll((tickets) =>
     tickets.map((ticket) => ({
       read: ticket.textContent,

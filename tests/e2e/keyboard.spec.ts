@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { aLine, anAccount, expect, PASSWORD, store, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo } from './screensOfTheShop.ts';
 
 const PHONE = 'Aurora 6.1 Smartphone, Slate Blue';
 
 test('a shopper searches, chooses colour and size and opens the cart by keyboard alone', async ({ page }) => {
-  await page.goto('/cart');
-  await isThere(page);
+  await goTo(page, '/cart');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await expect(skip).toBeFocused();
@@ -51,8 +50,7 @@ test('a shopper searches, chooses colour and size and opens the cart by keyboard
 test('a shopper checks out, logs in, orders and signs out by keyboard alone', async ({ page }) => {
   const email = await anAccount();
   await store(page, { cart: [aLine('aurora-phone-slate', { name: PHONE })] });
-  await page.goto('/cart');
-  await isThere(page);
+  await goTo(page, '/cart');
   await reach(page, 'button', 'Checkout');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');

@@ -1,6 +1,6 @@
 // Positions, the history, the focus and the first visit of sorting and filtering.
 import { expect, holdBack, placeOf, scrollTo, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo, isThere } from './screensOfTheShop.ts';
 
 test('the controls of the home page’s list cause no layout shift, at any width', async ({ page }) => {
   const list = page.getByRole('region', { name: 'Products', exact: true });
@@ -11,8 +11,7 @@ test('the controls of the home page’s list cause no layout shift, at any width
   for (const width of [320, 390, 768, 1024, 1440]) {
     const sendControls = await holdBack(page, /ListControls.*\.js/);
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await isThere(page);
+    await goTo(page, '/');
     await list.scrollIntoViewIfNeeded();
     const before = await placesOf();
     expect(before.length).toBeGreaterThan(8);
@@ -26,8 +25,7 @@ test('the controls of the home page’s list cause no layout shift, at any width
 });
 
 test('each choice is a history entry that preserves focus and scroll position', async ({ page }) => {
-  await page.goto('/products?type=electronics');
-  await isThere(page);
+  await goTo(page, '/products?type=electronics');
   const count = page.getByRole('region', { name: 'Electronics' }).getByText(/^\d+ products?$/);
   const all = await count.textContent();
   const inStock = page.getByRole('checkbox', { name: /^In stock/ });
@@ -54,8 +52,7 @@ test('each choice is a history entry that preserves focus and scroll position', 
 });
 
 test('a filter on search results opens no new screen and does not scroll', async ({ page }) => {
-  await page.goto('/search-product?query=a');
-  await isThere(page);
+  await goTo(page, '/search-product?query=a');
   const inStock = page.getByRole('checkbox', { name: /^In stock/ });
   await inStock.focus();
   await scrollTo(page, 300);
@@ -76,8 +73,7 @@ test('the controls and the forgiving search load only on demand', async ({ page 
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await page.goto('/');
-  await isThere(page);
+  await goTo(page, '/');
   expect(late(/ListControls|SearchPanel|forgivingSearch/)).toEqual([]);
   const box = page.getByRole('combobox', { name: 'Search products' });
   await box.focus();
@@ -93,20 +89,17 @@ test('the controls and the forgiving search load only on demand', async ({ page 
 test('recent searches survive a reload and are shared and cleared across tabs', {
   tag: '@nightly',
 }, async ({ page, context }) => {
-  await page.goto('/search');
-  await isThere(page);
+  await goTo(page, '/search');
   const box = page.getByRole('combobox', { name: 'What are you looking for?' });
   await box.fill('lamp');
   await box.press('Enter');
   await box.fill('kettle');
   await box.press('Enter');
-  await page.goto('/search');
-  await isThere(page);
+  await goTo(page, '/search');
   await box.click();
   await expect(page.getByRole('option')).toHaveText(['kettle', 'lamp']);
   const other = await context.newPage();
-  await other.goto('/');
-  await isThere(other);
+  await goTo(other, '/');
   await other.getByRole('combobox', { name: 'Search products' }).click();
   await expect(other.getByRole('option')).toHaveText(['kettle', 'lamp']);
   await other.getByRole('button', { name: 'Clear recent searches' }).click();

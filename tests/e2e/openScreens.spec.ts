@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, placeOf, scrollTo, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo, isThere, slidingCarousel } from './screensOfTheShop.ts';
 
 /** Opens a card far down. Returns a function that expects the same element in its position, with the focus. */
 async function openFarDown(page: Page, down: number) {
@@ -25,8 +25,7 @@ async function openFarDown(page: Page, down: number) {
 }
 
 test('Back and Forward return to the same card with the focus', async ({ page }) => {
-  await page.goto('/');
-  await isThere(page);
+  await goTo(page, '/');
   const isBack = await openFarDown(page, 3000);
   expect(await placeOf(page)).toBe(0);
   await page.goBack();
@@ -39,8 +38,7 @@ test('Back and Forward return to the same card with the focus', async ({ page })
 });
 
 test('Back returns to a position below a linked section', async ({ page }) => {
-  await page.goto('/');
-  await isThere(page);
+  await goTo(page, '/');
   await page
     .getByRole('region', { name: 'Top Sales' })
     .getByRole('link', { name: /^See All/ })
@@ -54,11 +52,7 @@ test('Back returns to a position below a linked section', async ({ page }) => {
 });
 
 test('after Back, a carousel continues from the same slide', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/');
-  await isThere(page);
-  const carousel = page.getByRole('region', { name: 'Popular Products' });
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.locator('[data-sliding]').waitFor();
+  const carousel = await slidingCarousel(page);
   await carousel.getByRole('button', { name: 'Pause' }).click();
   const slides = carousel.locator('li');
   const moveOnTo = async (index: number) => {
@@ -76,8 +70,7 @@ test('after Back, a carousel continues from the same slide', { tag: '@nightly' }
 });
 
 test('a navigation renders the heading first and the cards later', async ({ page }) => {
-  await page.goto('/products');
-  await isThere(page);
+  await goTo(page, '/products');
   await page.getByRole('link', { name: 'Estore', exact: true }).click();
   await isThere(page);
   const atOnce = await page.evaluate(async () => {
@@ -96,8 +89,7 @@ test('a navigation renders the heading first and the cards later', async ({ page
 
 test('a filter dialog closed by Back opens again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/flash-sales');
-  await isThere(page);
+  await goTo(page, '/flash-sales');
   await page.locator('summary', { hasText: 'Categories' }).click();
   await page.getByRole('link', { name: 'Beauty' }).first().click();
   await isThere(page);

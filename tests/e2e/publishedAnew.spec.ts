@@ -4,7 +4,7 @@ import { productPath } from '#ui/paths.ts';
 import { laterPublication, thePublication } from '../support/publications.ts';
 import { test as withDeployments } from './deployedShop.ts';
 import { FAILED_REQUESTS } from './fixtures.ts';
-import { CATALOGUE_FILES, expect, isAlive, isQuiet, test } from './publishedShop.ts';
+import { CATALOGUE_FILES, expect, goTo, isQuiet, test } from './publishedShop.ts';
 
 const deployed = mergeTests(test, withDeployments);
 
@@ -13,8 +13,7 @@ deployed('a tab uses one publication until it is loaded again', async ({ page, s
   // 100 becomes 1100; a page that shows both has mixed two publications.
   const later = await laterPublication();
   await shop.deploy(now.folder);
-  await page.goto(`${shop.address}/products`);
-  await isAlive(page);
+  await goTo(page, `${shop.address}/products`);
   await shop.deploy(later.folder);
 
   const main = page.getByRole('main');
@@ -37,8 +36,7 @@ deployed('a tab uses one publication until it is loaded again', async ({ page, s
   await page.getByRole('link', { name: 'Search page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
 
-  await page.goto(`${shop.address}/products`);
-  await isAlive(page);
+  await goTo(page, `${shop.address}/products`);
   await expect(main).toContainText('$1100');
   await expect(main).not.toContainText(/\$1\d\d\b/);
   await page.mouse.wheel(0, 500);
@@ -76,8 +74,7 @@ test.describe('a missing file of the catalogue', () => {
   test('does not affect a page that contains its products', async ({ page }) => {
     await page.route(CATALOGUE_FILES, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     for (const path of ['/', '/products', '/flash-sales', productPath('ordinary-1')]) {
-      await page.goto(path);
-      await isAlive(page);
+      await goTo(page, path);
       const missing = page.waitForResponse(CATALOGUE_FILES);
       await page.mouse.wheel(0, 600);
       await missing;

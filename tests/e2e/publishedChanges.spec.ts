@@ -4,7 +4,7 @@ import { WITHOUT_PAGE } from '../support/madeUpProducts.ts';
 import { testPorts } from '../support/ports.ts';
 import { ProductDocuments } from '../support/productDocuments.ts';
 import { FAILED_REQUESTS } from './fixtures.ts';
-import { expect, isAlive, test } from './publishedShop.ts';
+import { expect, goTo, test } from './publishedShop.ts';
 
 const documents = new ProductDocuments((await testPorts()).publishedFirestore);
 
@@ -25,8 +25,7 @@ test('an address without a page shows a later product on each of its tabs', asyn
 
 test('a product whose id cannot name a folder opens from a list and by its address', async ({ page }) => {
   for (const { id, name, description } of WITHOUT_PAGE.slice(0, 2)) {
-    await page.goto('/products?type=electronics&all=1');
-    await isAlive(page);
+    await goTo(page, '/products?type=electronics&all=1');
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
     await expect(page).toHaveURL(productPath(id));
     await expect(page.getByRole('region', { name: 'Description' }), id).toContainText(description);

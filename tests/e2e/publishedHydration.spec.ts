@@ -5,7 +5,7 @@ import { productPath } from '#ui/paths.ts';
 import { HARD_IDS, WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack, stored } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './layoutShifts.ts';
-import { expect, isAlive, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
+import { expect, goTo, isAlive, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
 
 /** The paths with the width that `npm test` visits; the last ones are visited nightly only. */
 const PATHS = [
@@ -73,8 +73,7 @@ test('products with unusual ids hydrate on every tab', {
   test.slow();
   for (const id of HARD_IDS) {
     for (const tab of ['', '/info', '/review']) {
-      await page.goto(`${productPath(id)}${tab}`);
-      await isAlive(page);
+      await goTo(page, `${productPath(id)}${tab}`);
       await expect(page.locator('main [aria-busy="true"]'), id).toHaveCount(0);
       await expect(page.getByText('This page does not exist'), id).toHaveCount(0);
     }
@@ -131,17 +130,6 @@ test.describe('before the code has loaded', () => {
     await expect(page.getByRole('radio', { name: 'Ash' })).toBeChecked();
   });
 
-  test('a typed quantity is added before the next link is followed', async ({ page }) => {
-    const sendCode = await openWithoutCode(page, productPath(WHOLE.id));
-    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
-    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
-    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-    sendCode();
-    await expect(page).toHaveURL('/cart');
-    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
-    expect(await cartOf(page)).toEqual([[WHOLE.id, 3]]);
-  });
-
   test('a press while React attaches its listeners counts once', async ({ page }) => {
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel();
@@ -156,8 +144,7 @@ test.describe('before the code has loaded', () => {
         addEventListener.apply(this, listening);
       };
     });
-    await page.goto(productPath(WHOLE.id));
-    await isAlive(page);
+    await goTo(page, productPath(WHOLE.id));
     expect(await page.evaluate(() => 'isPressed' in window)).toBe(true);
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
     await page.getByRole('button', { name: 'Add To Cart' }).first().click();
@@ -170,8 +157,7 @@ test('the code that reads single products loads only on a product’s page, afte
 }) => {
   /** The requests for it, with their time since the first paint (ms). */
   const requestsOf = async (path: string) => {
-    await page.goto(path);
-    await isAlive(page);
+    await goTo(page, path);
     await isQuiet(page);
     return page.evaluate(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -190,8 +176,7 @@ test('the code that reads single products loads only on a product’s page, afte
 });
 
 test('navigation removes the first page’s metadata and updates title and description', async ({ page }) => {
-  await page.goto(productPath(WHOLE.id));
-  await isAlive(page);
+  await goTo(page, productPath(WHOLE.id));
   const ofArrival = page.locator(
     'link[rel="canonical"], script[type="application/ld+json"], meta[property^="og:"]',
   );

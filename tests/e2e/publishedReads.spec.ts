@@ -2,7 +2,7 @@
 import { productPath } from '#ui/paths.ts';
 import { WHOLE } from '../support/madeUpProducts.ts';
 import { aLine, countReads, store } from './fixtures.ts';
-import { CATALOGUE_FILES, expect, isAlive, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
+import { CATALOGUE_FILES, expect, goTo, isQuiet, LIVE_REQUESTS, test } from './publishedShop.ts';
 
 const LIST = /\/catalogue\/list-/;
 const NONE = { requests: 0, documents: 0 };
@@ -11,8 +11,7 @@ test('a visit to a list or a search reads no document', async ({ page, context }
   const reads = await countReads(context, LIVE_REQUESTS);
   for (const path of ['/', '/products', '/flash-sales', '/products?type=fashion', '/search?query=thing']) {
     const list = page.waitForResponse(LIST);
-    await page.goto(path);
-    await isAlive(page);
+    await goTo(page, path);
     await page.mouse.wheel(0, 2000);
     await list;
     await expect(page.getByRole('link', { name: /Thing \d/ }).first()).toBeAttached();
@@ -23,8 +22,7 @@ test('a visit to a list or a search reads no document', async ({ page, context }
 
 test('a search reads no document and sends no request per key', async ({ page, context }) => {
   const reads = await countReads(context, LIVE_REQUESTS);
-  await page.goto('/');
-  await isAlive(page);
+  await goTo(page, '/');
   const box = page.getByRole('combobox').first();
   await box.pressSequentially('or');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -43,11 +41,17 @@ test('a search reads no document and sends no request per key', async ({ page, c
   expect(reads).toEqual(NONE);
 });
 
-test('each product’s page reads only its own document', async ({ page, context }) => {
+test('each product’s page reads only its own document, and no file of the catalogue', async ({
+  page,
+  context,
+}) => {
   const reads = await countReads(context, LIVE_REQUESTS);
-  await page.goto(productPath(WHOLE.id));
-  await isAlive(page);
+  const files: string[] = [];
+  page.on('request', (request) => CATALOGUE_FILES.test(request.url()) && files.push(request.url()));
+  await goTo(page, productPath(WHOLE.id));
   await expect.poll(() => reads).toEqual({ requests: 1, documents: 1 });
+  await isQuiet(page);
+  expect(files).toEqual([]);
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
   await isQuiet(page);
@@ -67,22 +71,4 @@ test('a cart reads one document for each of its lines', async ({ page, context }
   await expect(page.getByText(/when you added it, now/).first()).toBeVisible();
   await isQuiet(page);
   expect(reads).toEqual({ requests: 1, documents: ids.length });
-});
-
-test('a visit to a product’s page fetches no file of the catalogue', {
-  tag: '@nightly',
-}, async ({ page, context }) => {
-  const reads = await countReads(context, LIVE_REQUESTS);
-  const files: string[] = [];
-  page.on('request', (request) => {
-    if (CATALOGUE_FILES.test(request.url())) files.push(request.url());
-  });
-  for (const id of ['ordinary-1', WHOLE.id]) {
-    reads.documents = 0;
-    await page.goto(productPath(id));
-    await isAlive(page);
-    await expect.poll(() => reads.documents).toBe(1);
-    await isQuiet(page);
-    expect(files, id).toEqual([]);
-  }
 });

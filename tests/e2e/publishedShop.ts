@@ -42,6 +42,12 @@ export async function isAlive(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} Estore/);
 }
 
+/** Opens a path and waits until React has hydrated its page. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isAlive(page);
+}
+
 /**
  * Waits until nothing is loading and the browser has been idle twice without a request in between, and then for another request:
  * all earlier requests have been sent by then.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aLine, expect, PRODUCT_REQUESTS, signIn, store } from './fixtures.ts';
 
 export interface ShopScreen {
@@ -180,6 +180,21 @@ const SAID = {
   stored: 'Error Loading Product',
   code: 'Temporary Loading Issue',
 };
+
+/** The popular carousel of the home page, once its sliding code has loaded. */
+export async function slidingCarousel(page: Page): Promise<Locator> {
+  await goTo(page, '/');
+  const carousel = page.getByRole('region', { name: 'Popular Products' });
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator('[data-sliding]').waitFor();
+  return carousel;
+}
+
+/** Opens a path and waits until its products have loaded. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isThere(page);
+}
 
 export async function isThere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

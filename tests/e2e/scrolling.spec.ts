@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, forgetCatalogue, holdBack, PRODUCT_REQUESTS, placeOf, scrollTo, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo, isThere } from './screensOfTheShop.ts';
 
 const WHOLE_LISTING = '/products?all=1';
 const PRODUCT = '/products/breakfast-toaster-red';
@@ -46,8 +46,7 @@ test('a reload does not scroll back after the shopper has scrolled', async ({ pa
 });
 
 test('“Back to results” restores the list, even after a reload of the product', async ({ page }) => {
-  await page.goto(`${WHOLE_LISTING}&type=fashion`);
-  await isThere(page);
+  await goTo(page, `${WHOLE_LISTING}&type=fashion`);
   await page.getByRole('region').locator('h3 a').nth(9).scrollIntoViewIfNeeded();
   const place = await placeOf(page);
   expect(place).toBeGreaterThan(300);
@@ -64,8 +63,7 @@ test('“Back to results” restores the list, even after a reload of the produc
 });
 
 test('Back and Forward between a product’s tabs do not scroll', async ({ page }) => {
-  await page.goto(PRODUCT);
-  await isThere(page);
+  await goTo(page, PRODUCT);
   await scrollTo(page, 500);
   // Without Playwright's click, which may scroll first.
   const open = (tab: string) =>
@@ -90,8 +88,7 @@ test('each new visit to a page starts at its top', async ({ page }) => {
   await page.goto(WHOLE_LISTING);
   await listingIsThere(page);
   await scrollTo(page, 1500);
-  await page.goto('/flash-sales');
-  await isThere(page);
+  await goTo(page, '/flash-sales');
   expect(await placeOf(page)).toBe(0);
   await scrollTo(page, 200);
   await page.goto(WHOLE_LISTING);
@@ -104,15 +101,4 @@ test('each new visit to a page starts at its top', async ({ page }) => {
   await page.goBack();
   await listingIsThere(page);
   await isAt(page, 1500);
-});
-
-test('the logo on / scrolls to the top', async ({ page }) => {
-  await page.goto('/');
-  await isThere(page);
-  await scrollTo(page, 900);
-  await page.evaluate(() => Object.assign(window, { isMarked: true }));
-  await page.getByRole('link', { name: 'Estore', exact: true }).click();
-  await page.waitForFunction(() => !('isMarked' in window));
-  await isThere(page);
-  expect(await placeOf(page)).toBe(0);
 });

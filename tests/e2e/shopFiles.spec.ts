@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { serveBuild } from '../../owner/hosting/serveBuild.ts';
-import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { SHOP as ESTORE } from '../../shop/estore.ts';
 import { SHOP as NORTHLIGHT } from '../../shop/northlight.ts';
 import { shopOf } from '../support/builds.ts';
@@ -13,10 +11,11 @@ const PHONE = { width: 390, height: 844 };
 const TOTALS: Readonly<Record<string, RegExp>> = { USD: /^\$\d+\.\d\d$/, EUR: /^\d{1,3}(\.\d{3})*,\d\d\s€$/ };
 
 for (const [file, shop] of Object.entries(SHOPS)) {
-  test(`a shopper finds, buys and tracks a product of ${file}, on accessible screens`, async ({ page }) => {
-    const [port = 0] = await freePorts(1);
-    const hosting = await serveBuild(await shopOf(file), { host: LOOPBACK, port });
-    const address = `http://localhost:${port}`;
+  test(`a shopper finds, buys and tracks a product of ${file}, on accessible screens`, async ({
+    page,
+    serve,
+  }) => {
+    const address = `http://localhost:${await serve(await shopOf(file))}`;
     const [first] = JSON.parse(readFileSync(shop.demo, 'utf8')).products;
     const category = shop.categories.find(({ value }) => value === first.category);
 
@@ -29,45 +28,41 @@ for (const [file, shop] of Object.entries(SHOPS)) {
       expect.soft(await overflowFaults(page), title).toEqual([]);
     };
 
-    try {
-      await page.setViewportSize(PHONE);
-      await withAxe(page);
-      // Accounts of the demo end with the page, so the journey never reloads it.
-      await page.goto(`${address}/signup`);
-      await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
-      await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-      await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Login' }).click();
+    await page.setViewportSize(PHONE);
+    await withAxe(page);
+    // Accounts of the demo end with the page, so the journey never reloads it.
+    await page.goto(`${address}/signup`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Maren Holt');
+    await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill('maren@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
 
-      await expect(page.getByRole('heading', { level: 1, name: shop.hero.title })).toBeVisible();
-      await expectAccessible('Home');
-      await page.getByRole('link', { name: shop.hero.button }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-      await page.locator('summary', { hasText: 'Categories' }).click();
-      await page
-        .getByRole('link', { name: category?.menuLabel ?? '', exact: true })
-        .first()
-        .click();
-      await expect(page).toHaveURL(`${address}/products?type=${first.category}`);
-      await page.getByRole('link', { name: first.name }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
-      await expectAccessible(first.name);
-      await page.getByRole('button', { name: 'Add To Cart' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: shop.hero.title })).toBeVisible();
+    await expectAccessible('Home');
+    await page.getByRole('link', { name: shop.hero.button }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await page.locator('summary', { hasText: 'Categories' }).click();
+    await page
+      .getByRole('link', { name: category?.menuLabel ?? '', exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${address}/products?type=${first.category}`);
+    await page.getByRole('link', { name: first.name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
+    await expectAccessible(first.name);
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click();
 
-      await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-      const summary = page.getByRole('region', { name: 'Order Summary' });
-      await expect(summary.getByText(TOTALS[shop.currency] ?? /(?!)/).first()).toBeVisible();
-      await expectAccessible('Shopping Cart');
-      await page.getByRole('button', { name: /checkout/i }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
-      await expect(page.getByText(new RegExp(`${shop.orderPrefix}-\\w{4}-\\w{4}`)).first()).toBeVisible();
-      await expectAccessible('Order Tracking');
-    } finally {
-      await hosting.stop();
-    }
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary.getByText(TOTALS[shop.currency] ?? /(?!)/).first()).toBeVisible();
+    await expectAccessible('Shopping Cart');
+    await page.getByRole('button', { name: /checkout/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Order Tracking' })).toBeVisible();
+    await expect(page.getByText(new RegExp(`${shop.orderPrefix}-\\w{4}-\\w{4}`)).first()).toBeVisible();
+    await expectAccessible('Order Tracking');
   });
 }

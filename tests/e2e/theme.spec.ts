@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, holdBack, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { goTo, isThere } from './screensOfTheShop.ts';
 
 /** All code except the script that sets the theme before the first paint. */
 const CODE = /\/assets\/(?!chosenTheme)[^/]*\.js$/;
@@ -31,8 +31,7 @@ function choice(page: Page, name: string) {
 
 test('a chosen theme shows before the code has loaded, in all tabs', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/cart');
-  await isThere(page);
+  await goTo(page, '/cart');
   expect(await shownIn(page)).toEqual({ ...THEMES.light, scheme: 'light dark' });
   await choice(page, 'Dark').check();
   expect(await shownIn(page)).toEqual(THEMES.dark);
@@ -67,8 +66,7 @@ test('with forced colours, photos, stars and marks are visible in both palettes'
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     // The hero with two tiles and a product; the categories; thumbnails and image of a product.
     for (const path of ['/', '/cart', '/products/breakfast-toaster-red']) {
-      await page.goto(path);
-      await isThere(page);
+      await goTo(page, path);
       const images = page.locator('main img');
       await expect.poll(() => images.count()).toBeGreaterThan(3);
       const photos = await images.all();

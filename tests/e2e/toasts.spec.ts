@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { aLine, expect, store, test } from './fixtures.ts';
-import { isThere } from './screensOfTheShop.ts';
+import { aLine, expect, store, swipe, test } from './fixtures.ts';
+import { goTo, isThere } from './screensOfTheShop.ts';
 
 /** A toast whose timer is paused, because the window is not focused. */
 async function withToast(page: Page) {
-  await page.goto('/flash-sales');
-  await isThere(page);
+  await goTo(page, '/flash-sales');
   await page.evaluate(() =>
     Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true }),
   );
@@ -110,8 +109,7 @@ test('with reduced motion nothing animates or scrolls smoothly', { tag: '@nightl
     };
     for (const start of ['animationstart', 'transitionrun']) document.addEventListener(start, onStart);
   });
-  await page.goto('/');
-  await isThere(page);
+  await goTo(page, '/');
   const carousel = page.getByRole('region', { name: 'Popular Products' });
   await carousel.scrollIntoViewIfNeeded();
   await carousel.getByRole('button', { name: 'Next' }).click();
@@ -139,18 +137,7 @@ test.describe('by touch', { tag: '@nightly' }, () => {
     await toast.hover({ trial: true });
     const place = await toast.boundingBox();
     const { x, y, width, height } = place ?? { x: 0, y: 0, width: 0, height: 0 };
-    const session = await page.context().newCDPSession(page);
-    const drag = async (share: number) => {
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: number[]) =>
-        session.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: points.map((at) => ({ x: at, y: y + height / 2 })),
-        });
-      await touch('touchStart', x + 40);
-      for (let step = 1; step <= 10; step += 1)
-        await touch('touchMove', x + 40 + (share * width * step) / 10);
-      await touch('touchEnd');
-    };
+    const drag = (share: number) => swipe(page, x + 40, y + height / 2, share * width);
     await drag(0.6);
     await expect.poll(async () => (await toast.boundingBox())?.x).toBeCloseTo(x, 0);
     await drag(0.88);

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 // @ts-expect-error Google's tools have no types.
 import { listFiles } from 'firebase-tools/lib/listFiles.js';
 import { server as googlesServer } from 'superstatic';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fetchRaw } from '#tests/support/fetchRaw.ts';
 import { productTabPath, productTabs } from '#ui/paths.ts';
 import { unpublishableIds } from '../../owner/catalogue/unpublishableIds.ts';
@@ -80,16 +80,8 @@ const withoutPage = leftOut.flatMap((id) => productTabs.map((tab) => productTabP
 
 const comparable = IDS.flatMap((id) => productTabs.map((tab) => productTabPath(id, tab)));
 
-interface TwoHostings {
-  readonly preview: number;
-  readonly emulator: number;
-  /** The files that `firebase deploy` would upload. */
-  readonly deployed: readonly string[];
-  stop(): Promise<void>;
-}
-
-/** Each file contains its name. */
-async function serveBoth(files: readonly string[]): Promise<TwoHostings> {
+/** Serves files, each of which contains its name. `deployed` are those that `firebase deploy` would upload. */
+async function serveBoth(files: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'estore-hosting-'));
   const dist = join(folder, 'dist');
   for (const file of files) {
@@ -106,7 +98,7 @@ async function serveBoth(files: readonly string[]): Promise<TwoHostings> {
   return {
     preview,
     emulator,
-    deployed: listFiles(dist, hosting.ignore),
+    deployed: listFiles(dist, hosting.ignore) as readonly string[],
     async stop() {
       googles.closeAllConnections();
       await Promise.all([ours.stop(), once(googles.close(), 'close')]);
@@ -117,13 +109,8 @@ async function serveBoth(files: readonly string[]): Promise<TwoHostings> {
 
 const fetchFrom = (port: number, path: string, method = 'GET') => fetchRaw(port, path, HEADERS, method);
 
-let published: TwoHostings;
-let built: TwoHostings;
-
-beforeAll(async () => {
-  published = await serveBoth([...SHOP_FILES, ...pages.map(({ file }) => file)]);
-  built = await serveBoth(BUILD_FILES);
-});
+const published = await serveBoth([...SHOP_FILES, ...pages.map(({ file }) => file)]);
+const built = await serveBoth(BUILD_FILES);
 
 afterAll(async () => {
   await published.stop();
@@ -160,21 +147,6 @@ describe('a published shop', () => {
       expect([status, body], path).toEqual([404, '404.html']);
       expect(headers['cache-control'], path).toBe('no-cache');
       expect(headers['content-security-policy'], path).toContain("default-src 'self'");
-    }
-  });
-
-  test('redirects other addresses of a page, query included', async () => {
-    const leads = {
-      '/index.html?a=b': '/?a=b',
-      '/products.html': '/products',
-      '/products/?from=1': '/products?from=1',
-      '/products/lamp/': '/products/lamp',
-      '/products/lamp/index.html': '/products/lamp',
-      '/products/lamp/info.html?x': '/products/lamp/info?x',
-    };
-    for (const [path, to] of Object.entries(leads)) {
-      const { status, headers } = await fetchFrom(published.preview, path);
-      expect([status, headers.location], path).toEqual([301, to]);
     }
   });
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startFirestore } from '../support/startFirestore.ts';
 
 const OWNER = 'Bearer owner';
 
@@ -11,15 +11,13 @@ interface Ask {
   readonly body?: unknown;
 }
 
-let emulator: RunningFirestore;
+const emulator = await startFirestore();
+afterAll(() => emulator.close());
+
 let projects = 0;
 /** The resource name of the documents of this test's project. */
 let documents = '';
 
-beforeAll(async () => {
-  emulator = await startFirestore();
-});
-afterAll(() => emulator.close());
 beforeEach(async () => {
   projects += 1;
   documents = `projects/demo-guarded-${projects}/databases/(default)/documents`;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Item } from '../../owner/catalogue/Item.ts';
 import { changesOf, planUpload } from '../../owner/catalogue/planUpload.ts';
 import { type FirestoreDatabase, projectDatabase, request } from '../../owner/databases/FirestoreDatabase.ts';
@@ -7,22 +7,20 @@ import type { PlannedChange } from '../../owner/databases/ProductDatabase.ts';
 import { writeChanges } from '../../owner/databases/writeChanges.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
-import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
+import { startFirestore } from '../support/startFirestore.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 const kettle: Item = { id: 'kettle', name: 'Kettle', price: 59 };
 const chair: Item = { id: 'chair', name: 'Chair', price: 120 };
 
-let emulator: RunningFirestore;
+const emulator = await startFirestore();
+afterAll(() => emulator.close());
+
 let proxy: FirestoreProxy;
 let database: FirestoreDatabase;
 let projects = 0;
 let products: FirestoreProducts;
 
-beforeAll(async () => {
-  emulator = await startFirestore();
-});
-afterAll(() => emulator.close());
 beforeEach(async () => {
   proxy = await FirestoreProxy.start(emulator.url);
   projects += 1;

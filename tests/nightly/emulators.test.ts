@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { Command, itemsFile, untilFree } from '../commands/Command.ts';
 import { RunningEmulators } from '../commands/RunningEmulators.ts';
@@ -11,12 +9,11 @@ const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 let folder = '';
 let emulators: RunningEmulators;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-commands-'));
+  folder = temporaryFolder();
   emulators = await RunningEmulators.atFreePorts(folder);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('npm run emulators', { timeout: 240_000 }, () => {
+describe('npm run emulators', () => {
   test('reseeds from the current items file and returns the doctor’s findings', async () => {
     const file = await itemsFile(folder, [LAMP]);
     const command = emulators.start('--items', file);

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { Command } from '../commands/Command.ts';
 
-test('Firefox and WebKit run the journeys and no Chromium-only test', {
-  timeout: 60_000,
-}, async () => {
+test('Firefox and WebKit run the journeys and no Chromium-only test', async () => {
   const command = new Command('npm', ['run', 'test:engines', '--', '--list']);
   expect(await command.ended).toBe(0);
   for (const engine of ['firefox', 'webkit']) {

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { Command, itemsFile, STACK } from '../commands/Command.ts';
 import { MAREN, RunningEmulators } from '../commands/RunningEmulators.ts';
 
-const TIMEOUT_MS = 300_000;
 const DOCUMENTS = 'documents.json';
 const ACCOUNTS = 'accounts.json';
 const [LAMP = {}, SOFA = {}, CHAIR = {}] = ['lamp', 'sofa', 'chair'].map((id) => ({
@@ -21,13 +20,12 @@ let kept = '';
 let emulators: RunningEmulators;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-keep-'));
+  folder = temporaryFolder();
   kept = join(folder, 'kept');
   emulators = await RunningEmulators.atFreePorts(kept);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('--keep', { timeout: TIMEOUT_MS }, () => {
+describe('--keep', () => {
   test('accounts and documents survive a restart only with the option', async () => {
     const lamp = await itemsFile(folder, [LAMP], 'lamp.json');
     const first = emulators.start('--keep', '--items', lamp);
@@ -116,7 +114,7 @@ describe('--keep', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('npm run emulators with an invalid stored file', { timeout: TIMEOUT_MS }, () => {
+describe('npm run emulators with an invalid stored file', () => {
   test('names truncated documents and leaves them unchanged', async () => {
     const content = '{"firestore-rest-emulator":1,"documents":[\n{"name":"projects/demo-esto';
     await keepFile(DOCUMENTS, content);

@@ -1,19 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STACK } from '../commands/Command.ts';
 import { ProjectCopy } from '../commands/ProjectCopy.ts';
 
-const TIMEOUT_MS = 120_000;
 const LAMP = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 
-let project: ProjectCopy;
-beforeAll(async () => {
-  project = await ProjectCopy.make();
-});
-afterAll(() => project.remove());
+const project = await ProjectCopy.make();
 
-describe('npm run publish', { timeout: TIMEOUT_MS }, () => {
+describe('npm run publish', () => {
   test('without --site reports the files that it does not write', async () => {
     const { code, output } = await project.publish([LAMP]);
     expect(code).toBe(0);

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import {
   emulatorDatabase,
   type FirestoreDatabase,
@@ -14,8 +14,6 @@ import { Command, itemsFile } from '../commands/Command.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
 import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
 
-const TIMEOUT_MS = 60_000;
-
 const lamp = { id: 'walnut-lamp', name: 'Walnut Lamp', price: 49.5 };
 const kettle = { id: 'kettle', name: 'Kettle', price: 59 };
 const chair = { id: 'chair', name: 'Chair', price: 120 };
@@ -25,17 +23,16 @@ let emulator: RunningFirestore;
 let proxy: FirestoreProxy;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-upload-'));
+  folder = temporaryFolder();
   emulator = await startFirestore();
   proxy = await FirestoreProxy.start(emulator.url);
 });
 afterEach(async () => {
   await proxy.stop();
   await emulator.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-describe('npm run upload, to the emulator', { timeout: TIMEOUT_MS }, () => {
+describe('npm run upload, to the emulator', () => {
   test('reports new, changed, removed and unchanged products as JSON', async () => {
     await upload([await itemsFile(folder, [lamp, kettle, { ...kettle, id: 'kettle-two' }]), '--yes']);
     const file = await itemsFile(folder, [{ ...lamp, price: 45, stock: 3 }, kettle, chair]);
@@ -70,7 +67,7 @@ describe('npm run upload, to the emulator', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('npm run upload, to a real project', { timeout: TIMEOUT_MS }, () => {
+describe('npm run upload, to a real project', () => {
   // The proxy replaces Google: it requires a token and forwards writes to the emulator.
   beforeEach(() => {
     proxy.intervene = ({ url, authorization }) => {
@@ -103,7 +100,7 @@ describe('npm run upload, to a real project', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-test('npm run doctor reads a real project without credentials', { timeout: TIMEOUT_MS }, async () => {
+test('npm run doctor reads a real project without credentials', async () => {
   await setPrice('my-shop', 'walnut-lamp', 49.5);
   const { code, output } = await toGoogle(['owner/doctor.ts', '--project']);
   expect(code).toBe(1);

@@ -44,7 +44,7 @@ async function untilPostgresHasEnded(): Promise<void> {
   await expect.poll(processes, { timeout: 20_000 }).not.toContain(data);
 }
 
-describe('npm run backend:parse', { timeout: 240_000 }, () => {
+describe('npm run backend:parse', () => {
   test('starts in an empty folder with the products, and ends PostgreSQL on SIGTERM', async () => {
     const command = await startAndWait();
     const { results } = (await askParse(port, 'GET', 'classes/Product')).body;

@@ -128,7 +128,6 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
     const failed = await command({ ESTORE_PARSE_PORT: `${nowhere}` });
     expect([failed.code, failed.output]).toEqual([1, expect.stringContaining('npm run backend:parse')]);
     expect(await project.published()).toEqual(published);
-    await project.remove();
   }, 240_000);
 });
 

@@ -137,7 +137,7 @@ test('the commands create a database, back it up, restore it and end its session
 
   await run('DELETE FROM "_Session"');
   expect(await rowCounts()).toMatchObject({ Product: 3, _User: 1, _Session: 0 });
-}, 120_000);
+});
 
 test('the server removes ended sessions', async () => {
   await askParse(port, 'POST', 'login', { username: MAREN.username, password: MAREN.password });

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command } from '../commands/Command.ts';
 
 test('npm run start:parse connects the storefront to the local server, not to that of the owner’s settings', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
+  const folder = temporaryFolder();
   const [web = 0, parse = 0] = await freePorts(2);
   const command = new Command('npm', ['run', 'start:parse'], {
     ESTORE_WEB_PORT: String(web),
@@ -20,5 +18,4 @@ test('npm run start:parse connects the storefront to the local server, not to th
   command.kill('SIGINT');
   expect(await command.ended).toBe(0);
   expect(wiring).toContain(`${addressOf({ host: LOOPBACK, port: parse })}/parse`);
-  await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});

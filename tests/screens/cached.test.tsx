@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -21,10 +21,6 @@ function goes(to: 'offline' | 'online') {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === 'online');
   act(() => void window.dispatchEvent(new Event(to)));
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('a second visit', () => {
   test('shows and counts the cached products while the current ones load', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { namesOf, region } from '#tests/support/regions.ts';
@@ -153,13 +153,8 @@ describe('the sections of the home page', () => {
 });
 
 describe('the popular carousel', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   /** The carousel on a screen as wide as one slide, without its sliding code, so the row scrolls. */
   async function renderCarousel() {
@@ -262,17 +257,6 @@ describe('category tabs', () => {
     expect(tabs.getByRole('link', { current: true })).toHaveTextContent('All');
   });
 
-  test('choosing a tab changes the address and the cards', async () => {
-    const { user, address } = await renderShop('/', { products });
-    const listing = await region('Products');
-    const tabs = within(screen.getByRole('navigation', { name: 'Browse by category' }));
-    await user.click(tabs.getByRole('link', { name: 'Phones & Tablets' }));
-    await waitFor(() => expect(address()).toMatch(/type=phones$/));
-    expect(namesOf(listing)).toEqual(['The phone']);
-    expect(tabs.getByRole('link', { current: true })).toHaveTextContent('Phones & Tablets');
-    expect(screen.getByText('Phones & Tablets: 1 product')).toBeInTheDocument();
-  });
-
   test('an unknown type matches no product and is reported', async () => {
     await renderShop('/?type=toys', { products });
     expect((await region('Products')).getByText(/toys/)).toBeVisible();
@@ -280,13 +264,6 @@ describe('category tabs', () => {
 });
 
 describe('a home page without loaded products', () => {
-  test('the listing is busy and shows “Loading products”', async () => {
-    await renderShop('/', { isWaiting: true });
-    const listing = screen.getByRole('region', { name: 'Products' });
-    expect(listing).toHaveAttribute('aria-busy', 'true');
-    expect(within(listing).getByText('Loading products')).toBeInTheDocument();
-  });
-
   test('a failed read shows “Error Loading Product” until “Try Again” succeeds', async () => {
     const shown = await renderShop('/', { products: [aProduct('lamp')] });
     await region('Products');

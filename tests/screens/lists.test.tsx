@@ -1,7 +1,7 @@
 // Sorting and filtering, which are the same in all lists of products.
 
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { everythingIsNear } from '#tests/support/everythingIsNear.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { namesOf, region } from '#tests/support/regions.ts';
@@ -11,7 +11,6 @@ type Window = typeof window & { happyDOM: { setViewport(size: { width: number })
 
 afterEach(() => {
   (window as Window).happyDOM.setViewport({ width: 1024 });
-  vi.unstubAllGlobals();
 });
 
 function onPhone() {

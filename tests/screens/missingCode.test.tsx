@@ -28,8 +28,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 

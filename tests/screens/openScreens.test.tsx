@@ -4,10 +4,7 @@ import { MAX_HIDDEN, moveTo, openFirst } from '#app/openScreens.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 const signedIn = { name: 'Maren Holt', email: 'maren@example.com' };
 const lamp = aProduct('lamp', { name: 'Lamp' });

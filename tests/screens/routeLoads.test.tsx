@@ -4,10 +4,7 @@ import { someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { Carousel, DEFAULT_DELAY_MS } from '#ui/kit/Carousel.tsx';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('navigation', () => {
   test('each navigation to another screen starts one read of all products', async () => {

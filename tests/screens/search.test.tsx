@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { tryAgain } from '#tests/support/tryAgain.ts';
@@ -340,8 +340,6 @@ describe('with a touch keyboard, which covers results', () => {
     const media = matchMedia.call(window, query);
     return query === '(pointer: coarse)' ? Object.defineProperty(media, 'matches', { value: true }) : media;
   }
-  afterEach(() => vi.restoreAllMocks());
-
   test.each([
     ['on the results of a search', '/search-product?query=candle', 'Search products', 'lamp{Enter}'],
     ['on the search page', '/search?query=candle', 'What are you looking for?', 'lamp{Enter}'],

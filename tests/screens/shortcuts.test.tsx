@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 import { shortcutDialog } from '#ui/shell/shortcutDialog.ts';
@@ -30,8 +30,6 @@ async function openPalette() {
 
 // Closes the dialog of the previous test.
 beforeEach(() => shortcutDialog.set(undefined));
-afterEach(() => vi.restoreAllMocks());
-
 describe('single keys', () => {
   test('“/” focuses the search box and selects its text', async () => {
     const { user } = await renderShop('/search-product?query=lamp', { products: PRODUCTS });

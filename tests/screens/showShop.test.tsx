@@ -18,5 +18,4 @@ test('the account loads on a page that is never idle', async () => {
   expect(shop.account.getSnapshot().signIn.status).toBe('unknown');
   await act(() => showShop(shop, document.body.appendChild(document.createElement('div'))));
   expect(shop.account.getSnapshot().signIn.status).toBe('signed-out');
-  vi.unstubAllGlobals();
 });

@@ -6,14 +6,9 @@ import { toastsAppear } from '#tests/support/toastsAppear.ts';
 import { type Notice, notify } from '#ui/toasts/notify.ts';
 import { Toasts } from '#ui/toasts/Toasts.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 async function toast(text: string, details: Partial<Notice> = {}): Promise<HTMLElement> {
   act(() => notify(text, details));

@@ -4,13 +4,9 @@ import { renderShop } from '#tests/support/renderShop.tsx';
 import { toastsAppear } from '#tests/support/toastsAppear.ts';
 import { offerUndo } from '#ui/toasts/offerUndo.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Returns the texts undone so far. */
 async function offered(...texts: readonly string[]): Promise<readonly string[]> {

@@ -2,13 +2,11 @@
  * `node --import tsx tests/screenshots/forManifest.ts`: takes the pictures for the browser's install prompt. They show the home
  * page before its products load, because no production build contains the demo's pictures.
  */
-import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
-import { findBrowser } from '../support/browser.mjs';
-import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { builtShop } from '../support/builds.ts';
+import { launchBrowser } from '../support/launchBrowser.ts';
 import { testPorts } from '../support/ports.ts';
 
 const VIEWS = [
@@ -18,11 +16,7 @@ const VIEWS = [
 
 const { web } = await testPorts();
 const server = await serveBuild(await builtShop('production'), { host: LOOPBACK, port: web });
-const executablePath = await findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: [...BROWSER_FLAGS],
-});
+const browser = await launchBrowser();
 try {
   for (const { name, ...view } of VIEWS) {
     const page = await browser.newPage({ ...view, javaScriptEnabled: false });

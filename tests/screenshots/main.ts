@@ -4,15 +4,14 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { aLine } from '../e2e/fixtures.ts';
 import { SCREENS, type ShopScreen, visit } from '../e2e/screensOfTheShop.ts';
-import { findBrowser } from '../support/browser.mjs';
-import { BROWSER_FLAGS } from '../support/browserFlags.ts';
 import { builtShop } from '../support/builds.ts';
 import { startEmulators } from '../support/emulators.ts';
+import { launchBrowser } from '../support/launchBrowser.ts';
 import { testPorts } from '../support/ports.ts';
 
 const NOW = new Date('2026-03-14T10:00:00');
@@ -75,11 +74,7 @@ const screens = [...SCREENS, ...FURTHER].filter(
 const { web, auth, firestore } = await testPorts();
 const server = await serveBuild(await builtShop('emulator'), { host: LOOPBACK, port: web });
 const emulators = await startEmulators({ authPort: auth, firestorePort: firestore });
-const executablePath = await findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: [...BROWSER_FLAGS],
-});
+const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
   const views = [...VIEWS];

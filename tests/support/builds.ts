@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -115,6 +115,13 @@ export async function viteBuild(
     child.once('close', resolve);
   });
   return { code, output };
+}
+
+/** The text of all files of a build with these endings. */
+export async function textOf(folder: string, endings: readonly string[]): Promise<string> {
+  const files = await readdir(folder, { recursive: true });
+  const texts = files.filter((file) => endings.some((ending) => file.endsWith(`.${ending}`)));
+  return (await Promise.all(texts.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }
 
 let emptied: Promise<string> | undefined;

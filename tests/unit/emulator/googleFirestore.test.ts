@@ -1,17 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { installedFirestore, requireJava } from '../../../emulator/googleFirestore.mjs';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'estore-google-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+const folder = temporaryFolder();
+afterEach(() => void vi.unstubAllEnvs());
 
 async function write(path: string, content: string): Promise<string> {
   await mkdir(join(folder, path, '..'), { recursive: true });

@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
 import { Refusal } from '../../../programs/Refusal.mjs';
 
-const folder = await mkdtemp(join(tmpdir(), 'estore-kept-'));
+const folder = temporaryFolder();
 vi.stubEnv('ESTORE_KEPT', folder);
 // The module reads the variable when it is imported.
 const { keep, readKept } = await import('../../../emulator/kept.ts');
@@ -17,7 +17,6 @@ const DOCUMENTS = join(folder, 'documents.json');
 const KIND = 'identitytoolkit#DownloadAccountResponse';
 
 afterEach(() => Promise.all([rm(ACCOUNTS, { force: true }), rm(DOCUMENTS, { force: true })]));
-afterAll(() => rm(folder, { recursive: true }));
 
 test('nothing is restored before the first run has ended', async () => {
   expect(await readKept()).toEqual({ documents: undefined, accounts: [] });

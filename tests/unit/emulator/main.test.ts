@@ -2,9 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emulatorOptions } from '../../../emulator/main.ts';
 import { Refusal } from '../../../programs/Refusal.mjs';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('npm run emulators', () => {
   test('resolves its items file in the calling folder', () => {

@@ -208,9 +208,7 @@ describe('an upload to Parse Server', () => {
 });
 
 describe('the server of an upload', () => {
-  beforeEach(() => {
-    vi.stubEnv('ESTORE_BACKEND', 'parse');
-  });
+  beforeEach(() => void vi.stubEnv('ESTORE_BACKEND', 'parse'));
 
   test('is that of the environment', async () => {
     expect((await chosenDatabase()).name).toMatch(/^Parse Server at 127\.0\.0\.1:/);

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { previewRows } from '#core/domain/preview.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { missingFilesIn } from '../../../owner/catalogue/examineCatalogue.ts';
 import { picturesFrom } from '../../../owner/pictures/picturesFrom.ts';
 import { pictureVariants } from '../../../owner/pictures/pictureVariants.ts';
@@ -78,13 +78,11 @@ describe('pictures from a folder of masters', () => {
   let shop = '';
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'estore-pictures-'));
+    root = temporaryFolder();
     masters = join(root, 'masters');
     shop = join(root, 'shop');
     await mkdir(masters);
   });
-
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   const make = () => makePictures(masters, { products: shop, look: shop });
   const save = (picture: Sharp, name: string) => picture.toFile(join(masters, name));

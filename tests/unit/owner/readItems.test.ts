@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { InvalidItems, itemsOf, readItems } from '../../../owner/catalogue/readItems.ts';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
@@ -113,11 +113,7 @@ describe('an items file is refused, naming product and field,', () => {
 });
 
 describe('a file is refused', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'estore-items-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   test('if it does not exist', async () => {
     await expect(readItems(join(folder, 'none.json'))).rejects.toThrow(

@@ -70,9 +70,7 @@ describe('the database of an upload', () => {
     vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'my-shop');
     vi.stubEnv('GOOGLE_OAUTH_ACCESS_TOKEN', 'ya29.given');
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
+  afterEach(() => void vi.unstubAllEnvs());
 
   test('is that of the project, with an access token', async () => {
     expect((await chosenDatabase()).name).toBe('Firestore of the project my-shop');

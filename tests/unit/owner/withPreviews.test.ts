@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { withPreviews } from '../../../owner/catalogue/withPreviews.ts';
 
 const RED = 'c32'.repeat(16);
@@ -11,14 +11,12 @@ const OTHER = 'abc'.repeat(16);
 let shop = '';
 
 beforeEach(async () => {
-  shop = await mkdtemp(join(tmpdir(), 'estore-previews-'));
+  shop = temporaryFolder();
   await mkdir(join(shop, 'images'));
   await sharp({ create: { width: 30, height: 30, channels: 3, background: '#c8321e' } }).toFile(
     join(shop, 'images/red.png'),
   );
 });
-
-afterEach(() => rm(shop, { recursive: true, force: true }));
 
 test('each existing picture gets its preview at the same position', async () => {
   const images = ['/images/gone.png', '/images/red.png'];

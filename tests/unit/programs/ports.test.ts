@@ -14,9 +14,7 @@ import { listenAt } from '../../commands/Command.ts';
 
 const VARIABLES = ['ESTORE_WEB_PORT', 'ESTORE_AUTH_PORT', 'ESTORE_FIRESTORE_PORT'];
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 test('a variable changes the port', () => {
   vi.stubEnv('ESTORE_FIRESTORE_PORT', '23080');

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/support/makers.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { differenceLines, formerProducts, lossRefusal } from '../../../../owner/publish/formerProducts.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
@@ -43,7 +43,7 @@ test('a publication from a file reports the products that only the file or only 
 });
 
 test('an owner’s publication has former products, and a demo has none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'estore-former-'));
+  const folder = temporaryFolder();
   const write = (file: string, json: object) => writeFile(join(folder, file), JSON.stringify(json));
   await write('items.json', { products: [{ id: 'lamp' }] });
   await write('publication.json', {});
@@ -54,5 +54,4 @@ test('an owner’s publication has former products, and a demo has none', async 
   expect(await formerProducts(folder)).toEqual(['lamp']);
   await rm(join(folder, 'publication.json'));
   expect(await formerProducts(folder)).toEqual([]);
-  await rm(folder, { recursive: true });
 });

@@ -2,12 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishOptions } from '../../../../owner/publish/main.ts';
 import { Refusal } from '../../../../programs/Refusal.mjs';
 
-beforeEach(() => {
-  vi.stubEnv('VITE_SITE_URL', '');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+beforeEach(() => void vi.stubEnv('VITE_SITE_URL', ''));
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('npm run publish', () => {
   test.each([

@@ -1,17 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { replaceFolder } from '../../../../owner/publish/replaceFolder.ts';
 
 let home = '';
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'estore-replaced-'));
+beforeEach(() => {
+  home = temporaryFolder();
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await rm(home, { recursive: true });
-});
+afterEach(() => void vi.useRealTimers());
 
 const publishInto = (path: string, text: string) =>
   replaceFolder(path, (folder) => writeFile(join(folder, 'page'), text));

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { retainFormerAssets } from '../../../../owner/publish/retainFormerAssets.ts';
 
 let home = '';
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'estore-assets-'));
+beforeEach(() => {
+  home = temporaryFolder();
 });
-afterEach(() => rm(home, { recursive: true }));
 
 const PRODUCTION = { mode: 'production', project: 'shop' };
 
