@@ -76,8 +76,6 @@ export type ProductColor = Product['colors'][number];
 /** `date` is shown as stored; `rating` is out of 5. */
 export type ProductReview = Product['reviews'][number];
 
-const [listed, details] = [Object.entries(LISTED_FIELDS), Object.entries(DETAIL_FIELDS)];
-
 /** Parses the fields of a document. Those that it lacks are neutral or absent. */
 export function productFrom(id: string, name: string, price: number, document: Document): Product {
   // V8 fills an object with more than about twenty computed keys five times more slowly.
@@ -85,15 +83,15 @@ export function productFrom(id: string, name: string, price: number, document: D
     id,
     name,
     price,
-    ...valuesOf(listed, document),
-    ...valuesOf(details, document),
+    ...valuesOf(LISTED_FIELDS, document),
+    ...valuesOf(DETAIL_FIELDS, document),
   } as unknown as Product;
 }
 
-function valuesOf(parsers: readonly (readonly [string, Parser])[], document: Document): object {
+function valuesOf(parsers: Readonly<Record<string, Parser>>, document: Document): object {
   const values: Record<string, unknown> = {};
-  for (const [name, parser] of parsers) {
-    const value = parser(document[name], document);
+  for (const name in parsers) {
+    const value = parsers[name]?.(document[name], document);
     if (value !== undefined) values[name] = value;
   }
   return values;
