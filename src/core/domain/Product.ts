@@ -45,7 +45,8 @@ export const DETAIL_FIELDS = {
 };
 
 /** All fields that a product may lack. The parser, the doctor's checks, publications and tests read this table. */
-export const PRODUCT_FIELDS = { ...LISTED_FIELDS, ...DETAIL_FIELDS };
+// Builds would include modules for the side effects of a spread.
+export const PRODUCT_FIELDS = /* @__PURE__ */ Object.assign({}, LISTED_FIELDS, DETAIL_FIELDS);
 
 type Document = Readonly<Record<string, unknown>>;
 type Parser = (value: unknown, document: Document) => unknown;
