@@ -175,7 +175,7 @@ test.each(['build', 'serve'] as const)(
   '“%s” refuses an unknown mode and lists the valid modes',
   async (command) => {
     await expect(resolveConfig({ logLevel: 'silent' }, command, 'staging')).rejects.toThrow(
-      'There is no mode "staging": the modes are production, parse, memory, development, emulator, test.',
+      'There is no mode "staging": the modes are production, parse, emulator, memory, development, test.',
     );
   },
 );

@@ -17,7 +17,7 @@ import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import type { Item } from '../../owner/catalogue/Item.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
-import { seedFirestore } from '../../owner/databases/seedFirestore.ts';
+import { seedFirestore } from '../support/seedFirestore.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 

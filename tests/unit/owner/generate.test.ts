@@ -57,7 +57,7 @@ describe('a generated catalogue of an owner', () => {
     expect(() => generate([])).toThrow(Refusal);
     expect(() => generate([{ id: 'lamp' }])).toThrow(Refusal);
     expect(() => generateProducts(1, 1, join(folder, 'none.json'))).toThrow(Refusal);
-    const args = ['--import', 'tsx', join(demoFolder, 'generate.ts'), '1', folder];
+    const args = ['--import', 'tsx', 'owner/generate.ts', '1', folder];
     const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     expect(stderr).toMatch(/^\S+ cannot be written: .*\n$/);
   });
