@@ -3,27 +3,27 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { addressOf, authPlace, firestorePlace, PROJECT, parsePlace, webPlace } from './programs/ports.mjs';
+import type { Backend } from './owner/backends/Backend.ts';
+import { BACKENDS } from './owner/backends/backends.ts';
+import { emulator } from './owner/backends/emulator.ts';
+import { webPlace } from './programs/ports.mjs';
 import { selectedShopFile } from './shop/select/selectedFile.ts';
-import { authDomainPolicy } from './src/build/authDomainPolicy.ts';
 import { buildFile } from './src/build/buildFile.ts';
-import { emulatorSources, parseSources } from './src/build/contentPolicy.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
-import { EMULATOR_MODES, MODES } from './src/build/modes.ts';
 import { offlineShop } from './src/build/offlineShop.ts';
-import { type BuildServer, parseServerOf } from './src/build/parseServer.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
 import { sharedPicture } from './src/build/sharedPicture.ts';
 import { shopFile } from './src/build/shopFile.ts';
 
-/** The variables of a production build, all required. */
-const FIREBASE_VARIABLES = [
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_AUTH_DOMAIN',
-  'VITE_FIREBASE_PROJECT_ID',
-  'VITE_FIREBASE_APP_ID',
-];
+/** The backend of each mode. A mistyped mode must not select one silently. */
+const MODES: Readonly<Record<string, Pick<Backend, 'settings'>>> = {
+  ...BACKENDS,
+  memory: { settings: () => ({ isDemo: true }) },
+  development: emulator,
+  // Vitest's mode.
+  test: emulator,
+};
 
 /** The oldest supported browsers (see docs/browsers.md), for which scripts and styles are compiled. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
@@ -53,41 +53,34 @@ const { SHOP } = (
 
 export default defineConfig(({ command, mode }) => {
   const isBuild = command === 'build';
-  refuseUnknownMode(mode);
-  const env = loadEnv(mode, process.cwd());
-  if (isBuild && mode === 'production') requireFirebaseVariables(env);
-  const usesEmulators = EMULATOR_MODES.includes(mode);
+  const backend = MODES[mode];
+  if (!backend)
+    throw new Error(`There is no mode "${mode}": the modes are ${Object.keys(MODES).join(', ')}.`);
+  const settings = backend.settings(loadEnv(mode, process.cwd()), isBuild);
+  const { isDemo, constants = {}, plugins = [] } = settings;
   const { host, port } = webPlace();
-  const emulators = [addressOf(firestorePlace()), addressOf(authPlace())] as const;
-  const parse =
-    mode === 'parse' ? parseServerOf(env, addressOf(parsePlace()), { isShop: isBuild }) : undefined;
   return {
     plugins: [
       react(),
-      shopFile(SHOP),
-      itemsFile(SHOP.demo),
-      demoPictures(),
+      shopFile(SHOP, isDemo),
+      itemsFile(isDemo ? SHOP.demo : undefined),
+      isDemo && demoPictures(),
       sharedPicture(),
       prerenderPages(),
       offlineShop(),
-      mode === 'production' && authDomainPolicy(),
-      buildFile(
-        parse
-          ? { sources: parseSources(parse.address, !parse.isLocal && Boolean(env.VITE_GOOGLE_CLIENT_ID)) }
-          : usesEmulators
-            ? { sources: emulatorSources(emulators) }
-            : { project: env.VITE_FIREBASE_PROJECT_ID ?? '' },
-      ),
+      ...plugins,
+      buildFile(settings),
     ],
     resolve: { alias: { '#shop': selectedShopFile() } },
     // `npm run publish` sets it to true.
     define: {
       'import.meta.env.ESTORE_PUBLISHED': 'false',
-      ...(usesEmulators ? emulatorVariables(emulators) : {}),
-      ...(parse ? parseVariables(parse) : {}),
+      ...Object.fromEntries(
+        Object.entries(constants).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+      ),
     },
     server: { host, port, strictPort: true, fs: { deny: PRIVATE_FILES } },
-    worker: { format: 'es', plugins: () => [shopFile(SHOP)] },
+    worker: { format: 'es', plugins: () => [shopFile(SHOP, isDemo)] },
     build: {
       target: BROWSERS,
       sourcemap: false,
@@ -99,7 +92,7 @@ export default defineConfig(({ command, mode }) => {
           'index.html',
           'src/app/chosenTheme.ts',
           'src/app/rescue.ts',
-          ...(mode === 'emulator' || parse?.isLocal ? [GOOGLE_CHOOSER] : []),
+          ...(settings.hasChooser ? [GOOGLE_CHOOSER] : []),
         ],
         // For its decorators, which the shop does not use, inversify imports reflect-metadata: see `bindingIds.ts`.
         treeshake: {
@@ -170,33 +163,6 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** The variables of a build for the emulators, which ignores the project in `.env`. */
-function emulatorVariables([firestore, auth]: readonly [firestore: string, auth: string]) {
-  const variables = {
-    VITE_FIREBASE_API_KEY: 'demo-key',
-    VITE_FIREBASE_AUTH_DOMAIN: '',
-    VITE_FIREBASE_PROJECT_ID: PROJECT,
-    VITE_FIREBASE_APP_ID: '',
-    ESTORE_FIRESTORE_EMULATOR: firestore,
-    ESTORE_AUTH_EMULATOR: auth,
-  };
-  return constants(variables);
-}
-
-function parseVariables({ address, appId, isLocal }: BuildServer) {
-  return constants({
-    VITE_PARSE_SERVER_URL: address,
-    VITE_PARSE_APP_ID: appId,
-    ESTORE_PARSE_IS_LOCAL: isLocal,
-  });
-}
-
-function constants(variables: Readonly<Record<string, string | boolean>>) {
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
-  );
-}
-
 /** The tests of `tests/shops` with one of the shop files. */
 function shopProject(shop: string) {
   const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
@@ -230,17 +196,4 @@ function vitestProject(
       ...(SLOW_PROJECTS.includes(name) ? { testTimeout: 300_000, hookTimeout: 300_000 } : LIMITS),
     },
   };
-}
-
-/** A mode selects the backend of the shop: a mistyped mode must not select one silently. */
-function refuseUnknownMode(mode: string) {
-  if (MODES.includes(mode)) return;
-  throw new Error(`There is no mode "${mode}": the modes are ${MODES.join(', ')}.`);
-}
-
-function requireFirebaseVariables(env: Readonly<Record<string, string>>) {
-  const missing = FIREBASE_VARIABLES.filter((name) => !env[name]);
-  if (missing.length > 0) {
-    throw new Error(`A production build needs ${missing.join(', ')}: see .env.example.`);
-  }
 }

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-emulator';
 import { SHOP } from '#shop';
+import { emulator } from '../owner/backends/emulator.ts';
 import { readItems } from '../owner/catalogue/readItems.ts';
-import { seedFirestore } from '../owner/databases/seedFirestore.ts';
-import { isProgram } from '../programs/isProgram.ts';
+import { replaceProducts } from '../owner/databases/replaceProducts.ts';
+import { typedPath, withUsage } from '../programs/commandLine.ts';
 import {
   addressOf,
   authPlace,
@@ -17,6 +18,7 @@ import {
   refuseTakenPorts,
 } from '../programs/ports.mjs';
 import { Refusal } from '../programs/Refusal.mjs';
+import { isProgram } from '../programs/runProgram.ts';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
 import type { Program } from '../programs/startProgram.mjs';
 import { whenToldToStop } from '../programs/whenToldToStop.mjs';
@@ -41,7 +43,8 @@ async function run(): Promise<void> {
   const ready = async () => {
     await Promise.all(programs.map(({ ready }) => ready));
     if (kept) await bringBack(kept);
-    if (items) await seedFirestore(firestorePlace(), items);
+    if (items)
+      await replaceProducts(await emulator.productDatabase({ canWrite: true, isLocal: true }), items);
     isReady = true;
     if (kept?.documents) console.log(`Documents and accounts (${kept.accounts.length}) of the last run`);
     if (file && items) console.log(`${items.length} products from ${shortly(file)}`);
@@ -66,20 +69,11 @@ async function run(): Promise<void> {
 
 /** Parses the command line. Throws a `Refusal` with the usage. */
 export function emulatorOptions(args: readonly string[]) {
-  // npm runs this in the project's folder; INIT_CWD is the folder in which the command was typed.
-  const typedIn = process.env.INIT_CWD ?? process.cwd();
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { items: { type: 'string' }, keep: { type: 'boolean' } },
-    });
-    const { items, keep: keeps = false } = values;
-    return { itemsFile: items === undefined ? undefined : resolve(typedIn, items), keeps };
-  } catch (error) {
-    throw new Refusal(
-      `${error instanceof Error ? error.message : error}\nUsage: npm run emulators [-- --items FILE] [--keep]`,
-    );
-  }
+  return withUsage('Usage: npm run emulators [-- --items FILE] [--keep]', () => {
+    const options = { items: { type: 'string' }, keep: { type: 'boolean', default: false } } as const;
+    const { items, keep: keeps } = parseArgs({ args: [...args], options }).values;
+    return { itemsFile: items === undefined ? undefined : typedPath(items), keeps };
+  });
 }
 
 interface Emulators {

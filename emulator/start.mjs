@@ -1,6 +1,6 @@
 // @ts-check
 // `npm start [-- --items FILE] [--keep]`: installs missing packages, then runs the emulators and the storefront.
-// `npm run start:parse [-- --items FILE]` does the same with PostgreSQL and Parse Server.
+// `npm run start:parse [-- --items FILE]`, which adds `--mode parse`, does the same with PostgreSQL and Parse Server.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../programs/install.mjs';
 import {
@@ -18,7 +18,10 @@ import { whenToldToStop } from '../programs/whenToldToStop.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** The backends by the mode of the storefront that they serve. */
+/**
+ * The programs of local backends, by the mode of the storefront that they serve. Apart from `owner/backends`, which needs packages.
+ * @type {Readonly<Record<string, { name: string, program: string, places: () => import('../programs/ports.mjs').Place[] }>>}
+ */
 const BACKENDS = {
   development: {
     name: 'The emulators',
@@ -30,9 +33,11 @@ const BACKENDS = {
 
 async function run() {
   const [, , ...args] = process.argv;
-  const mode = args[0] === 'parse' ? 'parse' : 'development';
-  const { name, program, places } = BACKENDS[mode];
-  await refuseTakenPorts([webPlace(), ...places()]);
+  const at = args.indexOf('--mode');
+  const [, mode = 'development'] = at < 0 ? [] : args.splice(at, 2);
+  const local = BACKENDS[mode];
+  if (!local) throw new Refusal(`There is no local backend for the mode "${mode}".`);
+  await refuseTakenPorts([webPlace(), ...local.places()]);
   await ensureInstalled();
   const shop = await readShop();
   // NODE_ENV=production would disable the development features of React and Vite.
@@ -42,11 +47,10 @@ async function run() {
   process.chdir(projectFolder);
 
   const told = whenToldToStop();
-  const backend = startProgram(
-    name,
-    ['--import', 'tsx', program, ...(mode === 'parse' ? args.slice(1) : args)],
-    { cwd: projectFolder, isShown: true },
-  );
+  const backend = startProgram(local.name, ['--import', 'tsx', local.program, ...args], {
+    cwd: projectFolder,
+    isShown: true,
+  });
   try {
     const ready = async () => {
       const [address] = await Promise.all([serveStorefront(mode), backend.ready]);

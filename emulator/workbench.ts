@@ -1,9 +1,7 @@
 import type { ToolResponse, Tools } from 'firestore-rest-emulator';
+import { emulator } from '../owner/backends/emulator.ts';
 import { readItems } from '../owner/catalogue/readItems.ts';
-import { emulatorDatabase } from '../owner/databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../owner/databases/FirestoreProducts.ts';
-import { seedFirestore } from '../owner/databases/seedFirestore.ts';
-import { firestorePlace } from '../programs/ports.mjs';
+import { replaceProducts } from '../owner/databases/replaceProducts.ts';
 import { Refusal } from '../programs/Refusal.mjs';
 
 /**
@@ -20,14 +18,14 @@ export function workbench(file: string, name: string): Tools {
 
 async function reseed(file: string, name: string): Promise<object> {
   const items = await readItems(file);
-  await seedFirestore(firestorePlace(), items);
+  await replaceProducts(await emulator.productDatabase({ canWrite: true, isLocal: true }), items);
   return { products: items.length, file: name };
 }
 
 async function examine(): Promise<object> {
   // Loaded on demand: it imports much of the seed tools, and would delay every start.
   const { examineDemo, productsOf } = await import('../owner/doctor.ts');
-  const products = await productsOf(new FirestoreProducts(emulatorDatabase()));
+  const products = await productsOf(await emulator.productDatabase({ canWrite: false }));
   return { products: products.length, findings: examineDemo(products) };
 }
 

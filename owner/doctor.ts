@@ -1,30 +1,26 @@
 /**
- * `npm run doctor [-- FILE | --project]`: lists the problems of all products of an items file, the project of `.env` or (by
- * default) the running Firestore emulator, and exits with 1 if there are any. With `ESTORE_BACKEND=parse`, reads the Parse Server
- * of `.env` or the local one. Also lists products that cannot have a page.
+ * `npm run doctor [-- FILE | --project] [--mode emulator|parse]`: lists the problems of all products of an items file, of the backend
+ * of `.env` or (by default) of the running one, and exits with 1 if there are any. Also lists products that cannot have a page.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHOP } from '#shop';
-import { isProgram } from '../programs/isProgram.ts';
-import { Refusal, wordsFor } from '../programs/Refusal.mjs';
+import { typedPath, withUsage } from '../programs/commandLine.ts';
+import { Refusal } from '../programs/Refusal.mjs';
+import { runProgram } from '../programs/runProgram.ts';
+import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from './catalogue/examineCatalogue.ts';
 import { examineShop } from './catalogue/examineShop.ts';
 import { isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
-import { oneLine } from './catalogue/oneLine.ts';
+import { count, oneLine } from './catalogue/oneLine.ts';
 import { leftOutLines, unpublishableIds } from './catalogue/unpublishableIds.ts';
-import { emulatorDatabase, projectDatabase } from './databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from './databases/FirestoreProducts.ts';
-import { ownersProject } from './databases/ownersProject.ts';
-import { ParseProducts } from './databases/ParseProducts.ts';
-import { localParse, ownersParse } from './databases/ParseServer.ts';
 import type { ProductDatabase } from './databases/ProductDatabase.ts';
-import { usesParse } from './databases/usesParse.ts';
 
 const OWNERS_PICTURES = resolve(import.meta.dirname, '../public');
 const DEMO_PICTURES = resolve(import.meta.dirname, '../seed');
 const MAX_LISTED = 5;
+const USAGE = 'Usage: npm run doctor [-- FILE | --project] [--mode emulator|parse]';
 
 /** Examines products; pictures may be the owner's or the demo's. */
 export function examineDemo(products: readonly Json[]): readonly Finding[] {
@@ -103,50 +99,28 @@ function report(findings: readonly Finding[]): string {
   return lines.join('\n');
 }
 
-async function readProducts(): Promise<readonly Json[]> {
-  const { file, isProject } = doctorOptions();
-  if (file !== undefined) return productsOfFile(resolve(process.env.INIT_CWD ?? process.cwd(), file));
-  if (usesParse()) {
-    return productsOf(new ParseProducts(isProject ? await ownersParse({ canWrite: false }) : localParse()));
-  }
-  const database = isProject
-    ? projectDatabase({ projectId: await ownersProject('To examine the emulator, omit --project.') })
-    : emulatorDatabase();
-  return productsOf(new FirestoreProducts(database));
-}
-
-function doctorOptions(): { readonly file: string | undefined; readonly isProject: boolean } {
-  try {
+/** Returns the products that the command line selects. Throws a `Refusal` if it is wrong, or if they cannot be read. */
+export async function productsToExamine(
+  args: readonly string[],
+  backends = BACKENDS,
+): Promise<readonly Json[]> {
+  const { file, backend, project } = withUsage(USAGE, () => {
     const { values, positionals } = parseArgs({
+      args: [...args],
       allowPositionals: true,
-      options: { project: { type: 'boolean', default: false } },
+      options: { project: { type: 'boolean', default: false }, mode: { type: 'string' } },
     });
     const [file, ...others] = positionals;
     if (others.length > 0 || (file !== undefined && values.project))
       throw new Error('Name only one catalogue.');
-    return { file, isProject: values.project };
-  } catch (error) {
-    throw new Refusal(
-      `${error instanceof Error ? error.message : error}\nUsage: npm run doctor [-- FILE | --project]`,
-    );
-  }
+    return { file, ...values, ...selectBackend(values.mode, backends) };
+  });
+  if (file !== undefined) return productsOfFile(typedPath(file));
+  return productsOf(await backend.productDatabase({ canWrite: false, isLocal: !project }));
 }
 
-async function run(): Promise<void> {
-  const { lines, isHealthy } = examination(await readProducts());
+await runProgram(import.meta.url, async () => {
+  const { lines, isHealthy } = examination(await productsToExamine(process.argv.slice(2)));
   for (const line of lines) console.log(line);
   if (!isHealthy) process.exitCode = 1;
-}
-
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
-}
-
-if (isProgram(import.meta.url)) {
-  try {
-    await run();
-  } catch (error) {
-    console.error(wordsFor(error));
-    process.exitCode = 1;
-  }
-}
+});

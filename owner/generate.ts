@@ -8,8 +8,9 @@ import { resolve } from 'node:path';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
-import { isProgram } from '../programs/isProgram.ts';
-import { Refusal, wordsFor } from '../programs/Refusal.mjs';
+import { typedPath } from '../programs/commandLine.ts';
+import { Refusal } from '../programs/Refusal.mjs';
+import { runProgram } from '../programs/runProgram.ts';
 import { discountOf } from './catalogue/examineProduct.ts';
 import type { Item, Json } from './catalogue/Item.ts';
 import { itemsOf } from './catalogue/readItems.ts';
@@ -194,25 +195,16 @@ async function run([countGiven, file, seedGiven]: readonly string[]): Promise<vo
   const count = Number(countGiven);
   const seed = Number(seedGiven ?? 1);
   if (countGiven === undefined || !Number.isInteger(count) || count < 0 || !Number.isInteger(seed)) {
-    console.error('Usage: npm run generate -- COUNT [FILE] [SEED]');
-    process.exitCode = 1;
-    return;
+    throw new Refusal('Usage: npm run generate -- COUNT [FILE] [SEED]');
   }
   const content = `${JSON.stringify({ products: generateProducts(count, seed) }, null, 1)}\n`;
   if (file === undefined) process.stdout.write(content);
   else {
-    await writeFile(resolve(process.env.INIT_CWD ?? process.cwd(), file), content).catch((error) => {
+    await writeFile(typedPath(file), content).catch((error) => {
       throw new Refusal(`${file} cannot be written: ${error.message}`);
     });
     console.log(`Wrote ${count} products to ${file}.`);
   }
 }
 
-if (isProgram(import.meta.url)) {
-  try {
-    await run(process.argv.slice(2));
-  } catch (error) {
-    console.error(wordsFor(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram(import.meta.url, () => run(process.argv.slice(2)));

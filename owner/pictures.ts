@@ -6,15 +6,15 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
-import { isProgram } from '../programs/isProgram.ts';
-import { Refusal, wordsFor } from '../programs/Refusal.mjs';
+import { typedPath, withUsage } from '../programs/commandLine.ts';
+import { Refusal } from '../programs/Refusal.mjs';
+import { runProgram } from '../programs/runProgram.ts';
 import type { Json, JsonObject } from './catalogue/Item.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { isMade, makePicture, UnreadableMaster } from './pictures/makePicture.ts';
 import { type Picture, picturesFrom, productOf } from './pictures/picturesFrom.ts';
 import { WEBP_WIDTH } from './pictures/pictureVariants.ts';
 
-const USAGE = 'Usage: npm run pictures -- FOLDER [--demo]';
 /** The folder of the demo's catalogue and pictures. */
 const DEMO = resolve(import.meta.dirname, '../seed');
 /** Interval of progress messages (ms). */
@@ -197,25 +197,15 @@ async function run(): Promise<void> {
 }
 
 function pictureOptions(): { readonly folder: string; readonly demo: boolean } {
-  try {
+  return withUsage('Usage: npm run pictures -- FOLDER [--demo]', () => {
     const { values, positionals } = parseArgs({
       options: { demo: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
     const [folder, ...rest] = positionals;
-    if (folder === undefined || rest.length > 0) throw new Refusal('Name one folder of masters.');
-    // npm runs scripts in the project's folder; `INIT_CWD` is the owner's working directory.
-    return { folder: resolve(process.env.INIT_CWD ?? process.cwd(), folder), demo: values.demo };
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
+    if (folder === undefined || rest.length > 0) throw new Error('Name one folder of masters.');
+    return { folder: typedPath(folder), demo: values.demo };
+  });
 }
 
-if (isProgram(import.meta.url)) {
-  try {
-    await run();
-  } catch (error) {
-    console.error(wordsFor(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram(import.meta.url, run);

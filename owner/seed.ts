@@ -1,43 +1,26 @@
-/**
- * `npm run seed [-- FILE]`: replaces all products in the running Firestore emulator with those of FILE, or in the local Parse
- * Server with `ESTORE_BACKEND=parse`.
- */
+/** `npm run seed [-- FILE] [--mode parse]`: replaces all products in the running backend with those of FILE. */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { SHOP } from '#shop';
-import { firestorePlace } from '../programs/ports.mjs';
-import { wordsFor } from '../programs/Refusal.mjs';
-import type { Item } from './catalogue/Item.ts';
+import { typedPath, withUsage } from '../programs/commandLine.ts';
+import { runProgram } from '../programs/runProgram.ts';
+import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { readItems } from './catalogue/readItems.ts';
-import { emulatorDatabase } from './databases/FirestoreDatabase.ts';
-import { localMasterKey, localParse } from './databases/ParseServer.ts';
-import { seedFirestore } from './databases/seedFirestore.ts';
-import { seedParse } from './databases/seedParse.ts';
-import { usesParse } from './databases/usesParse.ts';
+import { replaceProducts } from './databases/replaceProducts.ts';
 
-async function run(argument: string | undefined): Promise<void> {
-  // npm runs scripts in the project's folder; `INIT_CWD` is the caller's working directory.
-  const file =
-    argument === undefined
-      ? resolve(import.meta.dirname, '..', SHOP.demo)
-      : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
-  const items = await readItems(file);
-  console.log(`${await seedBackend(items)} contains ${items.length} products.`);
+/** Replaces the products of the backend that the command line selects. Throws a `Refusal`. */
+export async function seed(args: readonly string[], backends = BACKENDS): Promise<void> {
+  const { file, backend } = withUsage('Usage: npm run seed [-- FILE] [--mode emulator|parse]', () => {
+    const options = { mode: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    return { file: positionals[0], ...selectBackend(values.mode, backends) };
+  });
+  const items = await readItems(
+    file === undefined ? resolve(import.meta.dirname, '..', SHOP.demo) : typedPath(file),
+  );
+  const database = await backend.productDatabase({ canWrite: true, isLocal: true });
+  await replaceProducts(database, items);
+  console.log(`${database.name} contains ${items.length} products.`);
 }
 
-/** Returns the name of the backend. */
-async function seedBackend(items: readonly Item[]): Promise<string> {
-  if (usesParse()) {
-    await seedParse(await localMasterKey(), items);
-    return localParse().name;
-  }
-  const address = firestorePlace();
-  await seedFirestore(address, items);
-  return emulatorDatabase(address).name;
-}
-
-try {
-  await run(process.argv[2]);
-} catch (error) {
-  console.error(wordsFor(error));
-  process.exitCode = 1;
-}
+await runProgram(import.meta.url, () => seed(process.argv.slice(2)));

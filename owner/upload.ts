@@ -1,14 +1,16 @@
 /**
- * `npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]`: plans the upload of the products of FILE to the emulator
- * (if `FIRESTORE_EMULATOR_HOST` is set), to the project of `.env`, or to Parse Server (with `ESTORE_BACKEND=parse`). `--yes`
- * writes the plan; with a fingerprint, only if the plan is unchanged. Adds previews of pictures in `public/images`. Prints
- * progress to the standard error.
+ * `npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json] [--mode emulator|parse]`: plans the upload of the products of
+ * FILE to the project of `.env`, to the emulator (also if `FIRESTORE_EMULATOR_HOST` is set) or to Parse Server. `--yes` writes the
+ * plan; with a fingerprint, only if the plan is unchanged. Adds previews of pictures in `public/images`. Prints progress to the
+ * standard error.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isProgram } from '../programs/isProgram.ts';
-import { Refusal, wordsFor } from '../programs/Refusal.mjs';
-import { oneLine } from './catalogue/oneLine.ts';
+import { typedPath, withUsage } from '../programs/commandLine.ts';
+import { Refusal } from '../programs/Refusal.mjs';
+import { runProgram } from '../programs/runProgram.ts';
+import { BACKENDS, selectBackend } from './backends/backends.ts';
+import { count, oneLine } from './catalogue/oneLine.ts';
 import {
   changesOf,
   fingerprintOf,
@@ -19,32 +21,19 @@ import {
 import { readItems } from './catalogue/readItems.ts';
 import { leftOutLines, type UnpublishableId, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
-import { emulatorDatabase, projectDatabase } from './databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from './databases/FirestoreProducts.ts';
-import { googleCredentials } from './databases/googleCredentials.ts';
-import { ownersProject } from './databases/ownersProject.ts';
-import { ParseProducts } from './databases/ParseProducts.ts';
-import { ownersParse } from './databases/ParseServer.ts';
-import type { PlannedChange, ProductDatabase } from './databases/ProductDatabase.ts';
-import { usesParse } from './databases/usesParse.ts';
+import type { PlannedChange } from './databases/ProductDatabase.ts';
 import { type FailedChange, failuresInWords, writeChanges } from './databases/writeChanges.ts';
 
-const USAGE = 'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]';
+const USAGE =
+  'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json] [--mode emulator|parse]';
 
-interface Options {
-  readonly file: string;
-  readonly yes: boolean;
-  readonly fingerprint?: string | undefined;
-  readonly remove?: number | undefined;
-  readonly json: boolean;
-}
-
-async function run({ file, yes, fingerprint: reviewed, remove, json }: Options): Promise<void> {
-  // npm runs scripts in the project's folder; `INIT_CWD` is the owner's working directory.
-  const items = await withPreviews(await readItems(resolve(process.env.INIT_CWD ?? process.cwd(), file)), [
+/** Plans an upload and, with `yes`, writes it. */
+export async function upload(options: ReturnType<typeof uploadOptions>): Promise<void> {
+  const { mode, backend, file, yes, fingerprint: reviewed, remove, json } = options;
+  const items = await withPreviews(await readItems(typedPath(file)), [
     resolve(import.meta.dirname, '../public'),
   ]);
-  const database = await chosenDatabase();
+  const database = await backend.productDatabase({ canWrite: true });
   const products = await database.readAll((soFar) => console.error(`${count(soFar, 'product')} read …`));
   const plan = planUpload(products, items);
   const leftOut = unpublishableIds(items.map(({ id }) => id));
@@ -59,10 +48,10 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
     console.log(`${database.name}, with the products of ${file}:\n${planInWords(plan, leftOut)}`);
     if (changes.length === 0) console.log('There is nothing to write.');
     else if (!yes && refusal === undefined) {
-      const backend = usesParse() ? 'ESTORE_BACKEND=parse ' : '';
       const removal = remove === undefined ? '' : ` --remove ${remove}`;
+      const selection = mode === 'production' ? '' : ` --mode ${mode}`;
       console.log(
-        `Nothing was written. To write this plan: ${backend}npm run upload -- ${file} --yes ${fingerprint}${removal}`,
+        `Nothing was written. To write this plan: npm run upload -- ${file} --yes ${fingerprint}${removal}${selection}`,
       );
     }
     console.log(`plan ${fingerprint}`);
@@ -83,21 +72,6 @@ async function run({ file, yes, fingerprint: reviewed, remove, json }: Options):
     console.error(failuresInWords(failed));
     process.exitCode = 1;
   }
-}
-
-/** Returns the database that the environment selects. Throws a `Refusal` if it selects none, or if credentials are missing. */
-export async function chosenDatabase(): Promise<ProductDatabase> {
-  if (usesParse()) return new ParseProducts(await ownersParse({ canWrite: true }));
-  const variable = 'FIRESTORE_EMULATOR_HOST';
-  const address = process.env[variable];
-  if (!address) {
-    const otherwise = `For the emulator, set ${variable} to its address, such as 127.0.0.1:8080.`;
-    const projectId = await ownersProject(otherwise);
-    return new FirestoreProducts(projectDatabase({ projectId, ...(await googleCredentials(projectId)) }));
-  }
-  const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
-  if (host === undefined) throw new Refusal(`${variable} must be HOST:PORT, but is "${address}".`);
-  return new FirestoreProducts(emulatorDatabase({ host, port: Number(port), variable }));
 }
 
 export function planInWords(
@@ -142,13 +116,9 @@ function titleOf({ id, name }: PlannedChange): string {
   return `${id}  ${name}`.trim();
 }
 
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
-}
-
 /** Parses the command line. Throws a `Refusal` with the usage. */
-export function uploadOptions(args: readonly string[]): Options {
-  try {
+export function uploadOptions(args: readonly string[], backends = BACKENDS) {
+  return withUsage(USAGE, () => {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -156,6 +126,7 @@ export function uploadOptions(args: readonly string[]): Options {
         yes: { type: 'boolean', default: false },
         remove: { type: 'string' },
         json: { type: 'boolean', default: false },
+        mode: { type: 'string' },
       },
     });
     const [file, fingerprint, ...others] = positionals;
@@ -164,17 +135,14 @@ export function uploadOptions(args: readonly string[]): Options {
     const { remove } = values;
     if (remove !== undefined && !/^\d+$/.test(remove))
       throw new Error('--remove needs a number of products.');
-    return { ...values, file, fingerprint, remove: remove === undefined ? undefined : Number(remove) };
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
+    return {
+      ...values,
+      ...selectBackend(values.mode, backends),
+      file,
+      fingerprint,
+      remove: remove === undefined ? undefined : Number(remove),
+    };
+  });
 }
 
-if (isProgram(import.meta.url)) {
-  try {
-    await run(uploadOptions(process.argv.slice(2)));
-  } catch (error) {
-    console.error(wordsFor(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram(import.meta.url, () => upload(uploadOptions(process.argv.slice(2))));

@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '../firebase/AuthEmulator.ts';
+import type { GoogleAccount } from '../firebase/emulatedGoogle.ts';
 
 export type Person = Omit<GoogleAccount, 'sub'>;
 

@@ -1,5 +1,5 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
-import type { GoogleAccount } from '../firebase/AuthEmulator.ts';
+import type { GoogleAccount } from '../firebase/emulatedGoogle.ts';
 
 /** The chooser's page, which production does not have. */
 const CHOOSER_PATH = '/adapters/emulator/chooser/index.html';

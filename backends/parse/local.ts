@@ -4,12 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parse } from '../../owner/backends/parse.ts';
 import { readItems } from '../../owner/catalogue/readItems.ts';
-import { seedParse } from '../../owner/databases/seedParse.ts';
+import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
+import { typedPath, withUsage } from '../../programs/commandLine.ts';
 import { ensureInstalled } from '../../programs/install.mjs';
-import { isProgram } from '../../programs/isProgram.ts';
 import { addressOf, isLocalRequest, parsePlace, refuseTakenPorts } from '../../programs/ports.mjs';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { isProgram } from '../../programs/runProgram.ts';
 import { runUntilStopped } from '../../programs/runUntilStopped.mjs';
 import { whenToldToStop } from '../../programs/whenToldToStop.mjs';
 import { SHOP } from '../../shop/select/selectedShop.ts';
@@ -65,7 +66,7 @@ async function run(): Promise<void> {
         sendMail: async ({ to, subject, text }) => console.log(`Mail to ${to}: ${subject}\n${text}`),
         accepts: isLocalRequest,
       });
-      await seedParse(masterKey, items);
+      await replaceProducts(await parse.productDatabase({ canWrite: true, isLocal: true }), items);
       console.log(`${items.length} products from ${file}`);
       console.log(`Accounts stay in ${postgres.data} when this ends`);
       console.log(`${place.what} at ${addressOf(place)}/parse\nready`);
@@ -91,15 +92,10 @@ async function localMasterKey(): Promise<string> {
 
 /** Parses the command line. Throws a `Refusal` with the usage. */
 function itemsFileIn(args: readonly string[]): string {
-  try {
+  return withUsage('Usage: npm run backend:parse [-- --items FILE]', () => {
     const { items } = parseArgs({ args: [...args], options: { items: { type: 'string' } } }).values;
-    // npm runs this in the project's folder; INIT_CWD is the folder in which the command was typed.
-    return items === undefined ? SEED : resolve(process.env.INIT_CWD ?? process.cwd(), items);
-  } catch (error) {
-    throw new Refusal(
-      `${error instanceof Error ? error.message : error}\nUsage: npm run backend:parse [-- --items FILE]`,
-    );
-  }
+    return items === undefined ? SEED : typedPath(items);
+  });
 }
 
 if (isProgram(import.meta.url)) await runUntilStopped(run);

@@ -33,14 +33,12 @@ export interface ProjectAccess {
   readonly quotaProject?: string | undefined;
 }
 
-const PROGRAM = 'Firestore';
-
 /** Returns the emulator at this address. Requests bypass the rules, which deny all writes. */
 export function emulatorDatabase(address: EmulatorAddress = firestorePlace()): FirestoreDatabase {
   const { host, port, variable = 'ESTORE_FIRESTORE_PORT' } = address;
   return {
     name: `The Firestore emulator at ${host}:${port}`,
-    program: PROGRAM,
+    program: 'Firestore',
     origin: `http://${host}:${port}`,
     documents: documentsOf(PROJECT),
     headers: { Authorization: 'Bearer owner' },
@@ -57,7 +55,7 @@ export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
   const { projectId, apiKey, token, quotaProject } = access;
   return {
     name: `Firestore of the project ${projectId}`,
-    program: PROGRAM,
+    program: 'Firestore',
     origin: 'https://firestore.googleapis.com',
     documents: documentsOf(projectId),
     headers: {

@@ -17,18 +17,14 @@ export class ParseProducts implements ProductDatabase {
   readonly maxWritesPerBatch = 500;
   /** Proxies in front of the server may accept only a megabyte, which is nginx's default. */
   readonly maxBatchBytes = 900_000;
+  readonly name: string;
+  readonly retryDelays: readonly number[];
   readonly #server: ParseServer;
 
   constructor(server: ParseServer) {
+    this.name = server.name;
+    this.retryDelays = server.retryDelays;
     this.#server = server;
-  }
-
-  get name(): string {
-    return this.#server.name;
-  }
-
-  get retryDelays(): readonly number[] {
-    return this.#server.retryDelays;
   }
 
   readAll(onProgress?: (soFar: number) => void): Promise<readonly StoredProduct[]> {

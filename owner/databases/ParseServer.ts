@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { addressOf, parsePlace } from '../../programs/ports.mjs';
 import { Refusal } from '../../programs/Refusal.mjs';
-import { type BuildServer, parseServerOf } from '../../src/build/parseServer.ts';
+import type { Access } from '../backends/Backend.ts';
 import { type JsonServer, REQUEST_TIMEOUT, RETRY_DELAYS } from './requestJson.ts';
 
 export interface ParseServer extends JsonServer {
@@ -11,65 +11,59 @@ export interface ParseServer extends JsonServer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const PROGRAM = 'Parse Server';
-
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Returns the server of `npm run backend:parse`; without the master key, it only reads. */
-export function localParse(masterKey?: string): ParseServer {
-  const place = parsePlace();
-  const { address, appId } = parseServerOf({}, addressOf(place));
-  return {
-    name: `The local Parse Server at ${addressOf(place)}`,
-    program: PROGRAM,
-    url: address,
-    headers: headersOf(appId, masterKey),
-    timeout: REQUEST_TIMEOUT,
-    retryDelays: [],
-    advice: {
-      unreachable: `Start it with "npm run backend:parse", or set ${place.variable} if it listens elsewhere.`,
-      forbidden: 'It uses other data: set ESTORE_PARSE_DATA to the folder that it was started with.',
-    },
-  };
-}
-
 /**
- * Returns the server of `VITE_PARSE_SERVER_URL` of the environment or of `.env`; without this variable, the local backend.
- * `canWrite` adds the master key. Throws a `Refusal` if a variable is missing or invalid.
+ * Returns the owner's server, or the local one if VITE_PARSE_SERVER_URL is not set. Throws a `Refusal` if a variable is missing or
+ * invalid. `isShop`: shoppers use the server, on whose machines `localhost` is another.
  */
-export async function ownersParse({ canWrite }: { readonly canWrite: boolean }): Promise<ParseServer> {
-  const { address, appId, isLocal } = await serverOfEnvironment();
-  if (isLocal) return localParse(canWrite ? await localMasterKey() : undefined);
-  return {
-    name: `${PROGRAM} at ${new URL(address).host}`,
-    program: PROGRAM,
-    url: address,
-    headers: headersOf(appId, canWrite ? ownersMasterKey() : undefined),
-    timeout: REQUEST_TIMEOUT,
-    retryDelays: RETRY_DELAYS,
-    advice: {
-      unreachable: 'Is this machine online, and VITE_PARSE_SERVER_URL correct?',
-      forbidden: canWrite
-        ? 'The server must have the application id VITE_PARSE_APP_ID and the master key PARSE_MASTER_KEY, and must accept ' +
-          "the key from this machine's address."
-        : 'The server must have the application id VITE_PARSE_APP_ID.',
-    },
-  };
-}
-
-async function serverOfEnvironment(): Promise<BuildServer> {
-  const { loadEnv } = await import('vite');
-  try {
-    return parseServerOf(loadEnv('parse', ROOT, 'VITE_PARSE_'), addressOf(parsePlace()));
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : `${error}`);
+export function serverOf(env: Readonly<Record<string, string>>, isShop = false) {
+  const { VITE_PARSE_SERVER_URL: given, VITE_PARSE_APP_ID: appId } = env;
+  if (!given) return { address: `${addressOf(parsePlace())}/parse`, appId: 'estore', isLocal: true };
+  if (!appId) throw new Refusal('Your Parse Server needs VITE_PARSE_APP_ID: see .env.example.');
+  // A page with HTTPS cannot request an unencrypted address of another machine.
+  if (
+    (isShop && !given.startsWith('https:')) ||
+    !/^(https:\/\/[^/?#]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^?#\s;,]*$/.test(given)
+  ) {
+    throw new Refusal(
+      `VITE_PARSE_SERVER_URL is "${given}": it must be an address such as https://api.shop.example/parse.`,
+    );
   }
+  return { address: given.replace(/\/+$/, ''), appId, isLocal: false };
 }
 
-function headersOf(appId: string, masterKey: string | undefined): Readonly<Record<string, string>> {
+/** Returns the server of the environment or of `.env`. Throws a `Refusal` if a variable or the master key is missing or invalid. */
+export async function parseServer(access: Access): Promise<ParseServer> {
+  const { canWrite } = access;
+  const env = access.isLocal ? {} : (await import('vite')).loadEnv('parse', ROOT, 'VITE_PARSE_');
+  const { address, appId, isLocal } = serverOf(env);
+  const masterKey = canWrite ? await (isLocal ? localMasterKey() : ownersMasterKey()) : undefined;
+  const place = parsePlace();
   return {
-    'X-Parse-Application-Id': appId,
-    ...(masterKey !== undefined && { 'X-Parse-Master-Key': masterKey }),
+    name: isLocal
+      ? `The local Parse Server at ${addressOf(place)}`
+      : `Parse Server at ${new URL(address).host}`,
+    program: 'Parse Server',
+    url: address,
+    headers: {
+      'X-Parse-Application-Id': appId,
+      ...(masterKey !== undefined && { 'X-Parse-Master-Key': masterKey }),
+    },
+    timeout: REQUEST_TIMEOUT,
+    retryDelays: isLocal ? [] : RETRY_DELAYS,
+    advice: isLocal
+      ? {
+          unreachable: `Start it with "npm run backend:parse", or set ${place.variable} if it listens elsewhere.`,
+          forbidden: 'It uses other data: set ESTORE_PARSE_DATA to the folder that it was started with.',
+        }
+      : {
+          unreachable: 'Is this machine online, and VITE_PARSE_SERVER_URL correct?',
+          forbidden: canWrite
+            ? 'The server must have the application id VITE_PARSE_APP_ID and the master key PARSE_MASTER_KEY, and must accept ' +
+              "the key from this machine's address."
+            : 'The server must have the application id VITE_PARSE_APP_ID.',
+        },
   };
 }
 

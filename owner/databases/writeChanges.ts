@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../programs/Refusal.mjs';
-import { oneLine } from '../catalogue/oneLine.ts';
+import { count, oneLine } from '../catalogue/oneLine.ts';
 import { differingFields } from '../catalogue/planUpload.ts';
 import {
   InvalidRequest,
@@ -47,7 +47,7 @@ export function failuresInWords(failed: readonly FailedChange[]): string {
   const lines = failed.map(({ change: { id, name }, reason }) =>
     oneLine(`  ${`${id}  ${name}`.trim()} ${reason}`),
   );
-  return `${failed.length} change${failed.length === 1 ? '' : 's'} failed:\n${lines.join('\n')}`;
+  return `${count(failed.length, 'change')} failed:\n${lines.join('\n')}`;
 }
 
 function inBatches(

@@ -6,25 +6,19 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { SHOP } from '#shop';
-import { isProgram } from '../../programs/isProgram.ts';
-import { Refusal, wordsFor } from '../../programs/Refusal.mjs';
-import { shipsDemo } from '../../src/build/modes.ts';
+import { typedPath, withUsage } from '../../programs/commandLine.ts';
+import { Refusal } from '../../programs/Refusal.mjs';
+import { runProgram } from '../../programs/runProgram.ts';
 import { originOf } from '../../src/build/sharedPicture.ts';
+import type { Backend } from '../backends/Backend.ts';
+import { BACKENDS, selectBackend } from '../backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from '../catalogue/examineCatalogue.ts';
 import { examineShop } from '../catalogue/examineShop.ts';
 import { leftOutLines } from '../catalogue/unpublishableIds.ts';
 import { differenceLines, formerProducts, lossRefusal } from './formerProducts.ts';
 import { memoryRefusal } from './memoryRefusal.ts';
 import { publish } from './publish.ts';
-import {
-  databaseOf,
-  type Entry,
-  PUBLISHED_MODES,
-  type PublishedMode,
-  type ReadSource,
-  readSource,
-  type Source,
-} from './readSource.ts';
+import { type Entry, type ReadSource, readSource } from './readSource.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = resolve(ROOT, 'dist');
@@ -67,10 +61,12 @@ async function run(): Promise<void> {
 
 /** Reads and examines the products. Throws a `Refusal` if they must not replace the former publication. */
 async function readProducts(
-  { mode, source, isEmpty, fewer }: ReturnType<typeof publishOptions>,
+  { mode, backend, source, isEmpty, fewer }: ReturnType<typeof publishOptions>,
   tell: (text: string) => void,
 ): Promise<Pick<ReadSource, 'entries' | 'leftOut'>> {
-  console.log(`Reading the products of ${SHOP.name} from ${nameOf(source)} …`);
+  console.log(
+    `Reading the products of ${SHOP.name} from ${'items' in source ? source.items : source.name} …`,
+  );
   const { entries, documents, leftOut } = await readSource(source, (soFar) => {
     refuse(memoryRefusal(soFar));
     tell(`${soFar} products read`);
@@ -78,11 +74,11 @@ async function readProducts(
   if (entries.length === 0 && !isEmpty) {
     throw new Refusal('There are no products to publish. To publish an empty shop, add --empty.');
   }
-  const isDemo = shipsDemo({ mode, env: loadEnv(mode, ROOT) });
+  const isDemo = backend.settings(loadEnv(mode, ROOT), false).isDemo;
   if (!isDemo && entries.length > 0) {
     refuse(lossRefusal(await formerProducts(OUT), { entries, leftOut }, fewer));
   }
-  if (!isDemo && 'items' in source) await reportDifferences(entries, mode);
+  if (!isDemo && 'items' in source) await reportDifferences(entries, backend);
   const pictures = [resolve(ROOT, 'public'), ...(isDemo ? [resolve(ROOT, 'seed')] : [])];
   const missingFiles = missingFilesIn(...pictures);
   report([...examineShop(SHOP, missingFiles), ...examineCatalogue(documents, missingFiles)]);
@@ -94,10 +90,11 @@ function refuse(reason: string | undefined): void {
 }
 
 /** A product's page asks the database for the product, so nobody can buy products of a file that the database lacks. */
-async function reportDifferences(entries: readonly Entry[], mode: PublishedMode): Promise<void> {
+async function reportDifferences(entries: readonly Entry[], backend: Backend): Promise<void> {
   const published = entries.map(({ product }) => product.id);
   try {
-    const stored = (await (await databaseOf(mode)).readAll()).map(({ id }) => id);
+    const database = await backend.productDatabase({ canWrite: false });
+    const stored = (await database.readAll()).map(({ id }) => id);
     for (const line of differenceLines(published, stored)) console.log(line);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -106,44 +103,29 @@ async function reportDifferences(entries: readonly Entry[], mode: PublishedMode)
 }
 
 /** Throws a `Refusal` with the usage. */
-export function publishOptions(args: readonly string[]) {
-  const { values } = parseArguments(args);
-  const mode = PUBLISHED_MODES.find((known) => known === (values.mode ?? 'production'));
-  if (mode === undefined) throw new Refusal(`Unknown mode "${values.mode}".\n${USAGE}`);
-  // npm runs this in the project's folder; `INIT_CWD` is the shopkeeper's working directory.
-  const typedIn = process.env.INIT_CWD ?? process.cwd();
-  const source: Source = values.items === undefined ? { mode } : { items: resolve(typedIn, values.items) };
-  const { fewer = '' } = values;
-  if (!/^\d*$/.test(fewer)) throw new Refusal(`--fewer needs a number of products.\n${USAGE}`);
+export function publishOptions(args: readonly string[], backends = BACKENDS) {
+  const { values, mode, backend } = withUsage(USAGE, () => {
+    const options = {
+      mode: { type: 'string', default: 'production' },
+      items: { type: 'string' },
+      site: { type: 'string' },
+      empty: { type: 'boolean', default: false },
+      fewer: { type: 'string', default: '' },
+    } as const;
+    const { values } = parseArgs({ args: [...args], options });
+    if (!/^\d*$/.test(values.fewer)) throw new Error('--fewer needs a number of products.');
+    return { values, ...selectBackend(values.mode, backends) };
+  });
   const site = values.site ?? loadEnv(mode, ROOT).VITE_SITE_URL;
   if (site) process.env.VITE_SITE_URL = site;
   return {
     mode,
-    source,
+    backend,
+    source: values.items === undefined ? backend : { items: typedPath(values.items) },
     origin: site ? originOf(site, values.site === undefined ? undefined : '--site') : undefined,
-    isEmpty: values.empty === true,
-    fewer: fewer === '' ? undefined : Number(fewer),
+    isEmpty: values.empty,
+    fewer: values.fewer === '' ? undefined : Number(values.fewer),
   } as const;
-}
-
-function parseArguments(args: readonly string[]) {
-  const options = {
-    mode: { type: 'string' },
-    items: { type: 'string' },
-    site: { type: 'string' },
-    empty: { type: 'boolean' },
-    fewer: { type: 'string' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options });
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-}
-
-function nameOf(source: Source): string {
-  if ('items' in source) return source.items;
-  return { emulator: 'the Firestore emulator', parse: 'Parse Server', production: 'Firestore' }[source.mode];
 }
 
 function report(findings: readonly Finding[]): void {
@@ -163,11 +145,4 @@ function createProgressReporter(): (text: string) => void {
   };
 }
 
-if (isProgram(import.meta.url)) {
-  try {
-    await run();
-  } catch (error) {
-    console.error(wordsFor(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram(import.meta.url, run);

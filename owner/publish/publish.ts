@@ -14,7 +14,7 @@ import { readBuildFile } from '../hosting/readBuildFile.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feedFile.ts';
 import { productIndexPages, productPages, type Site, shopPages } from './pages.ts';
-import type { Entry, PublishedMode } from './readSource.ts';
+import type { Entry } from './readSource.ts';
 import { replaceFolder } from './replaceFolder.ts';
 import { retainFormerAssets } from './retainFormerAssets.ts';
 import { similarCandidates } from './similarCandidates.ts';
@@ -28,7 +28,7 @@ export interface PublishOptions {
   readonly root: string;
   /** Output folder, replaced when the publication is complete. */
   readonly out: string;
-  readonly mode: PublishedMode;
+  readonly mode: string;
   readonly entries: readonly Entry[];
   /** Time when the entries were read. */
   readonly madeAt: Date;

@@ -2,24 +2,14 @@ import { stat } from 'node:fs/promises';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { Refusal } from '../../programs/Refusal.mjs';
+import type { Backend } from '../backends/Backend.ts';
 import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
-import { emulatorDatabase, projectDatabase } from '../databases/FirestoreDatabase.ts';
-import { FirestoreProducts } from '../databases/FirestoreProducts.ts';
-import { ownersProject } from '../databases/ownersProject.ts';
-import { ParseProducts } from '../databases/ParseProducts.ts';
-import { ownersParse } from '../databases/ParseServer.ts';
-import type { ProductDatabase } from '../databases/ProductDatabase.ts';
 import { productsOfFile } from '../doctor.ts';
 import { toWellFormed } from './escapeMarkup.ts';
 
-/** The modes of a publication. Each selects a backend. */
-export const PUBLISHED_MODES = ['production', 'emulator', 'parse'] as const;
-
-export type PublishedMode = (typeof PUBLISHED_MODES)[number];
-
-/** A file, or the backend of a mode. */
-export type Source = { readonly items: string } | { readonly mode: PublishedMode };
+/** A file, or a backend. */
+export type Source = { readonly items: string } | Backend;
 
 export interface Entry {
   readonly product: Product;
@@ -44,9 +34,7 @@ export interface LeftOut {
 /** Throws a `Refusal` if the source cannot be read or two products share an id. */
 export async function readSource(source: Source, onProgress: (soFar: number) => void): Promise<ReadSource> {
   const { documents, changedAt } =
-    'items' in source
-      ? await readFile(source.items, onProgress)
-      : await readDatabase(source.mode, onProgress);
+    'items' in source ? await readFile(source.items, onProgress) : await readDatabase(source, onProgress);
   const entries: Entry[] = [];
   const leftOut: LeftOut[] = [];
   for (const [index, found] of documents.entries()) {
@@ -81,19 +69,13 @@ async function readFile(file: string, onProgress: (soFar: number) => void) {
   return { documents, changedAt: () => mtime };
 }
 
-async function readDatabase(mode: PublishedMode, onProgress: (soFar: number) => void) {
-  const found = await (await databaseOf(mode)).readAll(onProgress);
+async function readDatabase(backend: Backend, onProgress: (soFar: number) => void) {
+  const database = await backend.productDatabase({ canWrite: false });
+  const found = await database.readAll(onProgress);
   return {
     documents: found.map(({ id, fields }) => ({ ...fields, id })),
     changedAt: (index: number) => new Date(found[index]?.updateTime ?? 0),
   };
-}
-
-export async function databaseOf(mode: PublishedMode): Promise<ProductDatabase> {
-  if (mode === 'parse') return new ParseProducts(await ownersParse({ canWrite: false }));
-  if (mode === 'emulator') return new FirestoreProducts(emulatorDatabase());
-  const projectId = await ownersProject('To publish from the emulator, add --mode emulator.');
-  return new FirestoreProducts(projectDatabase({ projectId }));
 }
 
 /** Neither pages nor XML can contain lone surrogates. JSON escapes these, so most documents need no copy, which takes memory. */

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { policyWith, type Sources } from './contentPolicy.ts';
-import { shipsDemo } from './modes.ts';
+import type { BuildSettings } from './BuildSettings.ts';
+import { policyWith } from './contentPolicy.ts';
 
 /** Describes the build in its folder. The hosting ignores dot files. */
 export const BUILD_FILE = '.build.json';
 
 /**
- * Writes the mode of a build, whether it has the demo's products, and its Content-Security-Policy if `sources` are not those of
- * `firebase.json`. `project` identifies a Firebase project.
+ * Writes the mode of a build, whether it has the demo's products, its Firebase project, and its Content-Security-Policy if that is not
+ * the one of `firebase.json`, which the owner must copy to the hosting.
  */
-export function buildFile({ sources, project }: { sources?: Sources | undefined; project?: string }): Plugin {
+export function buildFile({ isDemo, sources, project, notice }: BuildSettings): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'estore-build-file',
@@ -22,21 +22,14 @@ export function buildFile({ sources, project }: { sources?: Sources | undefined;
     generateBundle() {
       const hosting = readFileSync(join(config.root, 'firebase.json'), 'utf8');
       const policy = sources && policyWith(sources, hosting);
-      const build = { mode: config.mode, isDemo: shipsDemo(config), project, policy };
+      const build = { mode: config.mode, isDemo, project, policy };
       this.emitFile({ type: 'asset', fileName: BUILD_FILE, source: JSON.stringify(build) });
-      if (config.mode === 'parse') config.logger.warn(noticeOf(build));
+      if (notice !== undefined) config.logger.warn(notice);
+      if (policy !== undefined && !isDemo) {
+        config.logger.warn(
+          `The hosting must send this header, which ${BUILD_FILE} contains too:\nContent-Security-Policy: ${policy}`,
+        );
+      }
     },
   };
-}
-
-function noticeOf({
-  isDemo,
-  policy,
-}: {
-  readonly isDemo: boolean;
-  readonly policy: string | undefined;
-}): string {
-  return isDemo
-    ? 'This build is for the local Parse Server and contains the demo’s products. It cannot be deployed.'
-    : `The hosting must send this header, which ${BUILD_FILE} contains too:\nContent-Security-Policy: ${policy}`;
 }

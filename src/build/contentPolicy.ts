@@ -4,7 +4,7 @@ export type Sources = Readonly<
 >;
 
 /** Firebase's, as in `firebase.json`. An owner may have replaced the frames by those of one auth domain. */
-const FIREBASE: Sources = {
+export const FIREBASE_SOURCES: Sources = {
   'script-src': ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'],
   'style-src': [],
   'connect-src': [
@@ -15,23 +15,6 @@ const FIREBASE: Sources = {
   'frame-src': ['https://*.firebaseapp.com'],
 };
 
-/** Firebase's sources and the emulators' addresses. */
-export function emulatorSources(addresses: readonly string[]): Sources {
-  return { ...FIREBASE, 'connect-src': [...FIREBASE['connect-src'], ...addresses] };
-}
-
-/** The sources of a Parse Server, and of Google Identity Services if shoppers can sign in with Google. */
-export function parseSources(address: string, hasGoogle: boolean): Sources {
-  const google = hasGoogle ? 'https://accounts.google.com/gsi/' : undefined;
-  return {
-    'script-src': google ? [`${google}client`] : [],
-    // Google's library also adds a style element, which the policy blocks: it only styles the button that the shop hides.
-    'style-src': google ? [`${google}style`] : [],
-    'connect-src': [`${address}/`, ...(google ? [google] : [])],
-    'frame-src': google ? [google] : [],
-  };
-}
-
 /** Returns the Content-Security-Policy of `firebase.json`, with these sources instead of Firebase's. */
 export function policyWith(sources: Sources, hosting: string): string {
   const [, policy = ''] = /"Content-Security-Policy",\s*"value":\s*"([^"]*)"/.exec(hosting) ?? [];
@@ -40,7 +23,7 @@ export function policyWith(sources: Sources, hosting: string): string {
     (_, name: keyof Sources, former) => {
       const others = former
         .split(' ')
-        .filter((one: string) => one !== "'none'" && !FIREBASE[name].includes(one));
+        .filter((one: string) => one !== "'none'" && !FIREBASE_SOURCES[name].includes(one));
       const all = [...new Set([...others, ...sources[name]])];
       return `${name} ${all.join(' ') || "'none'"}`;
     },

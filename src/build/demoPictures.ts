@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { shipsDemo } from './modes.ts';
 
 /** Folder of the demo's pictures, which mirrors the shop's paths. */
 const DEMO = 'seed';
 const PICTURES = '/images/products/';
 
-/** Serves the seed's pictures as `/images/products/…` in builds with the demo, unless `public/` has a file of the same name. */
+/** Serves the seed's pictures as `/images/products/…`, unless `public/` has a file of the same name. */
 export function demoPictures(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -17,7 +16,6 @@ export function demoPictures(): Plugin {
       config = resolved;
     },
     configureServer(server) {
-      if (!shipsDemo(config)) return;
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.replace(/[?#].*$/, '') ?? '';
         const isDemo = path.startsWith(PICTURES) && !existsSync(join(config.publicDir, path));
@@ -28,7 +26,6 @@ export function demoPictures(): Plugin {
     },
     // Copied, not emitted, because a build lists all emitted files.
     async writeBundle() {
-      if (!shipsDemo(config)) return;
       const built = resolve(config.root, config.build.outDir);
       await cp(join(config.root, DEMO, PICTURES), join(built, PICTURES), { recursive: true, force: false });
     },

@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { addresses } from '#ui/paths.ts';
-import { shipsDemo } from './modes.ts';
 
 const OWNERS = 'public/items.json';
 
-/** Serves `/items.json`: the shop's demo in builds with the demo, otherwise the owner's file, if any. An invalid file stops the build. */
-export function itemsFile(demo: string): Plugin {
+/** Serves `/items.json`: the file of the demo if it is given, otherwise the owner's, if any. An invalid file stops the build. */
+export function itemsFile(demo: string | undefined): Plugin {
   let config: ResolvedConfig;
   let items: string | undefined;
   return {
@@ -16,14 +15,14 @@ export function itemsFile(demo: string): Plugin {
       config = resolved;
     },
     configureServer(server) {
-      if (!shipsDemo(config)) return;
+      if (demo === undefined) return;
       server.middlewares.use(addresses.items, (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
         response.end(readFileSync(join(config.root, demo), 'utf8'));
       });
     },
     buildStart() {
-      const name = shipsDemo(config) ? demo : OWNERS;
+      const name = demo ?? OWNERS;
       const file = join(config.root, name);
       items = existsSync(file) ? catalogueIn(readFileSync(file, 'utf8'), name) : undefined;
     },

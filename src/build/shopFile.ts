@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ShopFile } from '#core/domain/ShopFile.ts';
-import { shipsDemo } from './modes.ts';
 
 const MANIFEST = 'site.webmanifest';
 const THEME = '/src/ui/theme.css';
@@ -11,20 +10,18 @@ const THEME = '/src/ui/theme.css';
  * Writes the shop's values into the files that cannot import them: `index.html`, the web app manifest and the theme. A build also
  * replaces `SHOP.name` by its value in all modules, so that each page loads only the values that it shows.
  */
-export function shopFile(shop: ShopFile): Plugin {
+export function shopFile(shop: ShopFile, isDemo: boolean): Plugin {
   const manifest = () =>
     withValues(readFileSync(resolve(import.meta.dirname, MANIFEST), 'utf8'), shop, (text) =>
       JSON.stringify(text).slice(1, -1),
     );
   let isBuild = false;
-  let isDemo = false;
   return {
     name: 'estore-shop-file',
     enforce: 'pre',
     transformIndexHtml: { order: 'pre', handler: (html) => withValues(html, shop, escapeHtml) },
     configResolved(config) {
       isBuild = config.command === 'build';
-      isDemo = shipsDemo(config);
       if (isBuild && !isDemo) refuseExamples(shop);
     },
     transform(code, id) {

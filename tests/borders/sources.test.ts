@@ -87,6 +87,14 @@ test('only the shop file has the name of the shop, its categories and its curren
   expect(faults).toEqual([]);
 });
 
+test('only the wiring depends on the mode of the build', () => {
+  const files = textsBelow(/\.tsx?$/)
+    .filter(([, text]) => text.includes('env.MODE'))
+    .map(([file]) => file);
+  expect(files).toContain('src/app/wiring/adapters.ts');
+  expect(files.filter((file) => !file.startsWith('src/app/wiring/'))).toEqual([]);
+});
+
 function withoutComments(text: string): readonly string[] {
   return text
     .replaceAll(/\/\*.*?\*\//gs, '')

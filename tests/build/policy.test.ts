@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { emulator } from '../../owner/backends/emulator.ts';
+import { parse } from '../../owner/backends/parse.ts';
 import { readHosting } from '../../owner/hosting/Hosting.ts';
 import { addressOf, authPlace, firestorePlace, PROJECT } from '../../programs/ports.mjs';
-import { emulatorSources, parseSources, policyWith } from '../../src/build/contentPolicy.ts';
+import { policyWith, type Sources } from '../../src/build/contentPolicy.ts';
 import { builtShop, textOf } from '../support/builds.ts';
 
 const PAGES = ['index.html', 'page.html'];
@@ -17,6 +19,12 @@ interface HeaderRule {
 
 const folder = await builtShop('production');
 const text = await textOf(folder, ['js', 'html', 'css', 'json', 'svg', 'webmanifest']);
+
+function parseSources(hasGoogle: boolean): Sources {
+  const google = hasGoogle ? { VITE_GOOGLE_CLIENT_ID: 'client' } : {};
+  const server = { VITE_PARSE_SERVER_URL: 'https://api.shop.example/parse', VITE_PARSE_APP_ID: 'shop' };
+  return parse.settings({ ...server, ...google }, true).sources as Sources;
+}
 
 describe('the production build', () => {
   test.each(PAGES)('%s has no inline script, handler, style or script address', async (name) => {
@@ -204,14 +212,14 @@ describe('the hosting of the production build', () => {
 
   test('an emulator build adds only the emulators’ addresses to the policy', async () => {
     const emulators = [addressOf(firestorePlace()), addressOf(authPlace())];
-    const local = policyWith(emulatorSources(emulators), hosting);
+    const local = policyWith(emulator.settings({}, true).sources as Sources, hosting);
     expect(local.replace(` ${emulators.join(' ')}`, '')).toBe(
       (await readHosting()).headersFor('/')['Content-Security-Policy'],
     );
   });
 
   test('a build for a Parse Server allows its address and Google Identity Services instead of Firebase', () => {
-    const policy = policyWith(parseSources('https://api.shop.example/parse', true), hosting);
+    const policy = policyWith(parseSources(true), hosting);
     expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
     expect(policy).toContain("style-src 'self' https://accounts.google.com/gsi/style;");
     expect(policy).toContain(
@@ -219,14 +227,14 @@ describe('the hosting of the production build', () => {
     );
     expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
     expect(policy).not.toMatch(/googleapis|apis\.google|firebase/);
-    const withoutGoogle = policyWith(parseSources('https://api.shop.example/parse', false), hosting);
+    const withoutGoogle = policyWith(parseSources(false), hosting);
     expect(withoutGoogle).toContain("script-src 'self'; style-src 'self';");
     expect(withoutGoogle).toContain("connect-src 'self' https://api.shop.example/parse/;");
     expect(withoutGoogle).toContain("frame-src 'none';");
   });
 
   test('an owner’s own sources remain in the policy, which does not change a second time', () => {
-    const sources = parseSources('https://api.shop.example/parse', true);
+    const sources = parseSources(true);
     const own = hosting.replaceAll('connect-src ', 'connect-src https://statistics.example ');
     const policy = policyWith(sources, own);
     expect(policy).toContain("connect-src https://statistics.example 'self' https://api.shop.example/parse/");

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, GoogleAuthProvider, initializeAuth, signInWithCredential } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { emulatedGoogle } from '#adapters/firebase/emulatedGoogle.ts';
 import { FirebaseAuthGateway } from '#adapters/firebase/FirebaseAuthGateway.ts';
 import { FirestoreProductRepository } from '#adapters/firebase/FirestoreProductRepository.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
@@ -15,8 +16,8 @@ import { deleteAccount } from '#tests/support/deleteAccount.ts';
 import { FirestoreProxy } from '#tests/support/FirestoreProxy.ts';
 import { pendingAnswer } from '#tests/support/pendingAnswer.ts';
 import type { Item } from '../../owner/catalogue/Item.ts';
-import { seedFirestore } from '../../owner/databases/seedFirestore.ts';
 import { addressOf, freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
+import { seedFirestore } from '../support/seedFirestore.ts';
 import { describeAuthGateway } from './describeAuthGateway.ts';
 import { describeProductRepository } from './describeProductRepository.ts';
 
@@ -63,10 +64,13 @@ const googleEmail = 'maren.holt@example.com';
 const zoe = { email: 'zoe@example.com', picture: 'https://pictures.example/zoe.jpg' };
 
 describeAuthGateway('the Auth emulator', async () => ({
-  gateway: await firebaseAuth(options, {
-    address: addressOf({ host: LOOPBACK, port: inject('authPort') }),
-    chooseGoogleAccount: async () => ({ sub: 'google-maren', email: googleEmail, name: 'Maren Holt' }),
-  }),
+  gateway: await firebaseAuth(
+    options,
+    emulatedGoogle({
+      address: addressOf({ host: LOOPBACK, port: inject('authPort') }),
+      chooseGoogleAccount: async () => ({ sub: 'google-maren', email: googleEmail, name: 'Maren Holt' }),
+    }),
+  ),
   googleEmail,
   revoke: (email) => deleteAccount(inject('authPort'), email),
   async hasMailed(email) {

@@ -8,7 +8,7 @@ import {
   projectDatabase,
   request,
 } from '../../owner/databases/FirestoreDatabase.ts';
-import { readProductDocuments } from '../../owner/databases/readProductDocuments.ts';
+import { readProductDocuments } from '../../owner/databases/FirestoreProducts.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { Command, itemsFile } from '../commands/Command.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askParse } from '#tests/support/parseBackend.ts';
+import { parse } from '../../owner/backends/parse.ts';
 import type { Item } from '../../owner/catalogue/Item.ts';
 import { changesOf, planUpload } from '../../owner/catalogue/planUpload.ts';
-import { ParseProducts } from '../../owner/databases/ParseProducts.ts';
-import { localMasterKey, localParse } from '../../owner/databases/ParseServer.ts';
-import { seedParse } from '../../owner/databases/seedParse.ts';
+import { localMasterKey } from '../../owner/databases/ParseServer.ts';
+import type { ProductDatabase } from '../../owner/databases/ProductDatabase.ts';
+import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
 import { writeChanges } from '../../owner/databases/writeChanges.ts';
 import { freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command, itemsFile, STACK } from '../commands/Command.ts';
@@ -25,14 +26,13 @@ let port = 0;
 let backend: Command;
 let variables: Readonly<Record<string, string>>;
 let masterKey = '';
-let database: ParseProducts;
+let database: ProductDatabase;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'estore-owner-'));
   data = await mkdtemp(join(tmpdir(), 'estore-parse-'));
   [port = 0] = await freePorts(1);
   variables = {
-    ESTORE_BACKEND: 'parse',
     ESTORE_PARSE_PORT: `${port}`,
     ESTORE_PARSE_DATA: data,
     VITE_PARSE_SERVER_URL: '',
@@ -41,7 +41,7 @@ beforeAll(async () => {
   backend = new Command('npm', ['run', 'backend:parse'], variables);
   await backend.ready();
   masterKey = await localMasterKey();
-  database = new ParseProducts(localParse(masterKey));
+  database = await parse.productDatabase({ canWrite: true, isLocal: true });
 }, 120_000);
 afterAll(async () => {
   backend.kill('SIGTERM');
@@ -50,16 +50,17 @@ afterAll(async () => {
   for (const path of [folder, data]) await rm(path, { recursive: true, force: true });
 });
 
-beforeEach(() => seedParse(masterKey, []));
+beforeEach(() => replaceProducts(database, []));
 
 async function ended(program: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   const command = new Command(program, args, { ...variables, ...env });
   return { code: await command.ended, output: command.output };
 }
 
-/** Runs a program of `seed`, as `npm run` does. */
+/** Runs a program of `owner`, as `npm run` does. */
 function run([name, ...args]: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  return ended(process.execPath, ['--import', 'tsx', `seed/${name}.ts`, ...args], env);
+  const file = `owner/${name}.ts`;
+  return ended(process.execPath, ['--import', 'tsx', file, ...args, '--mode', 'parse'], env);
 }
 
 async function prices(): Promise<Record<string, unknown>> {
@@ -70,7 +71,7 @@ async function changesTo(...items: readonly Item[]) {
   return changesOf(planUpload(await database.readAll(), items));
 }
 
-describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
+describe('with --mode parse', { timeout: 60_000 }, () => {
   test('npm run upload writes exactly the shown plan', async () => {
     const plan = await run(['upload', await itemsFile(folder, [lamp, kettle, chair])]);
     expect(plan.output).toContain(
@@ -79,7 +80,7 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
     expect(plan.output).toContain('3 new\n  walnut-lamp  Walnut Lamp\n');
     const [, fingerprint = ''] = /^plan (\S+)$/m.exec(plan.output) ?? [];
     expect(plan.output).toContain(
-      `: ESTORE_BACKEND=parse npm run upload -- ${folder}/items.json --yes ${fingerprint}`,
+      `: npm run upload -- ${folder}/items.json --yes ${fingerprint} --mode parse`,
     );
     expect(await prices()).toEqual({});
     const upload = ['upload', join(folder, 'items.json'), '--yes', fingerprint];
@@ -92,7 +93,7 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
   });
 
   test('npm run seed replaces every product, and npm run doctor examines them', async () => {
-    await seedParse(masterKey, [kettle]);
+    await replaceProducts(database, [kettle]);
     const seeded = await run(['seed', await itemsFile(folder, [lamp])]);
     expect(seeded.output).toContain(
       `The local Parse Server at http://${LOOPBACK}:${port} contains 1 products.`,
@@ -115,7 +116,7 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
   });
 
   test('npm run publish reads the products, and leaves the former publication if they cannot be read', async () => {
-    await seedParse(masterKey, [lamp, kettle]);
+    await replaceProducts(database, [lamp, kettle]);
     const project = await ProjectCopy.make();
     const publish = ['--prefix', project.folder, 'run', 'publish', '--', '--mode', 'parse'];
     const command = (env = {}) => ended('npm', publish, { NODE_ENV: '', ...env });
@@ -134,7 +135,7 @@ describe('with ESTORE_BACKEND=parse', { timeout: 60_000 }, () => {
 describe('an upload', () => {
   test('adds, changes and removes products with unusual ids, until nothing differs', async () => {
     const dot = { ...lamp, id: 'a.b' };
-    await seedParse(masterKey, [lamp, kettle, chair, { ...lamp, id: '💡' }]);
+    await replaceProducts(database, [lamp, kettle, chair, { ...lamp, id: '💡' }]);
     const items = [dot, { ...kettle, price: 60 }, { ...chair, price: 121, tags: [] }];
     expect(await writeChanges(database, await changesTo(...items), () => {})).toEqual([]);
     expect(await prices()).toEqual({ 'a.b': 49.5, [kettle.id]: 60, [chair.id]: 121 });
@@ -143,14 +144,14 @@ describe('an upload', () => {
 
   test('reads all products of several pages', async () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ ...lamp, id: `lamp-${index}` }));
-    await seedParse(masterKey, many);
+    await replaceProducts(database, many);
     expect((await database.readAll()).map(({ id }) => id)).toEqual(many.map(({ id }) => id).sort());
   });
 
   test('skips and names products that somebody else added, changed or removed meanwhile', async () => {
-    await seedParse(masterKey, [lamp, kettle]);
+    await replaceProducts(database, [lamp, kettle]);
     const changes = await changesTo({ ...lamp, price: 70 }, { ...kettle, price: 70 }, chair);
-    await seedParse(masterKey, [
+    await replaceProducts(database, [
       { ...lamp, price: 65 },
       { ...chair, price: 110 },
     ]);
@@ -164,7 +165,7 @@ describe('an upload', () => {
   });
 
   test('two uploads at the same time never overwrite each other', async () => {
-    await seedParse(masterKey, [lamp]);
+    await replaceProducts(database, [lamp]);
     const plans = await Promise.all([1, 2, 3, 4].map((price) => changesTo({ ...lamp, price })));
     const failed = await Promise.all(plans.map((changes) => writeChanges(database, changes, () => {})));
     expect(failed.flat()).toHaveLength(3);

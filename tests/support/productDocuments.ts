@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../owner/catalogue/Item.ts';
 import { emulatorDatabase, request } from '../../owner/databases/FirestoreDatabase.ts';
-import { nameOf } from '../../owner/databases/readProductDocuments.ts';
+import { nameOf } from '../../owner/databases/FirestoreProducts.ts';
 import { toFirestoreFields } from '../../owner/databases/toFirestoreFields.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 

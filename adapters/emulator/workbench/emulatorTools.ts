@@ -1,6 +1,6 @@
 import { isRecord } from '#core/parsing/isRecord.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
-import type { GoogleAccount } from '../../firebase/AuthEmulator.ts';
+import type { GoogleAccount } from '../../firebase/emulatedGoogle.ts';
 import { googleAccount, type Person } from '../Person.ts';
 
 /** Actions of the workbench. Each resolves to sentences for people, or rejects with one as its message. */

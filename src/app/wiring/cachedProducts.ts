@@ -4,7 +4,7 @@ import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.t
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { PARSE_SERVER } from './parseServer.ts';
 
-/** The products of the build's backend. The mode is a build constant, so that a bundle contains only one. */
+/** The products of the build's database: the part of the table in `adapters.ts` that the worker needs. */
 export function cachedProducts(): ProductRepository {
   if (import.meta.env.MODE === 'parse') {
     const { address, appId } = PARSE_SERVER;

@@ -4,10 +4,11 @@ import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
 import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 
 /** The demo without a backend: the static catalogue, and accounts in memory. */
-export const backend = new ContainerModule(({ bind }) => {
-  const items = new ItemsFileProductRepository('live');
-  bind(PRODUCT_REPOSITORY).toConstantValue(items);
-  bind(PUBLICATION).toConstantValue(undefined);
-  bind(ITEMS_FILE).toConstantValue(items);
-  bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway());
-});
+export const adapters = () =>
+  new ContainerModule(({ bind }) => {
+    const items = new ItemsFileProductRepository('live');
+    bind(PRODUCT_REPOSITORY).toConstantValue(items);
+    bind(PUBLICATION).toConstantValue(undefined);
+    bind(ITEMS_FILE).toConstantValue(items);
+    bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway());
+  });

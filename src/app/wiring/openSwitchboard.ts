@@ -1,10 +1,10 @@
 import type { LazyAuthGateway } from '#adapters/browser/LazyAuthGateway.ts';
 import { chooseGoogleAccount, chooseNext } from '#adapters/emulator/chooseGoogleAccount.ts';
 import { faultyAuth } from '#adapters/emulator/faultyAuth.ts';
-import { type Addresses, Switchboard } from '#adapters/emulator/Switchboard.ts';
+import { Switchboard } from '#adapters/emulator/Switchboard.ts';
 import { offerWorkbench } from '#adapters/emulator/workbench/offerWorkbench.ts';
+import { emulatedGoogle } from '#adapters/firebase/emulatedGoogle.ts';
 import { firebaseAuth } from '#adapters/firebase/firebaseAuth.ts';
-import type { FIREBASE_OPTIONS } from '#adapters/firebase/firebaseOptions.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 
 export interface Switched {
@@ -15,15 +15,19 @@ export interface Switched {
 
 /** Applies the faults in the URL, and offers the workbench. The caller's `Lazy` would be a chunk of its own if both imported it. */
 export function openSwitchboard(
-  options: typeof FIREBASE_OPTIONS,
-  addresses: Addresses,
+  options: Parameters<typeof firebaseAuth>[0],
   Lazy: typeof LazyAuthGateway,
 ): Switched {
+  const addresses = {
+    firestore: import.meta.env.ESTORE_FIRESTORE_EMULATOR,
+    auth: import.meta.env.ESTORE_AUTH_EMULATOR,
+  };
   // The original `fetch`: faults do not affect the workbench.
   const fetch = window.fetch.bind(window);
   const switchboard = new Switchboard(window, addresses);
   // This chunk contains the SDK, which starts with the first account request.
-  const gateway = new Lazy(() => firebaseAuth(options, { address: addresses.auth, chooseGoogleAccount }));
+  const connect = emulatedGoogle({ address: addresses.auth, chooseGoogleAccount });
+  const gateway = new Lazy(() => firebaseAuth(options, connect));
   offerWorkbench(switchboard, { fetch, firestore: addresses.firestore, gateway, chooseNext });
   return {
     auth: faultyAuth(gateway, () => switchboard.faults.get('identity')),

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { selectBackend } from '../../../owner/backends/backends.ts';
 import type { Item, Json } from '../../../owner/catalogue/Item.ts';
 import { changesOf, planUpload } from '../../../owner/catalogue/planUpload.ts';
 import { ParseProducts } from '../../../owner/databases/ParseProducts.ts';
-import { ownersParse } from '../../../owner/databases/ParseServer.ts';
+import { parseServer } from '../../../owner/databases/ParseServer.ts';
 import { writeChanges } from '../../../owner/databases/writeChanges.ts';
-import { chosenDatabase } from '../../../owner/upload.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
 import { Refusal } from '../../../programs/Refusal.mjs';
 
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 async function products(canWrite = true): Promise<ParseProducts> {
-  return new ParseProducts({ ...(await ownersParse({ canWrite })), retryDelays: [1, 1], timeout: 1_000 });
+  return new ParseProducts({ ...(await parseServer({ canWrite })), retryDelays: [1, 1], timeout: 1_000 });
 }
 
 function stored(...ids: readonly string[]): Reply {
@@ -208,7 +208,11 @@ describe('an upload to Parse Server', () => {
 });
 
 describe('the server of an upload', () => {
-  beforeEach(() => void vi.stubEnv('ESTORE_BACKEND', 'parse'));
+  const chosenDatabase = async () => selectBackend().backend.productDatabase({ canWrite: true });
+
+  beforeEach(() => {
+    vi.stubEnv('ESTORE_BACKEND', 'parse');
+  });
 
   test('is that of the environment', async () => {
     expect((await chosenDatabase()).name).toMatch(/^Parse Server at 127\.0\.0\.1:/);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Item, JsonObject } from '../../../owner/catalogue/Item.ts';
 import { changesOf, fingerprintOf, planUpload, removalRefusal } from '../../../owner/catalogue/planUpload.ts';
+import { toProduct } from '../../../owner/databases/FirestoreProducts.ts';
 import type { StoredProduct } from '../../../owner/databases/ProductDatabase.ts';
-import { toProduct } from '../../../owner/databases/readProductDocuments.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
 

@@ -6,9 +6,9 @@ import {
   type ProjectAccess,
   projectDatabase,
 } from '../../../owner/databases/FirestoreDatabase.ts';
-import { nameOf, readProductDocuments } from '../../../owner/databases/readProductDocuments.ts';
-import { seedFirestore } from '../../../owner/databases/seedFirestore.ts';
+import { nameOf, readProductDocuments } from '../../../owner/databases/FirestoreProducts.ts';
 import { freePorts, LOOPBACK } from '../../../programs/ports.mjs';
+import { seedFirestore } from '../../support/seedFirestore.ts';
 import { type RunningFirestore, startFirestore } from '../../support/startFirestore.ts';
 
 const TIME = '2026-05-01T10:00:00.123456Z';

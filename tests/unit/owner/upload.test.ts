@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadPlan } from '../../../owner/catalogue/planUpload.ts';
 import { unpublishableIds } from '../../../owner/catalogue/unpublishableIds.ts';
-import { chosenDatabase, planForMachines, planInWords, uploadOptions } from '../../../owner/upload.ts';
+import { planForMachines, planInWords, uploadOptions } from '../../../owner/upload.ts';
 import { Refusal } from '../../../programs/Refusal.mjs';
 
 const PLAN: UploadPlan = {
@@ -36,9 +36,13 @@ test('a plan prints each product on one line, without control characters', () =>
 
 describe('npm run upload', () => {
   test('accepts a file, --yes with or without a fingerprint, --remove and --json', () => {
-    expect(uploadOptions(['a.json'])).toEqual({ file: 'a.json', yes: false, json: false });
-    expect(uploadOptions(['a.json', '--json', '--yes'])).toEqual({ file: 'a.json', yes: true, json: true });
-    expect(uploadOptions(['a.json', '--yes', '0123456789ab', '--remove', '12'])).toEqual({
+    expect(uploadOptions(['a.json'])).toMatchObject({ file: 'a.json', yes: false, json: false });
+    expect(uploadOptions(['a.json', '--json', '--yes'])).toMatchObject({
+      file: 'a.json',
+      yes: true,
+      json: true,
+    });
+    expect(uploadOptions(['a.json', '--yes', '0123456789ab', '--remove', '12'])).toMatchObject({
       file: 'a.json',
       yes: true,
       fingerprint: '0123456789ab',
@@ -65,6 +69,8 @@ describe('npm run upload', () => {
 });
 
 describe('the database of an upload', () => {
+  const chosenDatabase = () => uploadOptions(['items.json']).backend.productDatabase({ canWrite: true });
+
   beforeEach(() => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
     vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'my-shop');

@@ -7,11 +7,14 @@ afterEach(() => void vi.unstubAllEnvs());
 
 describe('npm run publish', () => {
   test.each([
-    [[], { mode: 'production', source: { mode: 'production' }, origin: undefined, isEmpty: false }],
-    [['--empty'], { mode: 'production', source: { mode: 'production' }, origin: undefined, isEmpty: true }],
-    [['--mode', 'production'], { mode: 'production', source: { mode: 'production' }, origin: undefined }],
-    [['--mode', 'emulator'], { mode: 'emulator', source: { mode: 'emulator' }, origin: undefined }],
-    [['--mode', 'parse'], { mode: 'parse', source: { mode: 'parse' }, origin: undefined }],
+    [[], { mode: 'production', source: { name: 'Firestore' }, origin: undefined, isEmpty: false }],
+    [['--empty'], { mode: 'production', source: { name: 'Firestore' }, origin: undefined, isEmpty: true }],
+    [['--mode', 'production'], { mode: 'production', source: { name: 'Firestore' }, origin: undefined }],
+    [
+      ['--mode', 'emulator'],
+      { mode: 'emulator', source: { name: 'the Firestore emulator' }, origin: undefined },
+    ],
+    [['--mode', 'parse'], { mode: 'parse', source: { name: 'Parse Server' }, origin: undefined }],
     [
       ['--items', '/shop/items.json', '--site', 'https://shop.example/'],
       { mode: 'production', source: { items: '/shop/items.json' }, origin: 'https://shop.example' },

@@ -2,10 +2,10 @@ import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-e
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '../../../owner/catalogue/Item.ts';
 import { emulatorDatabase } from '../../../owner/databases/FirestoreDatabase.ts';
-import { readProductDocuments } from '../../../owner/databases/readProductDocuments.ts';
-import { seedFirestore } from '../../../owner/databases/seedFirestore.ts';
+import { readProductDocuments } from '../../../owner/databases/FirestoreProducts.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
 import { FirestoreProxy } from '../../support/FirestoreProxy.ts';
+import { seedFirestore } from '../../support/seedFirestore.ts';
 
 const kettle: Item = { id: 'kettle', name: 'Kettle', price: 59.2, stock: 3 };
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };

@@ -1,0 +1,18 @@
+import type { BuildSettings } from '../../src/build/BuildSettings.ts';
+import type { ProductDatabase } from '../databases/ProductDatabase.ts';
+
+/** A backend of the shop, for builds and for the programs of the shop's owner. */
+export interface Backend {
+  /** Name of the products' database in messages. */
+  readonly name: string;
+  /** Returns the settings of a build, or of a development server. Throws a `Refusal` if a variable is missing or invalid. */
+  settings(env: Readonly<Record<string, string>>, isBuild: boolean): BuildSettings;
+  /** Returns the database that `.env` selects. Throws a `Refusal` if a variable or a credential is missing or invalid. */
+  productDatabase(access: Access): Promise<ProductDatabase>;
+}
+
+export interface Access {
+  readonly canWrite: boolean;
+  /** Selects the database on this machine instead. */
+  readonly isLocal?: boolean;
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../../programs/Refusal.mjs';
+import { setting } from '../../shop/select/selectedFile.ts';
+import type { Backend } from './Backend.ts';
+import { emulator } from './emulator.ts';
+import { firebase } from './firebase.ts';
+import { parse } from './parse.ts';
+
+export type Backends = Readonly<Record<string, Backend>>;
+
+/** All backends, by mode. */
+export const BACKENDS: Backends = { production: firebase, parse, emulator };
+
+/** Returns the backend of this mode; without one, that of `ESTORE_BACKEND`, or else Firebase. Throws an error for an unknown mode. */
+export function selectBackend(mode = modeOfEnvironment(), backends = BACKENDS) {
+  const backend = Object.hasOwn(backends, mode) ? backends[mode] : undefined;
+  if (!backend) throw new Error(`Unknown mode "${mode}".`);
+  return { mode, backend };
+}
+
+/** `ESTORE_BACKEND`, in the environment or in `.env`, is the former way to select Parse Server. */
+function modeOfEnvironment(): string {
+  const backend = setting('ESTORE_BACKEND') ?? 'firebase';
+  if (backend !== 'firebase' && backend !== 'parse') {
+    throw new Refusal(`ESTORE_BACKEND must be "firebase" or "parse", but is "${backend}".`);
+  }
+  return backend === 'parse' ? 'parse' : 'production';
+}

@@ -1,0 +1,37 @@
+import { addressOf, authPlace, firestorePlace, PROJECT } from '../../programs/ports.mjs';
+import { Refusal } from '../../programs/Refusal.mjs';
+import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
+import { emulatorDatabase } from '../databases/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../databases/FirestoreProducts.ts';
+import type { Backend } from './Backend.ts';
+
+/** Sets the emulator of an upload, as for Google's own tools. */
+export const EMULATOR_HOST = 'FIRESTORE_EMULATOR_HOST';
+
+/** The local emulators. A build for them ignores the project in `.env`. */
+export const emulator: Backend = {
+  name: 'the Firestore emulator',
+  settings() {
+    const [firestore, auth] = [addressOf(firestorePlace()), addressOf(authPlace())];
+    return {
+      isDemo: true,
+      hasChooser: true,
+      sources: { ...FIREBASE_SOURCES, 'connect-src': [...FIREBASE_SOURCES['connect-src'], firestore, auth] },
+      constants: {
+        VITE_FIREBASE_API_KEY: 'demo-key',
+        VITE_FIREBASE_AUTH_DOMAIN: '',
+        VITE_FIREBASE_PROJECT_ID: PROJECT,
+        VITE_FIREBASE_APP_ID: '',
+        ESTORE_FIRESTORE_EMULATOR: firestore,
+        ESTORE_AUTH_EMULATOR: auth,
+      },
+    };
+  },
+  async productDatabase({ canWrite, isLocal }) {
+    const address = canWrite && !isLocal ? process.env[EMULATOR_HOST] : undefined;
+    if (!address) return new FirestoreProducts(emulatorDatabase());
+    const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
+    if (host === undefined) throw new Refusal(`${EMULATOR_HOST} must be HOST:PORT, but is "${address}".`);
+    return new FirestoreProducts(emulatorDatabase({ host, port: Number(port), variable: EMULATOR_HOST }));
+  },
+};

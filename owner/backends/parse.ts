@@ -1,0 +1,33 @@
+import { ParseProducts } from '../databases/ParseProducts.ts';
+import { parseServer, serverOf } from '../databases/ParseServer.ts';
+import type { Backend } from './Backend.ts';
+
+/** The Parse Server of `VITE_PARSE_SERVER_URL`; without this variable, the local one. */
+export const parse: Backend = {
+  name: 'Parse Server',
+  settings(env, isBuild) {
+    const { address, appId, isLocal } = serverOf(env, isBuild);
+    const google = !isLocal && env.VITE_GOOGLE_CLIENT_ID ? 'https://accounts.google.com/gsi/' : undefined;
+    return {
+      isDemo: isLocal,
+      hasChooser: isLocal,
+      sources: {
+        'script-src': google ? [`${google}client`] : [],
+        // Google's library also adds a style element, which the policy blocks: it only styles the button that the shop hides.
+        'style-src': google ? [`${google}style`] : [],
+        'connect-src': [`${address}/`, ...(google ? [google] : [])],
+        'frame-src': google ? [google] : [],
+      },
+      constants: {
+        VITE_PARSE_SERVER_URL: address,
+        VITE_PARSE_APP_ID: appId,
+        ESTORE_PARSE_IS_LOCAL: isLocal,
+      },
+      ...(isLocal && {
+        notice:
+          'This build is for the local Parse Server and contains the demo’s products. It cannot be deployed.',
+      }),
+    };
+  },
+  productDatabase: async (access) => new ParseProducts(await parseServer(access)),
+};

@@ -1,0 +1,20 @@
+import { realpathSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { wordsFor } from './Refusal.mjs';
+
+/** Whether Node was started with this module, possibly through a symbolic link. */
+export function isProgram(moduleUrl: string): boolean {
+  const started = process.argv[1];
+  return started !== undefined && moduleUrl === pathToFileURL(realpathSync(started)).href;
+}
+
+/** Runs a program if Node was started with its module. If the program fails, logs the reason and sets the exit code 1. */
+export async function runProgram(moduleUrl: string, run: () => Promise<void>): Promise<void> {
+  if (!isProgram(moduleUrl)) return;
+  try {
+    await run();
+  } catch (error) {
+    console.error(wordsFor(error));
+    process.exitCode = 1;
+  }
+}
