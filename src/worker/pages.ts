@@ -20,7 +20,7 @@ const PAGE_CACHE = 'estore-pages';
 const MAX_PAGES = 50;
 const MAX_AGE_DAYS = 7;
 
-const { home, productInfo, productReview, ...screens } = patterns;
+const { home, notFound, productInfo, productReview, ...screens } = patterns;
 const tabs = [productInfo, productReview].map((tab) => `${patterns.product}/${tab}`);
 const isScreen = matcherOf(...Object.values(screens), ...tabs);
 /** Screens that a publication renders with their products, besides `/`. */
