@@ -96,7 +96,11 @@ export default defineConfig(({ command, mode }) => {
         ],
         // For its decorators, which the shop does not use, inversify imports reflect-metadata: see `bindingIds.ts`.
         treeshake: {
-          moduleSideEffects: [{ test: /node_modules\/(@?inversify|reflect-metadata)/, sideEffects: false }],
+          moduleSideEffects: [
+            { test: /node_modules\/(@?inversify|reflect-metadata)/, sideEffects: false },
+            // A plain build reads no publication, and would fetch a chunk of it for nothing.
+            { test: /adapters\/published\//, sideEffects: false },
+          ],
         },
         output: {
           codeSplitting: {
