@@ -37,7 +37,7 @@ test.describe('a file that is missing temporarily', () => {
     },
     {
       what: 'the backend',
-      name: 'emulator.js',
+      name: 'adapters.js',
       tags: { tryAgain: ['@nightly'], visit: ['@nightly'] },
     },
   ]) {
