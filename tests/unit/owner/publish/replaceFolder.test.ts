@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
@@ -32,6 +32,15 @@ test('a failed publication leaves the folder unchanged, and no other', async () 
     throw new Error('full');
   });
   await expect(failed).rejects.toThrow('full');
+  expect(await readFile(join(dist, 'page'), 'utf8')).toBe('first');
+  expect(await readdir(home)).toEqual(['dist']);
+});
+
+test('a publication that cannot be moved to its place leaves the former one', async () => {
+  const dist = join(home, 'dist');
+  await publishInto(dist, 'first');
+  // Without its folder, the last rename fails.
+  await expect(replaceFolder(dist, (folder) => rm(folder, { recursive: true }))).rejects.toThrow('ENOENT');
   expect(await readFile(join(dist, 'page'), 'utf8')).toBe('first');
   expect(await readdir(home)).toEqual(['dist']);
 });
