@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../owner/catalogue/Item.ts';
 import { addressOf, authPlace, PROJECT } from '../programs/ports.mjs';
-import { Refusal } from '../programs/Refusal.mjs';
+import { UserError } from '../programs/UserError.mjs';
 
 /** An account in the format of the Auth emulator, with its password hash. */
 export interface Account extends JsonObject {
@@ -16,14 +16,14 @@ export async function readAccounts(): Promise<readonly Account[]> {
   return (response.users ?? []) as readonly Account[];
 }
 
-/** Throws a `Refusal` if the emulator rejects an account. */
+/** Throws a `UserError` if the emulator rejects an account. */
 export async function makeAccounts(accounts: readonly Account[]): Promise<void> {
   for (let start = 0; start < accounts.length; start += MOST_ACCOUNTS) {
     const users = accounts.slice(start, start + MOST_ACCOUNTS);
     const { error } = await request('batchCreate', { users });
     const [first] = (Array.isArray(error) ? error : []) as readonly JsonObject[];
     if (first === undefined) continue;
-    throw new Refusal(`the account ${users[Number(first.index)]?.localId}: ${first.message}`);
+    throw new UserError(`the account ${users[Number(first.index)]?.localId}: ${first.message}`);
   }
 }
 
@@ -35,5 +35,5 @@ async function request(method: string, body?: JsonObject): Promise<JsonObject> {
   });
   const json = (await response.json()) as Json;
   if (response.ok && isJsonObject(json)) return json;
-  throw new Refusal(`the Auth emulator refuses with ${response.status}: ${JSON.stringify(json)}`);
+  throw new UserError(`the Auth emulator refuses with ${response.status}: ${JSON.stringify(json)}`);
 }

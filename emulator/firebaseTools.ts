@@ -25,7 +25,7 @@ export function startAuthEmulator(): Promise<Program> {
 
 /**
  * Starts the Auth emulator and Google's Firestore emulator: the one of the Google Cloud CLI if it is installed, otherwise the one
- * that firebase-tools downloads. Throws a `Refusal` if Java is missing or too old.
+ * that firebase-tools downloads. Throws a `UserError` if Java is missing or too old.
  */
 export async function startOfficialEmulators(): Promise<readonly Program[]> {
   const jar = installedFirestore();

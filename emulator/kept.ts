@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isJsonObject, type Json } from '../owner/catalogue/Item.ts';
-import { Refusal } from '../programs/Refusal.mjs';
+import { UserError } from '../programs/UserError.mjs';
 import { type Account, makeAccounts, readAccounts } from './accounts.ts';
 
 /** The data that `--keep` stored in the previous run. */
@@ -23,7 +23,7 @@ const ACCOUNTS = join(KEPT_FOLDER, 'accounts.json');
 /** Identifies a file with accounts of the Auth emulator. */
 const KIND = 'identitytoolkit#DownloadAccountResponse';
 
-/** Reads the stored data, which does not exist before the first run has ended. Throws a `Refusal` that names the file. */
+/** Reads the stored data, which does not exist before the first run has ended. Throws a `UserError` that names the file. */
 export async function readKept(): Promise<Kept> {
   const [documents, accounts] = [await textOf(DOCUMENTS), await textOf(ACCOUNTS)];
   return {
@@ -32,7 +32,7 @@ export async function readKept(): Promise<Kept> {
   };
 }
 
-/** Creates the stored accounts in the running Auth emulator. Throws a `Refusal` that names their file. */
+/** Creates the stored accounts in the running Auth emulator. Throws a `UserError` that names their file. */
 export async function bringBack({ accounts }: Kept): Promise<void> {
   try {
     await makeAccounts(accounts);
@@ -92,8 +92,8 @@ function isAccount(json: Json): json is Account {
   return isJsonObject(json) && typeof json.localId === 'string' && json.localId !== '';
 }
 
-function refusal(file: string, problem: unknown): Refusal {
-  return new Refusal(
+function refusal(file: string, problem: unknown): UserError {
+  return new UserError(
     `${file} cannot be brought back and was left as it is: ${problem instanceof Error ? problem.message : problem}`,
   );
 }

@@ -17,10 +17,10 @@ import {
   isLocalRequest,
   refuseTakenPorts,
 } from '../programs/ports.mjs';
-import { Refusal } from '../programs/Refusal.mjs';
 import { isProgram } from '../programs/runProgram.ts';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
 import type { Program } from '../programs/startProgram.mjs';
+import { UserError } from '../programs/UserError.mjs';
 import { whenToldToStop } from '../programs/whenToldToStop.mjs';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { bringBack, KEPT_FOLDER, type Kept, keep, readKept } from './kept.ts';
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Parses the command line. Throws a `Refusal` with the usage. */
+/** Parses the command line. Throws a `UserError` with the usage. */
 export function emulatorOptions(args: readonly string[]) {
   return withUsage('Usage: npm run emulators [-- --items FILE] [--keep]', () => {
     const options = { items: { type: 'string' }, keep: { type: 'boolean', default: false } } as const;
@@ -86,12 +86,12 @@ async function startEmulators(kept: Kept | undefined, items: string): Promise<Em
   const which = process.env.ESTORE_FIRESTORE ?? 'embedded';
   if (which === 'official') {
     if (kept)
-      throw new Refusal('--keep needs our own Firestore emulator, without ESTORE_FIRESTORE=official.');
+      throw new UserError('--keep needs our own Firestore emulator, without ESTORE_FIRESTORE=official.');
     console.log("Starting the Auth emulator and Google's Firestore emulator …");
     return { programs: await startOfficialEmulators() };
   }
   if (which !== 'embedded')
-    throw new Refusal(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);
+    throw new UserError(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);
   console.log('Starting the Auth and the Firestore emulator …');
   const firestore = await startEmbeddedFirestore(kept?.documents, items);
   const program = {
@@ -112,7 +112,7 @@ async function startEmbeddedFirestore(
   const tools = workbench(items, shortly(items));
   const options = { host, port, rules, tools, accepts: isLocalRequest, ...(documents && { documents }) };
   return startFirestoreEmulator(options).catch(({ message }) => {
-    throw new Refusal(`The Firestore emulator does not start: ${message}`);
+    throw new UserError(`The Firestore emulator does not start: ${message}`);
   });
 }
 

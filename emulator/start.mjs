@@ -11,9 +11,9 @@ import {
   refuseTakenPorts,
   webPlace,
 } from '../programs/ports.mjs';
-import { Refusal } from '../programs/Refusal.mjs';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
 import { startProgram } from '../programs/startProgram.mjs';
+import { UserError } from '../programs/UserError.mjs';
 import { whenToldToStop } from '../programs/whenToldToStop.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -36,7 +36,7 @@ async function run() {
   const at = args.indexOf('--mode');
   const [, mode = 'development'] = at < 0 ? [] : args.splice(at, 2);
   const local = BACKENDS[mode];
-  if (!local) throw new Refusal(`There is no local backend for the mode "${mode}".`);
+  if (!local) throw new UserError(`There is no local backend for the mode "${mode}".`);
   await refuseTakenPorts([webPlace(), ...local.places()]);
   await ensureInstalled();
   const shop = await readShop();
@@ -86,7 +86,7 @@ async function serveStorefront(mode) {
   await server.listen();
   const address = addressOf(webPlace());
   const { ok, status } = await fetch(address);
-  if (!ok) throw new Refusal(`The storefront answers its home page with status ${status}.`);
+  if (!ok) throw new UserError(`The storefront answers its home page with status ${status}.`);
   return address;
 }
 

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addressOf, refuseTakenPorts, webPlace } from '../programs/ports.mjs';
-import { Refusal } from '../programs/Refusal.mjs';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
+import { UserError } from '../programs/UserError.mjs';
 import { whenToldToStop } from '../programs/whenToldToStop.mjs';
 import { serveBuild } from './hosting/serveBuild.ts';
 
@@ -11,7 +11,7 @@ const BUILD = fileURLToPath(new URL('../dist', import.meta.url));
 
 async function run() {
   if (!existsSync(`${BUILD}/index.html`)) {
-    throw new Refusal('There is no build to preview: run "npm run build -- --mode emulator" first.');
+    throw new UserError('There is no build to preview: run "npm run build -- --mode emulator" first.');
   }
   const place = webPlace();
   await refuseTakenPorts([place]);

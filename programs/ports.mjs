@@ -1,7 +1,7 @@
 // @ts-check
 // The ports, the project and the loopback address. Plain JavaScript, because `npm start` needs it before packages are installed.
 import { createServer } from 'node:net';
-import { Refusal } from './Refusal.mjs';
+import { UserError } from './UserError.mjs';
 
 export const LOOPBACK = '127.0.0.1';
 
@@ -39,7 +39,7 @@ export function isLocalRequest({ host, origin }) {
 }
 
 /**
- * Throws one `Refusal` for all ports in use and all shared ports.
+ * Throws one `UserError` for all ports in use and all shared ports.
  * @param {readonly Place[]} places
  */
 export async function refuseTakenPorts(places) {
@@ -57,7 +57,7 @@ export async function refuseTakenPorts(places) {
       );
     }
   }
-  if (complaints.length > 0) throw new Refusal(complaints.join('\n'));
+  if (complaints.length > 0) throw new UserError(complaints.join('\n'));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function freePorts(count) {
   /** @type {Set<number>} */
   const found = new Set();
   for (let attempt = 0; found.size < count; attempt++) {
-    if (attempt > 1000) throw new Refusal('No free port was found between 20000 and 32000.');
+    if (attempt > 1000) throw new UserError('No free port was found between 20000 and 32000.');
     const port = 20000 + Math.floor(Math.random() * 12000);
     if ((await isFree(port, LOOPBACK)) && (await isFree(port, 'localhost'))) found.add(port);
   }
@@ -87,7 +87,7 @@ function place(what, host, variable, fallback) {
   const text = process.env[variable] || `${fallback}`;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return { what, host, port, variable };
-  throw new Refusal(`${variable} must be a port number from 1 to 65535, but is "${text}".`);
+  throw new UserError(`${variable} must be a port number from 1 to 65535, but is "${text}".`);
 }
 
 /**

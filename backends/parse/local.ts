@@ -90,7 +90,7 @@ async function localMasterKey(): Promise<string> {
   }
 }
 
-/** Parses the command line. Throws a `Refusal` with the usage. */
+/** Parses the command line. Throws a `UserError` with the usage. */
 function itemsFileIn(args: readonly string[]): string {
   return withUsage('Usage: npm run backend:parse [-- --items FILE]', () => {
     const { items } = parseArgs({ args: [...args], options: { items: { type: 'string' } } }).values;

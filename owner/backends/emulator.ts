@@ -1,5 +1,5 @@
 import { addressOf, authPlace, firestorePlace, PROJECT } from '../../programs/ports.mjs';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
 import { emulatorDatabase } from '../databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../databases/FirestoreProducts.ts';
@@ -31,7 +31,7 @@ export const emulator: Backend = {
     const address = canWrite && !isLocal ? process.env[EMULATOR_HOST] : undefined;
     if (!address) return new FirestoreProducts(emulatorDatabase());
     const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
-    if (host === undefined) throw new Refusal(`${EMULATOR_HOST} must be HOST:PORT, but is "${address}".`);
+    if (host === undefined) throw new UserError(`${EMULATOR_HOST} must be HOST:PORT, but is "${address}".`);
     return new FirestoreProducts(emulatorDatabase({ host, port: Number(port), variable: EMULATOR_HOST }));
   },
 };

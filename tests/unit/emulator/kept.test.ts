@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const folder = temporaryFolder();
 vi.stubEnv('ESTORE_KEPT', folder);
@@ -50,7 +50,7 @@ test.each([
 ])('an accounts file that is %s is refused by name and left unchanged', async (_, text) => {
   await writeFile(ACCOUNTS, text);
   await expect(readKept()).rejects.toThrow(`${ACCOUNTS} cannot be brought back and was left as it is: `);
-  await expect(readKept()).rejects.toBeInstanceOf(Refusal);
+  await expect(readKept()).rejects.toBeInstanceOf(UserError);
   expect(await readdir(folder)).toEqual(['accounts.json']);
   expect(await readFile(ACCOUNTS, 'utf8')).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emulatorOptions } from '../../../emulator/main.ts';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -15,7 +15,7 @@ describe('npm run emulators', () => {
   });
 
   test.each([[['--kept']], [['extra']], [['--items']]])('refuses %s with the usage', (args) => {
-    expect(() => emulatorOptions(args)).toThrow(Refusal);
+    expect(() => emulatorOptions(args)).toThrow(UserError);
     expect(() => emulatorOptions(args)).toThrow('Usage: npm run emulators [-- --items FILE] [--keep]');
   });
 });

@@ -9,7 +9,7 @@ import { ParseProducts } from '../../../owner/databases/ParseProducts.ts';
 import { parseServer } from '../../../owner/databases/ParseServer.ts';
 import { writeChanges } from '../../../owner/databases/writeChanges.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const MASTER_KEY = 'a secret';
 const TIME = '2026-05-01T10:00:00.123Z';
@@ -118,7 +118,7 @@ describe('reading the products of Parse Server', () => {
     await expect(reading).rejects.toThrow(
       /^Parse Server at 127\.0\.0\.1:\d+ sent a response that is not from Parse Server\.$/,
     );
-    await expect(reading).rejects.toBeInstanceOf(Refusal);
+    await expect(reading).rejects.toBeInstanceOf(UserError);
   });
 
   test('explains a wrong application id', async () => {
@@ -227,7 +227,7 @@ describe('the server of an upload', () => {
   ])('is refused if %s is "%s"', async (variable, value, problem) => {
     vi.stubEnv(variable, value);
     await expect(chosenDatabase()).rejects.toThrow(problem);
-    await expect(chosenDatabase()).rejects.toBeInstanceOf(Refusal);
+    await expect(chosenDatabase()).rejects.toBeInstanceOf(UserError);
   });
 
   test('without an address is the local backend, which must have been started', async () => {

@@ -9,7 +9,7 @@ import {
   refuseTakenPorts,
   webPlace,
 } from '../../../programs/ports.mjs';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 import { listenAt } from '../../commands/Command.ts';
 
 const VARIABLES = ['ESTORE_WEB_PORT', 'ESTORE_AUTH_PORT', 'ESTORE_FIRESTORE_PORT'];
@@ -72,7 +72,7 @@ describe('ports that cannot be used are refused', () => {
     vi.stubEnv('ESTORE_FIRESTORE_PORT', String(taken));
     await expect(refuseTakenPorts([authPlace()])).resolves.toBeUndefined();
     const refused = refuseTakenPorts([authPlace(), firestorePlace()]);
-    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    await expect(refused).rejects.toBeInstanceOf(UserError);
     await expect(refused).rejects.toThrow(
       new RegExp(`^Port ${taken}, which the Firestore emulator needs.*ESTORE_FIRESTORE_PORT=\\d+\\.$`),
     );
