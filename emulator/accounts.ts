@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../owner/catalogue/Item.ts';
-import { addressOf, authPlace, PROJECT } from '../programs/ports.mjs';
+import { addressOf, authEndpoint, PROJECT } from '../programs/ports.mjs';
 import { UserError } from '../programs/UserError.mjs';
 
 /** An account in the format of the Auth emulator, with its password hash. */
@@ -28,7 +28,7 @@ export async function makeAccounts(accounts: readonly Account[]): Promise<void> 
 }
 
 async function request(method: string, body?: JsonObject): Promise<JsonObject> {
-  const address = `${addressOf(authPlace())}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:${method}`;
+  const address = `${addressOf(authEndpoint())}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:${method}`;
   const response = await fetch(address, {
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),

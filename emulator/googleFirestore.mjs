@@ -45,7 +45,7 @@ export async function requireJava(oldest) {
 /**
  * Starts the installed emulator without the others.
  * @param {string} jar
- * @param {{ readonly host: string, readonly port: number }} place
+ * @param {{ readonly host: string, readonly port: number }} endpoint
  * @param {string} [rules] file; without it, every request is allowed
  */
 export function startGoogleFirestore(jar, { host, port }, rules) {

@@ -12,8 +12,8 @@ import { replaceProducts } from '../owner/databases/replaceProducts.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import {
   addressOf,
-  authPlace,
-  firestorePlace,
+  authEndpoint,
+  firestoreEndpoint,
   isLocalRequest,
   refuseTakenPorts,
 } from '../programs/ports.mjs';
@@ -21,7 +21,7 @@ import { isProgram } from '../programs/runProgram.ts';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
 import type { Program } from '../programs/startProgram.mjs';
 import { UserError } from '../programs/UserError.mjs';
-import { whenToldToStop } from '../programs/whenToldToStop.mjs';
+import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
 import { bringBack, KEPT_FOLDER, type Kept, keep, readKept } from './kept.ts';
 import { workbench } from './workbench.ts';
@@ -30,13 +30,13 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const SEED = resolve(projectFolder, SHOP.demo);
 
 async function run(): Promise<void> {
-  const told = whenToldToStop();
+  const stopped = untilStopSignal();
   const { itemsFile, keeps } = emulatorOptions(process.argv.slice(2));
   const kept = keeps ? await readKept() : undefined;
   // The stored documents include products, unless `--items` names others.
   const file = itemsFile ?? (kept?.documents ? undefined : SEED);
   const items = file === undefined ? undefined : await readItems(file);
-  await refuseTakenPorts([authPlace(), firestorePlace()]);
+  await refuseTakenPorts([authEndpoint(), firestoreEndpoint()]);
 
   const { programs, firestore } = await startEmulators(kept, itemsFile ?? SEED);
   let isReady = false;
@@ -49,10 +49,11 @@ async function run(): Promise<void> {
     if (kept?.documents) console.log(`Documents and accounts (${kept.accounts.length}) of the last run`);
     if (file && items) console.log(`${items.length} products from ${shortly(file)}`);
     if (kept) console.log(`Accounts and documents stay in ${shortly(KEPT_FOLDER)} when this ends`);
-    for (const place of [authPlace(), firestorePlace()]) console.log(`${place.what} at ${addressOf(place)}`);
+    for (const endpoint of [authEndpoint(), firestoreEndpoint()])
+      console.log(`${endpoint.what} at ${addressOf(endpoint)}`);
     console.log('ready');
   };
-  const end = Promise.race([told, ready().then(() => told), ...programs.map(({ failed }) => failed)]);
+  const end = Promise.race([stopped, ready().then(() => stopped), ...programs.map(({ failed }) => failed)]);
   try {
     await end.catch(() => {});
     // An incomplete restore must not overwrite the stored data.
@@ -106,7 +107,7 @@ async function startEmbeddedFirestore(
   documents: Kept['documents'],
   items: string,
 ): Promise<FirestoreEmulator> {
-  const { host, port } = firestorePlace();
+  const { host, port } = firestoreEndpoint();
   const file = resolve(projectFolder, 'firestore.rules');
   const rules = { file, text: await readFile(file, 'utf8') };
   const tools = workbench(items, shortly(items));

@@ -10,18 +10,19 @@ export const PROJECT = 'demo-estore';
 
 /**
  * An address that a program listens at, with its name for messages and the environment variable that sets its port.
- * @typedef {{ readonly what: string, readonly host: string, readonly port: number, readonly variable: string }} Place
+ * @typedef {{ readonly what: string, readonly host: string, readonly port: number, readonly variable: string }} Endpoint
  */
 
-export const webPlace = () => place('the storefront', 'localhost', 'ESTORE_WEB_PORT', 5173);
+export const webEndpoint = () => endpoint('the storefront', 'localhost', 'ESTORE_WEB_PORT', 5173);
 
-export const authPlace = () => place('the Auth emulator', LOOPBACK, 'ESTORE_AUTH_PORT', 9099);
+export const authEndpoint = () => endpoint('the Auth emulator', LOOPBACK, 'ESTORE_AUTH_PORT', 9099);
 
-export const firestorePlace = () => place('the Firestore emulator', LOOPBACK, 'ESTORE_FIRESTORE_PORT', 8080);
+export const firestoreEndpoint = () =>
+  endpoint('the Firestore emulator', LOOPBACK, 'ESTORE_FIRESTORE_PORT', 8080);
 
-export const parsePlace = () => place('Parse Server', LOOPBACK, 'ESTORE_PARSE_PORT', 1337);
+export const parseEndpoint = () => endpoint('Parse Server', LOOPBACK, 'ESTORE_PARSE_PORT', 1337);
 
-/** @param {{ readonly host: string, readonly port: number }} place */
+/** @param {{ readonly host: string, readonly port: number }} endpoint */
 export function addressOf({ host, port }) {
   return `http://${host}:${port}`;
 }
@@ -40,12 +41,12 @@ export function isLocalRequest({ host, origin }) {
 
 /**
  * Throws one `UserError` for all ports in use and all shared ports.
- * @param {readonly Place[]} places
+ * @param {readonly Endpoint[]} endpoints
  */
-export async function refuseTakenPorts(places) {
+export async function refuseTakenPorts(endpoints) {
   const complaints = [];
-  for (const [index, { what, host, port, variable }] of places.entries()) {
-    const twin = places.slice(0, index).find((other) => other.port === port);
+  for (const [index, { what, host, port, variable }] of endpoints.entries()) {
+    const twin = endpoints.slice(0, index).find((other) => other.port === port);
     if (twin !== undefined) {
       complaints.push(
         `Port ${port} is wanted by ${twin.what} and by ${what}: give ${variable} another number.`,
@@ -81,9 +82,9 @@ export async function freePorts(count) {
  * @param {string} host
  * @param {string} variable
  * @param {number} fallback
- * @returns {Place}
+ * @returns {Endpoint}
  */
-function place(what, host, variable, fallback) {
+function endpoint(what, host, variable, fallback) {
   const text = process.env[variable] || `${fallback}`;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return { what, host, port, variable };

@@ -12,7 +12,7 @@ import { INSTALL_EMULATOR, installedFirestore, requireJava } from '../emulator/g
 import { ensureInstalled } from '../programs/install.mjs';
 import { freePorts } from '../programs/ports.mjs';
 import { errorMessage, UserError } from '../programs/UserError.mjs';
-import { whenToldToStop } from '../programs/whenToldToStop.mjs';
+import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 
 /**
  * A part with `tests` runs in Vitest, one with a `browser` script in Playwright. The others are checks, which run in parallel with the builds.
@@ -113,7 +113,7 @@ async function run() {
   process.chdir(projectFolder);
 
   const folder = await mkdtemp(join(tmpdir(), 'estore-test-'));
-  whenToldToStop().then(() => {
+  untilStopSignal().then(() => {
     isStopped = true;
     for (const group of running) endGroup(group);
   });

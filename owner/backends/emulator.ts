@@ -1,4 +1,4 @@
-import { addressOf, authPlace, firestorePlace, PROJECT } from '../../programs/ports.mjs';
+import { addressOf, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
 import { emulatorDatabase } from '../databases/FirestoreDatabase.ts';
@@ -12,7 +12,7 @@ export const EMULATOR_HOST = 'FIRESTORE_EMULATOR_HOST';
 export const emulator: Backend = {
   name: 'the Firestore emulator',
   settings() {
-    const [firestore, auth] = [addressOf(firestorePlace()), addressOf(authPlace())];
+    const [firestore, auth] = [addressOf(firestoreEndpoint()), addressOf(authEndpoint())];
     return {
       isDemo: true,
       hasChooser: true,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { addressOf, parsePlace } from '../../programs/ports.mjs';
+import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import type { Access } from '../backends/Backend.ts';
 import { type JsonServer, REQUEST_TIMEOUT, RETRY_DELAYS } from './requestJson.ts';
@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
  */
 export function serverOf(env: Readonly<Record<string, string>>, isShop = false) {
   const { VITE_PARSE_SERVER_URL: given, VITE_PARSE_APP_ID: appId } = env;
-  if (!given) return { address: `${addressOf(parsePlace())}/parse`, appId: 'estore', isLocal: true };
+  if (!given) return { address: `${addressOf(parseEndpoint())}/parse`, appId: 'estore', isLocal: true };
   if (!appId) throw new UserError('Your Parse Server needs VITE_PARSE_APP_ID: see .env.example.');
   // A page with HTTPS cannot request an unencrypted address of another machine.
   if (
@@ -39,10 +39,10 @@ export async function parseServer(access: Access): Promise<ParseServer> {
   const env = access.isLocal ? {} : (await import('vite')).loadEnv('parse', ROOT, 'VITE_PARSE_');
   const { address, appId, isLocal } = serverOf(env);
   const masterKey = canWrite ? await (isLocal ? localMasterKey() : ownersMasterKey()) : undefined;
-  const place = parsePlace();
+  const endpoint = parseEndpoint();
   return {
     name: isLocal
-      ? `The local Parse Server at ${addressOf(place)}`
+      ? `The local Parse Server at ${addressOf(endpoint)}`
       : `Parse Server at ${new URL(address).host}`,
     program: 'Parse Server',
     url: address,
@@ -54,7 +54,7 @@ export async function parseServer(access: Access): Promise<ParseServer> {
     retryDelays: isLocal ? [] : RETRY_DELAYS,
     advice: isLocal
       ? {
-          unreachable: `Start it with "npm run backend:parse", or set ${place.variable} if it listens elsewhere.`,
+          unreachable: `Start it with "npm run backend:parse", or set ${endpoint.variable} if it listens elsewhere.`,
           forbidden: 'It uses other data: set ESTORE_PARSE_DATA to the folder that it was started with.',
         }
       : {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { emulator } from '../../owner/backends/emulator.ts';
 import { parse } from '../../owner/backends/parse.ts';
 import { readHosting } from '../../owner/hosting/Hosting.ts';
-import { addressOf, authPlace, firestorePlace, PROJECT } from '../../programs/ports.mjs';
+import { addressOf, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
 import { policyWith, type Sources } from '../../src/build/contentPolicy.ts';
 import { builtShop, textOf } from '../support/builds.ts';
 
@@ -211,7 +211,7 @@ describe('the hosting of the production build', () => {
   });
 
   test('an emulator build adds only the emulators’ addresses to the policy', async () => {
-    const emulators = [addressOf(firestorePlace()), addressOf(authPlace())];
+    const emulators = [addressOf(firestoreEndpoint()), addressOf(authEndpoint())];
     const local = policyWith(emulator.settings({}, true).sources as Sources, hosting);
     expect(local.replace(` ${emulators.join(' ')}`, '')).toBe(
       (await readHosting()).headersFor('/')['Content-Security-Policy'],
