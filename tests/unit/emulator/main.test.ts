@@ -9,9 +9,9 @@ describe('npm run emulators', () => {
     vi.stubEnv('INIT_CWD', '/home/me/shop');
     expect(emulatorOptions(['--items', 'lamps.json', '--keep'])).toEqual({
       itemsFile: '/home/me/shop/lamps.json',
-      keeps: true,
+      savesState: true,
     });
-    expect(emulatorOptions([])).toEqual({ itemsFile: undefined, keeps: false });
+    expect(emulatorOptions([])).toEqual({ itemsFile: undefined, savesState: false });
   });
 
   test.each([[['--kept']], [['extra']], [['--items']]])('refuses %s with the usage', (args) => {
