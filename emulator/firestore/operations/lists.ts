@@ -1,6 +1,6 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
-import { type Answer, encodeList, jsonAnswer } from '../protocol/Answer.ts';
 import type { Caller } from '../protocol/caller.ts';
+import { encodeList, type HttpResponse, jsonResponse } from '../protocol/HttpResponse.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import {
   readFlagParameter,
@@ -66,7 +66,7 @@ export const listDocuments: Operation<RequestedList> = {
       page.filter(isDocument),
     );
     recordReads(call, page.filter(isDocument));
-    return listAnswerOf(page, next, (entry) =>
+    return listResponseOf(page, next, (entry) =>
       isDocument(entry)
         ? encodeMasked(call.database.name, entry, paths)
         : JSON.stringify({ name: nameOf({ database: call.database.name, path: entry }) }),
@@ -180,13 +180,13 @@ function startBehind(
   return behind === -1 ? names.length : behind;
 }
 
-function listAnswerOf(
+function listResponseOf(
   page: readonly Entry[],
   next: { nextPageToken?: string },
   encode: (entry: Entry) => string,
-): Answer {
+): HttpResponse {
   const token = next.nextPageToken === undefined ? '' : `,"nextPageToken":"${next.nextPageToken}"`;
-  if (page.length === 0) return jsonAnswer('{}');
+  if (page.length === 0) return jsonResponse('{}');
   function* body(): Iterable<string> {
     yield '{"documents":';
     yield* encodeList(encodeEach(page, encode));
@@ -218,6 +218,6 @@ export const listCollectionIds: Operation<{ pageSize: number; pageToken: string 
     const size = pageSize === 0 ? Number.POSITIVE_INFINITY : pageSize;
     const { start, end, next } = cutPage(ids, size, position, compareText);
     const collectionIds = ids.slice(start, end);
-    return jsonAnswer(JSON.stringify(collectionIds.length === 0 ? {} : { collectionIds, ...next }));
+    return jsonResponse(JSON.stringify(collectionIds.length === 0 ? {} : { collectionIds, ...next }));
   },
 };
