@@ -34,7 +34,7 @@ export function serverOf(env: Readonly<Record<string, string>>, isShop = false) 
 }
 
 /** Returns the server of the environment or of `.env`. Throws a `UserError` if a variable or the master key is missing or invalid. */
-export async function parseServer(access: Access): Promise<ParseServer> {
+export async function selectedServer(access: Access): Promise<ParseServer> {
   const { canWrite } = access;
   const env = access.isLocal ? {} : (await import('vite')).loadEnv('parse', ROOT, 'VITE_PARSE_');
   const { address, appId, isLocal } = serverOf(env);

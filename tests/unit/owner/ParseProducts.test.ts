@@ -6,7 +6,7 @@ import { selectBackend } from '../../../owner/backends/backends.ts';
 import type { Item, Json } from '../../../owner/catalogue/Item.ts';
 import { changesOf, planUpload } from '../../../owner/catalogue/planUpload.ts';
 import { ParseProducts } from '../../../owner/databases/ParseProducts.ts';
-import { parseServer } from '../../../owner/databases/ParseServer.ts';
+import { selectedServer } from '../../../owner/databases/ParseServer.ts';
 import { writeChanges } from '../../../owner/databases/writeChanges.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
 import { UserError } from '../../../programs/UserError.mjs';
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 async function products(canWrite = true): Promise<ParseProducts> {
-  return new ParseProducts({ ...(await parseServer({ canWrite })), retryDelays: [1, 1], timeout: 1_000 });
+  return new ParseProducts({ ...(await selectedServer({ canWrite })), retryDelays: [1, 1], timeout: 1_000 });
 }
 
 function stored(...ids: readonly string[]): Reply {
