@@ -7,8 +7,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
-import { Refusal } from '../programs/Refusal.mjs';
 import { runProgram } from '../programs/runProgram.ts';
+import { UserError } from '../programs/UserError.mjs';
 import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from './catalogue/examineCatalogue.ts';
 import { examineShop } from './catalogue/examineShop.ts';
@@ -42,16 +42,16 @@ export function productsWithDemoPictures(
   });
 }
 
-/** Returns the unchecked products of an items file. Throws a `Refusal` if it is unreadable or has no list of products. */
+/** Returns the unchecked products of an items file. Throws a `UserError` if it is unreadable or has no list of products. */
 export async function productsOfFile(file: string): Promise<readonly Json[]> {
   let json: Json;
   try {
     json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Refusal(oneLine(`${file} cannot be read: ${error instanceof Error ? error.message : error}`));
+    throw new UserError(oneLine(`${file} cannot be read: ${error instanceof Error ? error.message : error}`));
   }
   const products = isJsonObject(json) ? json.products : undefined;
-  if (!Array.isArray(products)) throw new Refusal(`${file} has no list "products".`);
+  if (!Array.isArray(products)) throw new UserError(`${file} has no list "products".`);
   return products;
 }
 
@@ -99,7 +99,7 @@ function report(findings: readonly Finding[]): string {
   return lines.join('\n');
 }
 
-/** Returns the products that the command line selects. Throws a `Refusal` if it is wrong, or if they cannot be read. */
+/** Returns the products that the command line selects. Throws a `UserError` if it is wrong, or if they cannot be read. */
 export async function productsToExamine(
   args: readonly string[],
   backends = BACKENDS,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { firestoreProblems } from '../databases/toFirestoreFields.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
 import { oneLine } from './oneLine.ts';
 import { idProblem, typeProblems } from './productFields.ts';
 
 /** An invalid items file. The message has a line per problem, with product and field. */
-export class InvalidItems extends Refusal {
+export class InvalidItems extends UserError {
   override readonly name = 'InvalidItems';
 }
 

@@ -86,7 +86,7 @@ export function nameOf(database: FirestoreDatabase, id: string): string {
   return `${database.documents}/${COLLECTION}/${id}`;
 }
 
-/** Reads all products in Firestore's order of ids. Throws a `Refusal`, also for a malformed response. */
+/** Reads all products in Firestore's order of ids. Throws a `UserError`, also for a malformed response. */
 export async function readProductDocuments(
   database: FirestoreDatabase,
   onProgress?: (soFar: number) => void,
@@ -126,7 +126,7 @@ async function readPage(
   });
 }
 
-/** Parses a document of a response. Throws a `Refusal` if it is invalid. */
+/** Parses a document of a response. Throws a `UserError` if it is invalid. */
 export function storedDocument(database: FirestoreDatabase, json: Json): StoredDocument {
   if (!isJsonObject(json)) throw foreignResponse(database);
   // Firestore omits `fields` if a document has none.

@@ -3,7 +3,7 @@ import { foreignResponse, type JsonServer } from './requestJson.ts';
 /** Entries per request, usually a few megabytes. */
 export const PAGE_SIZE = 1_000;
 
-/** Reads all entries, a page after another; `readPage` reads the entries after the key. Throws a `Refusal`. */
+/** Reads all entries, a page after another; `readPage` reads the entries after the key. Throws a `UserError`. */
 export async function readPages<Entry>(
   server: JsonServer,
   readPage: (after: string | undefined) => Promise<readonly Entry[]>,

@@ -43,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/worker/':
     'src/worker/ src/ui/paths.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies',
   'src/build/':
-    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${DOMAIN} ${PORTS} programs/Refusal.mjs ` +
+    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
   'src/service/': 'src/service/ src/core/ hono valibot',
   'src/app/wiring/': 'src/app/ src/core/ adapters/ inversify',

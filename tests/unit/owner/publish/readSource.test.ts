@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { readSource } from '../../../../owner/publish/readSource.ts';
-import { Refusal } from '../../../../programs/Refusal.mjs';
+import { UserError } from '../../../../programs/UserError.mjs';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
 
@@ -54,7 +54,7 @@ describe('a source is refused', () => {
   test('if it does not exist', async () => {
     const reading = readSource({ items: join(folder, 'none.json') }, () => {});
     await expect(reading).rejects.toThrow('none.json cannot be read');
-    await expect(reading).rejects.toBeInstanceOf(Refusal);
+    await expect(reading).rejects.toBeInstanceOf(UserError);
   });
 
   test.each([
@@ -64,6 +64,6 @@ describe('a source is refused', () => {
   ])('if it %s', async (_, text, reason) => {
     const reading = read(text);
     await expect(reading).rejects.toThrow(reason);
-    await expect(reading).rejects.toBeInstanceOf(Refusal);
+    await expect(reading).rejects.toBeInstanceOf(UserError);
   });
 });
