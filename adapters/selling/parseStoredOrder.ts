@@ -58,6 +58,7 @@ const storedOrder: v.GenericSchema<unknown, StoredOrder> = v.object({
     v.object({
       kind: v.picklist(['confirmation', 'dispatch', 'cancellation', 'refund']),
       to: v.picklist(['shopper', 'owner']),
+      at: time,
     }),
   ),
   dueAt: v.exactOptional(time),

@@ -48,7 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
     `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
   'src/service/': 'src/service/ src/core/ hono valibot',
-  'src/app/wiring/': 'src/app/ src/core/ adapters/ inversify',
+  'src/app/wiring/': `src/app/ src/core/ src/service/ adapters/ ${SHOP} inversify`,
   'src/app/': `src/ ${SHOP} ${REACT} inversify`,
   'adapters/firebase/': `adapters/firebase/ adapters/browser/ ${PORT} firebase`,
   'adapters/parse/': `adapters/parse/ adapters/browser/ ${PORT}`,
