@@ -4,16 +4,25 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FolderMailer } from '../../adapters/selling/FolderMailer.ts';
 import { parse } from '../../owner/backends/parse.ts';
 import { readItems } from '../../owner/catalogue/readItems.ts';
 import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
 import { typedPath, withUsage } from '../../programs/commandLine.ts';
 import { ensureInstalled } from '../../programs/install.mjs';
-import { addressOf, isLocalRequest, parseEndpoint, refuseTakenPorts } from '../../programs/ports.mjs';
+import { MAILS_FOLDER } from '../../programs/mailsFolder.ts';
+import {
+  addressOf,
+  isLocalRequest,
+  parseEndpoint,
+  refuseTakenPorts,
+  webEndpoint,
+} from '../../programs/ports.mjs';
 import { isProgram } from '../../programs/runProgram.ts';
 import { runUntilStopped } from '../../programs/runUntilStopped.mjs';
 import { untilStopSignal } from '../../programs/untilStopSignal.mjs';
 import { SHOP } from '../../shop/select/selectedShop.ts';
+import { type ParseHost, parseService } from '../../src/service/hosts/parseService.ts';
 import { startPostgres } from './postgres.mjs';
 
 const SEED = resolve(import.meta.dirname, '../..', SHOP.demo);
@@ -65,6 +74,7 @@ async function run(): Promise<void> {
         google: GOOGLE,
         sendMail: async ({ to, subject, text }) => console.log(`Mail to ${to}: ${subject}\n${text}`),
         accepts: isLocalRequest,
+        ...(SHOP.checkout && { startOrders: (requests) => parseService(orderHost(), requests) }),
       });
       await replaceProducts(await parse.productDatabase({ canWrite: true, isLocal: true }), items);
       console.log(`${items.length} products from ${file}`);
@@ -76,6 +86,16 @@ async function run(): Promise<void> {
     await server?.close();
     await postgres.stop();
   }
+}
+
+/** The order service's host: the storefront of development or of the preview. */
+function orderHost(): ParseHost {
+  return {
+    origins: [addressOf(webEndpoint())],
+    mailer: new FolderMailer(MAILS_FOLDER),
+    isLocal: true,
+    env: process.env,
+  };
 }
 
 async function localMasterKey(): Promise<string> {

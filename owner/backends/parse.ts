@@ -1,6 +1,8 @@
-import { UserError } from '../../programs/UserError.mjs';
+import { ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
+import { SHOP } from '#shop';
+import type { JsonObject } from '../catalogue/Item.ts';
 import { ParseProducts } from '../databases/ParseProducts.ts';
-import { selectedServer, serverOf } from '../databases/ParseServer.ts';
+import { askAsOwner, selectedServer, serverOf } from '../databases/ParseServer.ts';
 import type { Backend } from './Backend.ts';
 
 /** The Parse Server of `VITE_PARSE_SERVER_URL`; without this variable, the local one. */
@@ -16,7 +18,11 @@ export const parse: Backend = {
         'script-src': google ? [`${google}client`] : [],
         // Google's library also adds a style element, which the policy blocks: it only styles the button that the shop hides.
         'style-src': google ? [`${google}style`] : [],
-        'connect-src': [`${address}/`, ...(google ? [google] : [])],
+        'connect-src': [
+          `${address}/`,
+          ...(SHOP.checkout ? [`${new URL(address).origin}/api/`] : []),
+          ...(google ? [google] : []),
+        ],
         'frame-src': google ? [google] : [],
       },
       constants: {
@@ -31,7 +37,10 @@ export const parse: Backend = {
     };
   },
   productDatabase: async (access) => new ParseProducts(await selectedServer(access)),
-  async orderDatabase() {
-    throw new UserError('Parse Server stores no orders yet.');
+  async orderDatabase(access) {
+    const server = await selectedServer({ ...access, canWrite: true });
+    return new ParseOrderDatabase((method, path, parameters) =>
+      askAsOwner(server, path, { ...(parameters as JsonObject), _method: method }),
+    );
   },
 };
