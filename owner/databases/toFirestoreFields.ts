@@ -1,21 +1,7 @@
 import { type FieldProblem, isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
 
-/** A value in Firestore's REST format: `{"stringValue": "Oak"}`. */
-export type FirestoreValue =
-  | { readonly nullValue: null }
-  | { readonly booleanValue: boolean }
-  | { readonly integerValue: string }
-  | { readonly doubleValue: number }
-  | { readonly stringValue: string }
-  | { readonly arrayValue: { readonly values: readonly FirestoreValue[] } }
-  | { readonly mapValue: { readonly fields: FirestoreFields } };
-
-export interface FirestoreFields {
-  readonly [field: string]: FirestoreValue;
-}
-
-/** Converts a JSON value. Whole numbers become integers, as in the Firebase SDKs. */
-export function toFirestoreValue(value: Json): FirestoreValue {
+/** Converts a JSON value to Firestore's REST format, such as `{"stringValue": "Oak"}`. Whole numbers become integers, as in the Firebase SDKs. */
+export function toFirestoreValue(value: Json): JsonObject {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'string') return { stringValue: value };
@@ -29,7 +15,7 @@ export function toFirestoreValue(value: Json): FirestoreValue {
 }
 
 /** Converts the fields of an object; `undefined` fields are omitted. */
-export function toFirestoreFields(object: JsonObject): FirestoreFields {
+export function toFirestoreFields(object: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]) =>
       value === undefined ? [] : [[field, toFirestoreValue(value)]],
