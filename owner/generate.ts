@@ -2,7 +2,6 @@
  * `npm run generate -- COUNT [FILE] [SEED]`: generates a large items file for tests. Without FILE it writes to the standard
  * output; use `npm run --silent` because npm writes there too.
  */
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
@@ -12,8 +11,8 @@ import { typedPath } from '../programs/commandLine.ts';
 import { Refusal } from '../programs/Refusal.mjs';
 import { runProgram } from '../programs/runProgram.ts';
 import { discountOf } from './catalogue/examineProduct.ts';
-import type { Item, Json } from './catalogue/Item.ts';
-import { itemsOf } from './catalogue/readItems.ts';
+import type { Item } from './catalogue/Item.ts';
+import { itemsOf, productsOfFile } from './catalogue/readItems.ts';
 
 const DEMO = resolve(import.meta.dirname, '..', SHOP.demo);
 
@@ -52,14 +51,8 @@ export function generateProducts(count: number, seed = 1, file = DEMO): readonly
 }
 
 function productsIn(file: string): readonly Product[] {
-  let json: Json;
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new Refusal(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
   // Owners may omit all fields but id, name and price.
-  const products = itemsOf(json, file).flatMap((item) => parseProduct(item.id, item) ?? []);
+  const products = itemsOf(productsOfFile(file), file).flatMap((item) => parseProduct(item.id, item) ?? []);
   if (products.length === 0) throw new Refusal(`${file} has no products to vary.`);
   return products;
 }

@@ -7,6 +7,7 @@ import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
+import { progressReporter } from '../programs/progressReporter.ts';
 import { Refusal } from '../programs/Refusal.mjs';
 import { runProgram } from '../programs/runProgram.ts';
 import type { Json, JsonObject } from './catalogue/Item.ts';
@@ -17,8 +18,6 @@ import { WEBP_WIDTH } from './pictures/pictureVariants.ts';
 
 /** The folder of the demo's catalogue and pictures. */
 const DEMO = resolve(import.meta.dirname, '../seed');
-/** Interval of progress messages (ms). */
-const PROGRESS_INTERVAL = 5000;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
@@ -44,7 +43,7 @@ interface Master {
 
 /**
  * Makes the pictures of all new and changed masters in a folder. Skips files that cannot be converted. Calls `onProgress`
- * every few seconds. Throws a `Refusal` if the folder does not exist or is an output folder.
+ * after each. Throws a `Refusal` if the folder does not exist or is an output folder.
  */
 export async function makePictures(
   mastersFolder: string,
@@ -57,7 +56,6 @@ export async function makePictures(
   const unchanged: string[] = [];
   const small: string[] = [];
   let bytes = 0;
-  let lastProgress = Date.now();
   for (const [index, { file, pictures }] of masters.entries()) {
     const master = join(mastersFolder, file);
     let isChanged = false;
@@ -78,10 +76,7 @@ export async function makePictures(
       if (!(error instanceof UnreadableMaster)) throw error;
       leftOut.push({ file, reason: `cannot be read as a picture: ${error.message}` });
     }
-    if (Date.now() - lastProgress > PROGRESS_INTERVAL) {
-      onProgress(`  ${index + 1} of ${masters.length}`);
-      lastProgress = Date.now();
-    }
+    onProgress(`${index + 1} of ${masters.length}`);
   }
   return { made, unchanged, small, leftOut, bytes };
 }
@@ -191,7 +186,7 @@ async function run(): Promise<void> {
   const { folder, demo } = pictureOptions();
   const shop = resolve(import.meta.dirname, '../public');
   const folders = { products: demo ? DEMO : shop, look: shop };
-  const pictures = await makePictures(folder, folders, (progress) => console.log(progress));
+  const pictures = await makePictures(folder, folders, progressReporter());
   if (demo) await writeDemoPreviews();
   await report(pictures, folders);
 }
