@@ -8,23 +8,17 @@ import type { EditionResult, ProductRepository } from '#core/ports/ProductReposi
 /** The static catalogue, `GET /items.json`: the fallback of a database, or the only source of a demo. */
 export class ItemsFileProductRepository implements ProductRepository {
   readonly #source: 'live' | 'file';
-  readonly #address: string;
   readonly #request: typeof fetch;
 
-  constructor(
-    source: 'live' | 'file',
-    address = '/items.json',
-    request: typeof fetch = (...call) => fetch(...call),
-  ) {
+  constructor(source: 'live' | 'file', request: typeof fetch = (...call) => fetch(...call)) {
     this.#source = source;
-    this.#address = address;
     this.#request = request;
   }
 
   async readAll(): Promise<EditionResult> {
     try {
       // Visible content has priority.
-      const response = await this.#request(this.#address, { priority: 'low' });
+      const response = await this.#request('/items.json', { priority: 'low' });
       if (!response.ok) return fail('unreachable');
       const file: unknown = await response.json();
       if (!isRecord(file) || !Array.isArray(file.products)) return fail('damaged');
