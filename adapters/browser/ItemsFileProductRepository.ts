@@ -1,9 +1,7 @@
-import type { CatalogueFailure } from '#core/domain/failures.ts';
-import type { Product } from '#core/domain/Product.ts';
-import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { fail, succeed } from '#core/domain/Result.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 
 /** The static catalogue, `GET /items.json`: the fallback of a database, or the only source of a demo. */
 export class ItemsFileProductRepository implements ProductRepository {
@@ -31,7 +29,7 @@ export class ItemsFileProductRepository implements ProductRepository {
     }
   }
 
-  async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readCurrent(ids: readonly string[]): Promise<ProductsResult> {
     const result = await this.readAll();
     return result.ok ? succeed(result.value.products.filter(({ id }) => ids.includes(id))) : result;
   }
