@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import type { Backend } from './owner/backends/Backend.ts';
 import { BACKENDS } from './owner/backends/backends.ts';
 import { emulator } from './owner/backends/emulator.ts';
-import { webPlace } from './programs/ports.mjs';
+import { webEndpoint } from './programs/ports.mjs';
 import { selectedShopFile } from './shop/select/selectedFile.ts';
 import { buildFile } from './src/build/buildFile.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
@@ -58,7 +58,7 @@ export default defineConfig(({ command, mode }) => {
     throw new Error(`There is no mode "${mode}": the modes are ${Object.keys(MODES).join(', ')}.`);
   const settings = backend.settings(loadEnv(mode, process.cwd()), isBuild);
   const { isDemo, constants = {}, plugins = [] } = settings;
-  const { host, port } = webPlace();
+  const { host, port } = webEndpoint();
   return {
     plugins: [
       react(),

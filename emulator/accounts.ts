@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../owner/catalogue/Item.ts';
-import { addressOf, authPlace, PROJECT } from '../programs/ports.mjs';
-import { Refusal } from '../programs/Refusal.mjs';
+import { addressOf, authEndpoint, PROJECT } from '../programs/ports.mjs';
+import { UserError } from '../programs/UserError.mjs';
 
 /** An account in the format of the Auth emulator, with its password hash. */
 export interface Account extends JsonObject {
@@ -16,24 +16,24 @@ export async function readAccounts(): Promise<readonly Account[]> {
   return (response.users ?? []) as readonly Account[];
 }
 
-/** Throws a `Refusal` if the emulator rejects an account. */
+/** Throws a `UserError` if the emulator rejects an account. */
 export async function makeAccounts(accounts: readonly Account[]): Promise<void> {
   for (let start = 0; start < accounts.length; start += MOST_ACCOUNTS) {
     const users = accounts.slice(start, start + MOST_ACCOUNTS);
     const { error } = await request('batchCreate', { users });
     const [first] = (Array.isArray(error) ? error : []) as readonly JsonObject[];
     if (first === undefined) continue;
-    throw new Refusal(`the account ${users[Number(first.index)]?.localId}: ${first.message}`);
+    throw new UserError(`the account ${users[Number(first.index)]?.localId}: ${first.message}`);
   }
 }
 
 async function request(method: string, body?: JsonObject): Promise<JsonObject> {
-  const address = `${addressOf(authPlace())}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:${method}`;
+  const address = `${addressOf(authEndpoint())}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:${method}`;
   const response = await fetch(address, {
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
   const json = (await response.json()) as Json;
   if (response.ok && isJsonObject(json)) return json;
-  throw new Refusal(`the Auth emulator refuses with ${response.status}: ${JSON.stringify(json)}`);
+  throw new UserError(`the Auth emulator refuses with ${response.status}: ${JSON.stringify(json)}`);
 }

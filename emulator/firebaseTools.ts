@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { authPlace, firestorePlace, freePorts, LOOPBACK, PROJECT } from '../programs/ports.mjs';
+import { authEndpoint, firestoreEndpoint, freePorts, LOOPBACK, PROJECT } from '../programs/ports.mjs';
 import { type Program, startProgram } from '../programs/startProgram.mjs';
 import {
   INSTALL_EMULATOR,
@@ -25,14 +25,14 @@ export function startAuthEmulator(): Promise<Program> {
 
 /**
  * Starts the Auth emulator and Google's Firestore emulator: the one of the Google Cloud CLI if it is installed, otherwise the one
- * that firebase-tools downloads. Throws a `Refusal` if Java is missing or too old.
+ * that firebase-tools downloads. Throws a `UserError` if Java is missing or too old.
  */
 export async function startOfficialEmulators(): Promise<readonly Program[]> {
   const jar = installedFirestore();
   if (jar !== undefined) {
     await requireJava(11);
     const rules = join(projectFolder, 'firestore.rules');
-    return [startGoogleFirestore(jar, firestorePlace(), rules), await startAuthEmulator()];
+    return [startGoogleFirestore(jar, firestoreEndpoint(), rules), await startAuthEmulator()];
   }
   console.log(`firebase-tools downloads it, unless you install it. Run: ${INSTALL_EMULATOR}`);
   await requireJava(21);
@@ -72,8 +72,8 @@ async function writeConfiguration(folder: string): Promise<void> {
     firestore,
     emulators: {
       ...emulators,
-      auth: { ...emulators.auth, port: authPlace().port },
-      firestore: { ...emulators.firestore, port: firestorePlace().port, websocketPort },
+      auth: { ...emulators.auth, port: authEndpoint().port },
+      firestore: { ...emulators.firestore, port: firestoreEndpoint().port, websocketPort },
       hub: { host: LOOPBACK, port: hub },
       logging: { host: LOOPBACK, port: logging },
     },

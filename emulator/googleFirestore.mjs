@@ -5,8 +5,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Refusal } from '../programs/Refusal.mjs';
 import { startProgram } from '../programs/startProgram.mjs';
+import { UserError } from '../programs/UserError.mjs';
 
 export const INSTALL_EMULATOR =
   'gcloud components install cloud-firestore-emulator (on Debian: sudo apt-get install google-cloud-cli-firestore-emulator)';
@@ -27,7 +27,7 @@ export function installedFirestore() {
 }
 
 /**
- * Throws a `Refusal` with the command that installs Java if it is missing or older.
+ * Throws a `UserError` with the command that installs Java if it is missing or older.
  * @param {number} oldest major version
  */
 export async function requireJava(oldest) {
@@ -37,7 +37,7 @@ export async function requireJava(oldest) {
   if (Number(major) >= oldest) return;
   const found = version === undefined ? 'it is not installed' : `this is ${version}`;
   const javaPackage = oldest > 11 ? `openjdk-${oldest}-jre-headless` : 'default-jre-headless';
-  throw new Refusal(
+  throw new UserError(
     `Google's Firestore emulator needs Java ${oldest} or newer; ${found}. Run: sudo apt-get install ${javaPackage}`,
   );
 }
@@ -45,7 +45,7 @@ export async function requireJava(oldest) {
 /**
  * Starts the installed emulator without the others.
  * @param {string} jar
- * @param {{ readonly host: string, readonly port: number }} place
+ * @param {{ readonly host: string, readonly port: number }} endpoint
  * @param {string} [rules] file; without it, every request is allowed
  */
 export function startGoogleFirestore(jar, { host, port }, rules) {

@@ -12,54 +12,55 @@ import { replaceProducts } from '../owner/databases/replaceProducts.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import {
   addressOf,
-  authPlace,
-  firestorePlace,
+  authEndpoint,
+  firestoreEndpoint,
   isLocalRequest,
   refuseTakenPorts,
 } from '../programs/ports.mjs';
-import { Refusal } from '../programs/Refusal.mjs';
 import { isProgram } from '../programs/runProgram.ts';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
 import type { Program } from '../programs/startProgram.mjs';
-import { whenToldToStop } from '../programs/whenToldToStop.mjs';
+import { UserError } from '../programs/UserError.mjs';
+import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
-import { bringBack, KEPT_FOLDER, type Kept, keep, readKept } from './kept.ts';
+import { readSavedState, restore, type SavedState, STATE_FOLDER, save } from './savedState.ts';
 import { workbench } from './workbench.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 const SEED = resolve(projectFolder, SHOP.demo);
 
 async function run(): Promise<void> {
-  const told = whenToldToStop();
-  const { itemsFile, keeps } = emulatorOptions(process.argv.slice(2));
-  const kept = keeps ? await readKept() : undefined;
+  const stopped = untilStopSignal();
+  const { itemsFile, savesState } = emulatorOptions(process.argv.slice(2));
+  const saved = savesState ? await readSavedState() : undefined;
   // The stored documents include products, unless `--items` names others.
-  const file = itemsFile ?? (kept?.documents ? undefined : SEED);
+  const file = itemsFile ?? (saved?.documents ? undefined : SEED);
   const items = file === undefined ? undefined : await readItems(file);
-  await refuseTakenPorts([authPlace(), firestorePlace()]);
+  await refuseTakenPorts([authEndpoint(), firestoreEndpoint()]);
 
-  const { programs, firestore } = await startEmulators(kept, itemsFile ?? SEED);
+  const { programs, firestore } = await startEmulators(saved, itemsFile ?? SEED);
   let isReady = false;
   const ready = async () => {
     await Promise.all(programs.map(({ ready }) => ready));
-    if (kept) await bringBack(kept);
+    if (saved) await restore(saved);
     if (items)
       await replaceProducts(await emulator.productDatabase({ canWrite: true, isLocal: true }), items);
     isReady = true;
-    if (kept?.documents) console.log(`Documents and accounts (${kept.accounts.length}) of the last run`);
-    if (file && items) console.log(`${items.length} products from ${shortly(file)}`);
-    if (kept) console.log(`Accounts and documents stay in ${shortly(KEPT_FOLDER)} when this ends`);
-    for (const place of [authPlace(), firestorePlace()]) console.log(`${place.what} at ${addressOf(place)}`);
+    if (saved?.documents) console.log(`Documents and accounts (${saved.accounts.length}) of the last run`);
+    if (file && items) console.log(`${items.length} products from ${displayPath(file)}`);
+    if (saved) console.log(`Accounts and documents stay in ${displayPath(STATE_FOLDER)} when this ends`);
+    for (const endpoint of [authEndpoint(), firestoreEndpoint()])
+      console.log(`${endpoint.what} at ${addressOf(endpoint)}`);
     console.log('ready');
   };
-  const end = Promise.race([told, ready().then(() => told), ...programs.map(({ failed }) => failed)]);
+  const end = Promise.race([stopped, ready().then(() => stopped), ...programs.map(({ failed }) => failed)]);
   try {
     await end.catch(() => {});
     // An incomplete restore must not overwrite the stored data.
-    if (kept && firestore && isReady) {
+    if (saved && firestore && isReady) {
       // If the Auth emulator has ended, its accounts cannot be read: `end` has the reason.
-      await keep(firestore.exportDocuments()).catch((error) => end.then(() => Promise.reject(error)));
-      console.log(`Accounts and documents are kept in ${shortly(KEPT_FOLDER)}`);
+      await save(firestore.exportDocuments()).catch((error) => end.then(() => Promise.reject(error)));
+      console.log(`Accounts and documents are kept in ${displayPath(STATE_FOLDER)}`);
     }
     await end;
   } finally {
@@ -67,12 +68,12 @@ async function run(): Promise<void> {
   }
 }
 
-/** Parses the command line. Throws a `Refusal` with the usage. */
+/** Parses the command line. Throws a `UserError` with the usage. */
 export function emulatorOptions(args: readonly string[]) {
   return withUsage('Usage: npm run emulators [-- --items FILE] [--keep]', () => {
     const options = { items: { type: 'string' }, keep: { type: 'boolean', default: false } } as const;
-    const { items, keep: keeps } = parseArgs({ args: [...args], options }).values;
-    return { itemsFile: items === undefined ? undefined : typedPath(items), keeps };
+    const { items, keep: savesState } = parseArgs({ args: [...args], options }).values;
+    return { itemsFile: items === undefined ? undefined : typedPath(items), savesState };
   });
 }
 
@@ -82,18 +83,18 @@ interface Emulators {
   readonly firestore?: FirestoreEmulator;
 }
 
-async function startEmulators(kept: Kept | undefined, items: string): Promise<Emulators> {
+async function startEmulators(saved: SavedState | undefined, items: string): Promise<Emulators> {
   const which = process.env.ESTORE_FIRESTORE ?? 'embedded';
   if (which === 'official') {
-    if (kept)
-      throw new Refusal('--keep needs our own Firestore emulator, without ESTORE_FIRESTORE=official.');
+    if (saved)
+      throw new UserError('--keep needs our own Firestore emulator, without ESTORE_FIRESTORE=official.');
     console.log("Starting the Auth emulator and Google's Firestore emulator …");
     return { programs: await startOfficialEmulators() };
   }
   if (which !== 'embedded')
-    throw new Refusal(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);
+    throw new UserError(`ESTORE_FIRESTORE may be "official" or unset, but is "${which}".`);
   console.log('Starting the Auth and the Firestore emulator …');
-  const firestore = await startEmbeddedFirestore(kept?.documents, items);
+  const firestore = await startEmbeddedFirestore(saved?.documents, items);
   const program = {
     ready: Promise.resolve(),
     failed: new Promise<never>(() => {}),
@@ -103,20 +104,20 @@ async function startEmulators(kept: Kept | undefined, items: string): Promise<Em
 }
 
 async function startEmbeddedFirestore(
-  documents: Kept['documents'],
+  documents: SavedState['documents'],
   items: string,
 ): Promise<FirestoreEmulator> {
-  const { host, port } = firestorePlace();
+  const { host, port } = firestoreEndpoint();
   const file = resolve(projectFolder, 'firestore.rules');
   const rules = { file, text: await readFile(file, 'utf8') };
-  const tools = workbench(items, shortly(items));
+  const tools = workbench(items, displayPath(items));
   const options = { host, port, rules, tools, accepts: isLocalRequest, ...(documents && { documents }) };
   return startFirestoreEmulator(options).catch(({ message }) => {
-    throw new Refusal(`The Firestore emulator does not start: ${message}`);
+    throw new UserError(`The Firestore emulator does not start: ${message}`);
   });
 }
 
-function shortly(file: string): string {
+function displayPath(file: string): string {
   const inside = relative(projectFolder, file);
   return inside.startsWith('..') ? file : inside;
 }

@@ -5,30 +5,30 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../programs/install.mjs';
 import {
   addressOf,
-  authPlace,
-  firestorePlace,
-  parsePlace,
+  authEndpoint,
+  firestoreEndpoint,
+  parseEndpoint,
   refuseTakenPorts,
-  webPlace,
+  webEndpoint,
 } from '../programs/ports.mjs';
-import { Refusal } from '../programs/Refusal.mjs';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
 import { startProgram } from '../programs/startProgram.mjs';
-import { whenToldToStop } from '../programs/whenToldToStop.mjs';
+import { UserError } from '../programs/UserError.mjs';
+import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * The programs of local backends, by the mode of the storefront that they serve. Apart from `owner/backends`, which needs packages.
- * @type {Readonly<Record<string, { name: string, program: string, places: () => import('../programs/ports.mjs').Place[] }>>}
+ * @type {Readonly<Record<string, { name: string, program: string, endpoints: () => import('../programs/ports.mjs').Endpoint[] }>>}
  */
 const BACKENDS = {
   development: {
     name: 'The emulators',
     program: 'emulator/main.ts',
-    places: () => [authPlace(), firestorePlace()],
+    endpoints: () => [authEndpoint(), firestoreEndpoint()],
   },
-  parse: { name: 'The backend', program: 'backends/parse/local.ts', places: () => [parsePlace()] },
+  parse: { name: 'The backend', program: 'backends/parse/local.ts', endpoints: () => [parseEndpoint()] },
 };
 
 async function run() {
@@ -36,8 +36,8 @@ async function run() {
   const at = args.indexOf('--mode');
   const [, mode = 'development'] = at < 0 ? [] : args.splice(at, 2);
   const local = BACKENDS[mode];
-  if (!local) throw new Refusal(`There is no local backend for the mode "${mode}".`);
-  await refuseTakenPorts([webPlace(), ...local.places()]);
+  if (!local) throw new UserError(`There is no local backend for the mode "${mode}".`);
+  await refuseTakenPorts([webEndpoint(), ...local.endpoints()]);
   await ensureInstalled();
   const shop = await readShop();
   // NODE_ENV=production would disable the development features of React and Vite.
@@ -46,7 +46,7 @@ async function run() {
   process.env.VITE_PARSE_SERVER_URL = '';
   process.chdir(projectFolder);
 
-  const told = whenToldToStop();
+  const stopped = untilStopSignal();
   const backend = startProgram(local.name, ['--import', 'tsx', local.program, ...args], {
     cwd: projectFolder,
     isShown: true,
@@ -56,7 +56,7 @@ async function run() {
       const [address] = await Promise.all([serveStorefront(mode), backend.ready]);
       console.log(`\n${shop.name} is at ${address} – Ctrl-C stops it.\nready`);
     };
-    await Promise.race([told, backend.failed, ready().then(() => told)]);
+    await Promise.race([stopped, backend.failed, ready().then(() => stopped)]);
   } finally {
     await backend.stop();
   }
@@ -84,9 +84,9 @@ async function serveStorefront(mode) {
     if (!ours.includes(listener)) process.off('SIGTERM', listener);
   }
   await server.listen();
-  const address = addressOf(webPlace());
+  const address = addressOf(webEndpoint());
   const { ok, status } = await fetch(address);
-  if (!ok) throw new Refusal(`The storefront answers its home page with status ${status}.`);
+  if (!ok) throw new UserError(`The storefront answers its home page with status ${status}.`);
   return address;
 }
 

@@ -2,7 +2,7 @@ import type { ToolResponse, Tools } from 'firestore-rest-emulator';
 import { emulator } from '../owner/backends/emulator.ts';
 import { readItems } from '../owner/catalogue/readItems.ts';
 import { replaceProducts } from '../owner/databases/replaceProducts.ts';
-import { Refusal } from '../programs/Refusal.mjs';
+import { UserError } from '../programs/UserError.mjs';
 
 /**
  * The workbench's endpoints: reseed from the items file, and run the doctor on the stored products.
@@ -33,7 +33,7 @@ async function inWords(use: () => Promise<object>): Promise<ToolResponse> {
   try {
     return { status: 200, json: await use() };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
     return { status: 409, json: { problem: error.message } };
   }
 }

@@ -85,7 +85,7 @@ function report(findings: readonly Finding[]): string {
   return lines.join('\n');
 }
 
-/** Returns the products that the command line selects. Throws a `Refusal` if it is wrong, or if they cannot be read. */
+/** Returns the products that the command line selects. Throws a `UserError` if it is wrong, or if they cannot be read. */
 export async function productsToExamine(
   args: readonly string[],
   backends = BACKENDS,

@@ -8,8 +8,8 @@ import type { Product, ProductReview } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
 import { SHOP } from '#shop';
 import { typedPath } from '../programs/commandLine.ts';
-import { Refusal } from '../programs/Refusal.mjs';
 import { runProgram } from '../programs/runProgram.ts';
+import { UserError } from '../programs/UserError.mjs';
 import { discountOf } from './catalogue/examineProduct.ts';
 import type { Item } from './catalogue/Item.ts';
 import { itemsOf, productsOfFile } from './catalogue/readItems.ts';
@@ -41,7 +41,7 @@ const months = `January February March April May June July August September Octo
 
 /**
  * Generates products with unique ids by varying those of the shop's demo catalogue. The same seed generates the same products on every
- * machine; a smaller count is a prefix of a larger one. Throws a `Refusal` if the catalogue is missing, invalid or empty.
+ * machine; a smaller count is a prefix of a larger one. Throws a `UserError` if the catalogue is missing, invalid or empty.
  */
 export function generateProducts(count: number, seed = 1, file = DEMO): readonly Item[] {
   const models = productsIn(file);
@@ -53,7 +53,7 @@ export function generateProducts(count: number, seed = 1, file = DEMO): readonly
 function productsIn(file: string): readonly Product[] {
   // Owners may omit all fields but id, name and price.
   const products = itemsOf(productsOfFile(file), file).flatMap((item) => parseProduct(item.id, item) ?? []);
-  if (products.length === 0) throw new Refusal(`${file} has no products to vary.`);
+  if (products.length === 0) throw new UserError(`${file} has no products to vary.`);
   return products;
 }
 
@@ -188,13 +188,13 @@ async function run([countGiven, file, seedGiven]: readonly string[]): Promise<vo
   const count = Number(countGiven);
   const seed = Number(seedGiven ?? 1);
   if (countGiven === undefined || !Number.isInteger(count) || count < 0 || !Number.isInteger(seed)) {
-    throw new Refusal('Usage: npm run generate -- COUNT [FILE] [SEED]');
+    throw new UserError('Usage: npm run generate -- COUNT [FILE] [SEED]');
   }
   const content = `${JSON.stringify({ products: generateProducts(count, seed) }, null, 1)}\n`;
   if (file === undefined) process.stdout.write(content);
   else {
     await writeFile(typedPath(file), content).catch((error) => {
-      throw new Refusal(`${file} cannot be written: ${error.message}`);
+      throw new UserError(`${file} cannot be written: ${error.message}`);
     });
     console.log(`Wrote ${count} products to ${file}.`);
   }

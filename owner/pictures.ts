@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { progressReporter } from '../programs/progressReporter.ts';
-import { Refusal } from '../programs/Refusal.mjs';
 import { runProgram } from '../programs/runProgram.ts';
+import { UserError } from '../programs/UserError.mjs';
 import type { Json, JsonObject } from './catalogue/Item.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { isMade, makePicture, UnreadableMaster } from './pictures/makePicture.ts';
@@ -43,7 +43,7 @@ interface Master {
 
 /**
  * Makes the pictures of all new and changed masters in a folder. Skips files that cannot be converted. Calls `onProgress`
- * after each. Throws a `Refusal` if the folder does not exist or is an output folder.
+ * after each. Throws a `UserError` if the folder does not exist or is an output folder.
  */
 export async function makePictures(
   mastersFolder: string,
@@ -107,7 +107,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new Refusal(`The folder ${folder} does not exist.`);
+  if (!isFolder) throw new UserError(`The folder ${folder} does not exist.`);
   return (await readdir(folder)).filter((file) => !file.startsWith('.')).sort();
 }
 
@@ -115,7 +115,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 function refuseOutputFolder(mastersFolder: string, { products, look }: PictureFolders): void {
   for (const folder of [products, look]) {
     if (!relative(join(folder, 'images'), mastersFolder).startsWith('..')) {
-      throw new Refusal(`${mastersFolder} is an output folder. Move the masters to another folder.`);
+      throw new UserError(`${mastersFolder} is an output folder. Move the masters to another folder.`);
     }
   }
 }

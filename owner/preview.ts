@@ -1,24 +1,24 @@
 // `npm run preview`: serves the build in `dist` like Firebase Hosting.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { addressOf, refuseTakenPorts, webPlace } from '../programs/ports.mjs';
-import { Refusal } from '../programs/Refusal.mjs';
+import { addressOf, refuseTakenPorts, webEndpoint } from '../programs/ports.mjs';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
-import { whenToldToStop } from '../programs/whenToldToStop.mjs';
+import { UserError } from '../programs/UserError.mjs';
+import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 import { serveBuild } from './hosting/serveBuild.ts';
 
 const BUILD = fileURLToPath(new URL('../dist', import.meta.url));
 
 async function run() {
   if (!existsSync(`${BUILD}/index.html`)) {
-    throw new Refusal('There is no build to preview: run "npm run build -- --mode emulator" first.');
+    throw new UserError('There is no build to preview: run "npm run build -- --mode emulator" first.');
   }
-  const place = webPlace();
-  await refuseTakenPorts([place]);
-  const told = whenToldToStop();
-  const server = await serveBuild(BUILD, place);
-  console.log(`The build is at ${addressOf(place)} – Ctrl-C stops it.\nready`);
-  await told;
+  const endpoint = webEndpoint();
+  await refuseTakenPorts([endpoint]);
+  const stopped = untilStopSignal();
+  const server = await serveBuild(BUILD, endpoint);
+  console.log(`The build is at ${addressOf(endpoint)} – Ctrl-C stops it.\nready`);
+  await stopped;
   await server.stop();
 }
 

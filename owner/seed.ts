@@ -8,7 +8,7 @@ import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { readItems } from './catalogue/readItems.ts';
 import { replaceProducts } from './databases/replaceProducts.ts';
 
-/** Replaces the products of the backend that the command line selects. Throws a `Refusal`. */
+/** Replaces the products of the backend that the command line selects. Throws a `UserError`. */
 export async function seed(args: readonly string[], backends = BACKENDS): Promise<void> {
   const { file, backend } = withUsage('Usage: npm run seed [-- FILE] [--mode emulator|parse]', () => {
     const options = { mode: { type: 'string' } } as const;

@@ -7,8 +7,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
-import { Refusal } from '../programs/Refusal.mjs';
 import { runProgram } from '../programs/runProgram.ts';
+import { UserError } from '../programs/UserError.mjs';
 import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { count, oneLine } from './catalogue/oneLine.ts';
 import {
@@ -67,7 +67,7 @@ export async function upload(options: ReturnType<typeof uploadOptions>): Promise
   } else if (isWritten && changes.length > 0) {
     console.log(`Written: ${count(changes.length - failed.length, 'change')}.`);
   }
-  if (refusal !== undefined) throw new Refusal(`${refusal}\nNothing was written.`);
+  if (refusal !== undefined) throw new UserError(`${refusal}\nNothing was written.`);
   if (failed.length > 0) {
     console.error(failuresInWords(failed));
     process.exitCode = 1;
@@ -116,7 +116,7 @@ function titleOf({ id, name }: PlannedChange): string {
   return `${id}  ${name}`.trim();
 }
 
-/** Parses the command line. Throws a `Refusal` with the usage. */
+/** Parses the command line. Throws a `UserError` with the usage. */
 export function uploadOptions(args: readonly string[], backends = BACKENDS) {
   return withUsage(USAGE, () => {
     const { values, positionals } = parseArgs({

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { Refusal } from './Refusal.mjs';
+import { UserError } from './UserError.mjs';
 
 /** Returns the options that `parse` finds in the command line. Turns its errors into refusals with the usage. */
 export function withUsage<Options>(usage: string, parse: () => Options): Options {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`);
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from './Refusal.mjs';
+import { UserError } from './UserError.mjs';
 
 const root = new URL('..', import.meta.url);
 
@@ -18,7 +18,7 @@ export async function ensureInstalled(folder = root) {
   refuseOldNode(process.versions.node);
   const wanted = await readPackages(new URL('package-lock.json', folder));
   if (wanted === undefined)
-    throw new Refusal('package-lock.json is missing or damaged: get it back from git.');
+    throw new UserError('package-lock.json is missing or damaged: get it back from git.');
   // npm writes this file last, so it is missing after an interrupted installation.
   const present = await readPackages(new URL('node_modules/.package-lock.json', folder));
   if (present !== undefined && isSatisfied(wanted, present)) return;
@@ -30,7 +30,7 @@ export function refuseOldNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isNewEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
   if (isNewEnough) return;
-  throw new Refusal(
+  throw new UserError(
     `The shop needs Node.js 20.19 or newer (of version 22: 22.12 or newer); this is ${version}. See https://nodejs.org/.`,
   );
 }
@@ -77,7 +77,9 @@ async function install(folder, why) {
   const code = await runNpm(folder, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   clearInterval(progress);
   if (code !== 0)
-    throw new Refusal(`"npm ci" failed (exit code ${code}); its message stands above. Is the network there?`);
+    throw new UserError(
+      `"npm ci" failed (exit code ${code}); its message stands above. Is the network there?`,
+    );
   console.log(`Packages installed in ${seconds()} s.`);
 }
 
@@ -92,7 +94,7 @@ function runNpm(cwd, args) {
   const [program, ...first] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
   const child = spawn(program, [...first, ...args], { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new Refusal(`npm could not be started: ${error.message}`)));
+    child.once('error', (error) => reject(new UserError(`npm could not be started: ${error.message}`)));
     child.once('close', resolve);
   });
 }

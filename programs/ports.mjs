@@ -1,7 +1,7 @@
 // @ts-check
 // The ports, the project and the loopback address. Plain JavaScript, because `npm start` needs it before packages are installed.
 import { createServer } from 'node:net';
-import { Refusal } from './Refusal.mjs';
+import { UserError } from './UserError.mjs';
 
 export const LOOPBACK = '127.0.0.1';
 
@@ -10,18 +10,19 @@ export const PROJECT = 'demo-estore';
 
 /**
  * An address that a program listens at, with its name for messages and the environment variable that sets its port.
- * @typedef {{ readonly what: string, readonly host: string, readonly port: number, readonly variable: string }} Place
+ * @typedef {{ readonly what: string, readonly host: string, readonly port: number, readonly variable: string }} Endpoint
  */
 
-export const webPlace = () => place('the storefront', 'localhost', 'ESTORE_WEB_PORT', 5173);
+export const webEndpoint = () => endpoint('the storefront', 'localhost', 'ESTORE_WEB_PORT', 5173);
 
-export const authPlace = () => place('the Auth emulator', LOOPBACK, 'ESTORE_AUTH_PORT', 9099);
+export const authEndpoint = () => endpoint('the Auth emulator', LOOPBACK, 'ESTORE_AUTH_PORT', 9099);
 
-export const firestorePlace = () => place('the Firestore emulator', LOOPBACK, 'ESTORE_FIRESTORE_PORT', 8080);
+export const firestoreEndpoint = () =>
+  endpoint('the Firestore emulator', LOOPBACK, 'ESTORE_FIRESTORE_PORT', 8080);
 
-export const parsePlace = () => place('Parse Server', LOOPBACK, 'ESTORE_PARSE_PORT', 1337);
+export const parseEndpoint = () => endpoint('Parse Server', LOOPBACK, 'ESTORE_PARSE_PORT', 1337);
 
-/** @param {{ readonly host: string, readonly port: number }} place */
+/** @param {{ readonly host: string, readonly port: number }} endpoint */
 export function addressOf({ host, port }) {
   return `http://${host}:${port}`;
 }
@@ -39,13 +40,13 @@ export function isLocalRequest({ host, origin }) {
 }
 
 /**
- * Throws one `Refusal` for all ports in use and all shared ports.
- * @param {readonly Place[]} places
+ * Throws one `UserError` for all ports in use and all shared ports.
+ * @param {readonly Endpoint[]} endpoints
  */
-export async function refuseTakenPorts(places) {
+export async function refuseTakenPorts(endpoints) {
   const complaints = [];
-  for (const [index, { what, host, port, variable }] of places.entries()) {
-    const twin = places.slice(0, index).find((other) => other.port === port);
+  for (const [index, { what, host, port, variable }] of endpoints.entries()) {
+    const twin = endpoints.slice(0, index).find((other) => other.port === port);
     if (twin !== undefined) {
       complaints.push(
         `Port ${port} is wanted by ${twin.what} and by ${what}: give ${variable} another number.`,
@@ -57,7 +58,7 @@ export async function refuseTakenPorts(places) {
       );
     }
   }
-  if (complaints.length > 0) throw new Refusal(complaints.join('\n'));
+  if (complaints.length > 0) throw new UserError(complaints.join('\n'));
 }
 
 /**
@@ -69,7 +70,7 @@ export async function freePorts(count) {
   /** @type {Set<number>} */
   const found = new Set();
   for (let attempt = 0; found.size < count; attempt++) {
-    if (attempt > 1000) throw new Refusal('No free port was found between 20000 and 32000.');
+    if (attempt > 1000) throw new UserError('No free port was found between 20000 and 32000.');
     const port = 20000 + Math.floor(Math.random() * 12000);
     if ((await isFree(port, LOOPBACK)) && (await isFree(port, 'localhost'))) found.add(port);
   }
@@ -81,13 +82,13 @@ export async function freePorts(count) {
  * @param {string} host
  * @param {string} variable
  * @param {number} fallback
- * @returns {Place}
+ * @returns {Endpoint}
  */
-function place(what, host, variable, fallback) {
+function endpoint(what, host, variable, fallback) {
   const text = process.env[variable] || `${fallback}`;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return { what, host, port, variable };
-  throw new Refusal(`${variable} must be a port number from 1 to 65535, but is "${text}".`);
+  throw new UserError(`${variable} must be a port number from 1 to 65535, but is "${text}".`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { wordsFor } from './Refusal.mjs';
+import { errorMessage } from './UserError.mjs';
 
 /** Whether Node was started with this module, possibly through a symbolic link. */
 export function isProgram(moduleUrl: string): boolean {
@@ -14,7 +14,7 @@ export async function runProgram(moduleUrl: string, run: () => Promise<void>): P
   try {
     await run();
   } catch (error) {
-    console.error(wordsFor(error));
+    console.error(errorMessage(error));
     process.exitCode = 1;
   }
 }

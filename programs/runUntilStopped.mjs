@@ -1,5 +1,5 @@
 // @ts-check
-import { wordsFor } from './Refusal.mjs';
+import { errorMessage } from './UserError.mjs';
 
 /**
  * Runs a program, and ends the process with it: with code 1 and the reason if it fails.
@@ -10,7 +10,7 @@ export async function runUntilStopped(run) {
     await run();
     process.exit(0);
   } catch (error) {
-    console.error(wordsFor(error));
+    console.error(errorMessage(error));
     process.exit(1);
   }
 }

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { Refusal } from './Refusal.mjs';
+import { UserError } from './UserError.mjs';
 
 /**
  * A Node program that runs as a child of this process and never outlives it.
@@ -53,7 +53,7 @@ export function startProgram(name, args, { cwd, env, readyLine = /^ready$/, isSh
   const failed = ended.then(([code]) => {
     const how = code === null ? 'by a signal' : `with exit code ${code}`;
     const why = isShown ? '; the reason stands above.' : [':', ...words.slice(-30)].join('\n');
-    throw new Refusal(`${name} ended ${how}${why}`);
+    throw new UserError(`${name} ended ${how}${why}`);
   });
   // A failure without a listener must not end this process.
   failed.catch(() => {});

@@ -63,13 +63,12 @@ export const SHOP: ShopFile = {
     legal: 'Imprint | Privacy | Terms',
   },
   delivery: {
-    country: 'DE',
     cost: 4.9,
     freeFrom: 100,
     handlingDays: [1, 2],
     transitDays: [2, 3],
     details: [
-      'We deliver within Germany, also to parcel lockers.',
+      'We deliver to Germany and Austria, also to parcel lockers.',
       'Furniture arrives by forwarder, who calls you to arrange a day.',
     ],
   },
@@ -77,6 +76,12 @@ export const SHOP: ShopFile = {
     days: 30,
     isFree: true,
     details: ['Send back unused products within 30 days. The label is in the parcel, and we pay for it.'],
+  },
+  checkout: {
+    countries: ['DE', 'AT'],
+    payments: ['invoice', 'transfer'],
+    transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202051' },
+    taxRate: 19,
   },
   demo: 'seed/northlight.json',
 };

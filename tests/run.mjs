@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { INSTALL_EMULATOR, installedFirestore, requireJava } from '../emulator/googleFirestore.mjs';
 import { ensureInstalled } from '../programs/install.mjs';
 import { freePorts } from '../programs/ports.mjs';
-import { Refusal, wordsFor } from '../programs/Refusal.mjs';
-import { whenToldToStop } from '../programs/whenToldToStop.mjs';
+import { errorMessage, UserError } from '../programs/UserError.mjs';
+import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 
 /**
  * A part with `tests` runs in Vitest, one with a `browser` script in Playwright. The others are checks, which run in parallel with the builds.
@@ -23,7 +23,7 @@ import { whenToldToStop } from '../programs/whenToldToStop.mjs';
  * @property {NodeJS.ProcessEnv} [environment] of a part on another backend
  * @property {boolean} [usesBuilds] the shared builds; the journeys on another backend make only their own
  * @property {boolean} [isNightly] runs only in `npm run test:all`, like every part with `needs`
- * @property {() => Promise<void>} [needs] throws a `Refusal` with the command that installs a missing program
+ * @property {() => Promise<void>} [needs] throws a `UserError` with the command that installs a missing program
  */
 
 /**
@@ -113,7 +113,7 @@ async function run() {
   process.chdir(projectFolder);
 
   const folder = await mkdtemp(join(tmpdir(), 'estore-test-'));
-  whenToldToStop().then(() => {
+  untilStopSignal().then(() => {
     isStopped = true;
     for (const group of running) endGroup(group);
   });
@@ -213,7 +213,7 @@ async function runGroup(names, environment, allowsSkips) {
   printHeading(names.join(', '));
   const [name = ''] = names;
   const part = partOf(name);
-  const missing = await part.needs?.().then(() => undefined, wordsFor);
+  const missing = await part.needs?.().then(() => undefined, errorMessage);
   if (missing !== undefined) {
     console.log(`SKIPPED: ${missing}`);
     return [{ name, hasPassed: allowsSkips, isSkipped: true }];
@@ -283,7 +283,7 @@ async function runPlaywright(name, file, environment) {
     const [passed, failed] = IS_NIGHTLY ? [expected, unexpected + flaky] : [expected + flaky, unexpected];
     return printed({ name, hasPassed: code === 0, passed, failed, skipped }, seconds);
   } catch (error) {
-    console.error(wordsFor(error));
+    console.error(errorMessage(error));
     return printed({ name, hasPassed: false }, 0);
   }
 }
@@ -291,14 +291,14 @@ async function runPlaywright(name, file, environment) {
 async function needEngines() {
   const { firefox, webkit } = await import('@playwright/test');
   if (existsSync(firefox.executablePath()) && existsSync(webkit.executablePath())) return;
-  throw new Refusal(
+  throw new UserError(
     'Firefox and WebKit are not installed. Run: npx playwright install --with-deps firefox webkit',
   );
 }
 
 async function needGoogleFirestore() {
   if (installedFirestore() === undefined) {
-    throw new Refusal(`Google's Firestore emulator is not installed. Run: ${INSTALL_EMULATOR}`);
+    throw new UserError(`Google's Firestore emulator is not installed. Run: ${INSTALL_EMULATOR}`);
   }
   await requireJava(11);
 }
@@ -312,7 +312,7 @@ async function needParse() {
 
 async function needCaddy() {
   if (spawnSync('caddy', ['version']).error) {
-    throw new Refusal('Caddy is not installed. Debian and Ubuntu: sudo apt-get install caddy');
+    throw new UserError('Caddy is not installed. Debian and Ubuntu: sudo apt-get install caddy');
   }
 }
 
@@ -425,6 +425,6 @@ function inSeconds(milliseconds) {
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  console.error(wordsFor(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }

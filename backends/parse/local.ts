@@ -9,10 +9,10 @@ import { readItems } from '../../owner/catalogue/readItems.ts';
 import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
 import { typedPath, withUsage } from '../../programs/commandLine.ts';
 import { ensureInstalled } from '../../programs/install.mjs';
-import { addressOf, isLocalRequest, parsePlace, refuseTakenPorts } from '../../programs/ports.mjs';
+import { addressOf, isLocalRequest, parseEndpoint, refuseTakenPorts } from '../../programs/ports.mjs';
 import { isProgram } from '../../programs/runProgram.ts';
 import { runUntilStopped } from '../../programs/runUntilStopped.mjs';
-import { whenToldToStop } from '../../programs/whenToldToStop.mjs';
+import { untilStopSignal } from '../../programs/untilStopSignal.mjs';
 import { SHOP } from '../../shop/select/selectedShop.ts';
 import { startPostgres } from './postgres.mjs';
 
@@ -39,11 +39,11 @@ const GOOGLE = {
 };
 
 async function run(): Promise<void> {
-  const told = whenToldToStop();
-  const place = parsePlace();
+  const stopped = untilStopSignal();
+  const endpoint = parseEndpoint();
   const file = itemsFileIn(process.argv.slice(2));
   const items = await readItems(file);
-  await refuseTakenPorts([place]);
+  await refuseTakenPorts([endpoint]);
   await ensureInstalled(new URL('.', import.meta.url));
   const masterKey = await localMasterKey();
 
@@ -56,9 +56,9 @@ async function run(): Promise<void> {
       const { startShopServer } = await import('./shopServer.mjs');
       server = await startShopServer({
         shopName: SHOP.name,
-        host: place.host,
-        port: place.port,
-        publicURL: `${addressOf(place)}/parse`,
+        host: endpoint.host,
+        port: endpoint.port,
+        publicURL: `${addressOf(endpoint)}/parse`,
         appId: 'estore',
         masterKey,
         database: { databaseOptions: postgres.connection },
@@ -69,9 +69,9 @@ async function run(): Promise<void> {
       await replaceProducts(await parse.productDatabase({ canWrite: true, isLocal: true }), items);
       console.log(`${items.length} products from ${file}`);
       console.log(`Accounts stay in ${postgres.data} when this ends`);
-      console.log(`${place.what} at ${addressOf(place)}/parse\nready`);
+      console.log(`${endpoint.what} at ${addressOf(endpoint)}/parse\nready`);
     };
-    await Promise.race([told, ready().then(() => told), postgres.failed]);
+    await Promise.race([stopped, ready().then(() => stopped), postgres.failed]);
   } finally {
     await server?.close();
     await postgres.stop();
@@ -90,7 +90,7 @@ async function localMasterKey(): Promise<string> {
   }
 }
 
-/** Parses the command line. Throws a `Refusal` with the usage. */
+/** Parses the command line. Throws a `UserError` with the usage. */
 function itemsFileIn(args: readonly string[]): string {
   return withUsage('Usage: npm run backend:parse [-- --items FILE]', () => {
     const { items } = parseArgs({ args: [...args], options: { items: { type: 'string' } } }).values;

@@ -8,9 +8,9 @@ async function run() {
   const values = readVariables(process.env);
   const { PARSE_PUBLIC_URL, SMTP_URL, MAIL_FROM, GOOGLE_CLIENT_ID, TRUST_PROXY } = values;
   const transport = createTransport(SMTP_URL);
-  const place = { host: values.HOST, port: Number(values.PORT) };
+  const endpoint = { host: values.HOST, port: Number(values.PORT) };
   const server = await startShopServer({
-    ...place,
+    ...endpoint,
     shopName: values.SHOP_NAME || new URL(PARSE_PUBLIC_URL).hostname,
     publicURL: PARSE_PUBLIC_URL,
     appId: values.PARSE_APP_ID,
@@ -30,7 +30,7 @@ async function run() {
     trustProxy: /^\d$/.test(TRUST_PROXY) ? Number(TRUST_PROXY) : TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });
-  console.log(`Parse Server listens at ${place.host}:${place.port}.\nready`);
+  console.log(`Parse Server listens at ${endpoint.host}:${endpoint.port}.\nready`);
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => server.close().then(() => process.exit(0)));
 }

@@ -8,8 +8,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Refusal } from '../../programs/Refusal.mjs';
 import { startProgram } from '../../programs/startProgram.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 
 const run = promisify(execFile);
 
@@ -55,7 +55,7 @@ export async function startPostgres(folder) {
 
 /**
  * Returns the folder of PostgreSQL's programs: of the version that created `data`, otherwise of the first in PATH or the latest. Throws a
- * `Refusal` that names the package to install.
+ * `UserError` that names the package to install.
  * @param {{ readonly path?: string, readonly installations?: readonly string[], readonly data?: string }} [places]
  */
 export async function findPrograms({
@@ -73,11 +73,11 @@ export async function findPrograms({
     PROGRAMS.every((program) => existsSync(join(folder, program))),
   );
   const [first] = folders;
-  if (first === undefined) throw new Refusal(NOT_INSTALLED);
+  if (first === undefined) throw new UserError(NOT_INSTALLED);
   const wanted = data && (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (!wanted) return first;
   for (const folder of folders) if ((await versionOf(folder)) === wanted) return folder;
-  throw new Refusal(
+  throw new UserError(
     `PostgreSQL ${wanted} created the data in ${data}, and its programs are not installed. Install PostgreSQL ${wanted}, or delete ` +
       'this folder with its accounts.',
   );
@@ -105,7 +105,7 @@ async function findAccount() {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((option) => run('id', [option, ACCOUNT])));
     return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
   } catch {
-    throw new Refusal(
+    throw new UserError(
       `PostgreSQL does not run as root, and there is no user "${ACCOUNT}": use another user.`,
     );
   }

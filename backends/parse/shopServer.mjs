@@ -107,34 +107,34 @@ const NO_FILES = {
 
 /**
  * Starts Parse Server with the classes of the shop, and listens.
- * @param {object} place
- * @param {string} place.shopName in mails and on the page for a new password
- * @param {string} place.host
- * @param {number} place.port
- * @param {string} place.publicURL address of the API in the links of mails
- * @param {string} place.appId
- * @param {string} place.masterKey
- * @param {readonly string[] | undefined} [place.masterKeyIps] only this machine by default
- * @param {{ readonly uri?: string, readonly databaseOptions?: object }} place.database PostgreSQL
- * @param {{ readonly provider: object, readonly claimsIn: (token: string) => import('./accounts.mjs').Claims } | undefined} [place.google]
- * @param {(mail: Mail) => Promise<void>} place.sendMail
- * @param {number | string} [place.trustProxy] for a server behind a proxy, which limits the requests of each network: the number of
+ * @param {object} options
+ * @param {string} options.shopName in mails and on the page for a new password
+ * @param {string} options.host
+ * @param {number} options.port
+ * @param {string} options.publicURL address of the API in the links of mails
+ * @param {string} options.appId
+ * @param {string} options.masterKey
+ * @param {readonly string[] | undefined} [options.masterKeyIps] only this machine by default
+ * @param {{ readonly uri?: string, readonly databaseOptions?: object }} options.database PostgreSQL
+ * @param {{ readonly provider: object, readonly claimsIn: (token: string) => import('./accounts.mjs').Claims } | undefined} [options.google]
+ * @param {(mail: Mail) => Promise<void>} options.sendMail
+ * @param {number | string} [options.trustProxy] for a server behind a proxy, which limits the requests of each network: the number of
  *   proxies, or their addresses, in Express's syntax
- * @param {string} [place.logLevel] of Parse Server's log on standard output; undefined for none
- * @param {(headers: import('node:http').IncomingHttpHeaders) => boolean} [place.accepts] whether to handle a request
+ * @param {string} [options.logLevel] of Parse Server's log on standard output; undefined for none
+ * @param {(headers: import('node:http').IncomingHttpHeaders) => boolean} [options.accepts] whether to handle a request
  */
-export async function startShopServer(place) {
-  const { host, port, publicURL, appId, masterKey, google, trustProxy, logLevel, accepts } = place;
-  const { uri, databaseOptions } = place.database;
+export async function startShopServer(options) {
+  const { host, port, publicURL, appId, masterKey, google, trustProxy, logLevel, accepts } = options;
+  const { uri, databaseOptions } = options.database;
   const databaseAdapter = new PostgresStorageAdapter({
     uri,
     databaseOptions: { ...databaseOptions, statement_timeout: MAX_QUERY_MS },
   });
   const server = new ParseServer({
     appId,
-    appName: place.shopName,
+    appName: options.shopName,
     masterKey,
-    masterKeyIps: place.masterKeyIps ?? THIS_MACHINE,
+    masterKeyIps: options.masterKeyIps ?? THIS_MACHINE,
     serverURL: `http://${host}:${port}${PATH}`,
     publicServerURL: publicURL,
     directAccess: true,
@@ -146,7 +146,7 @@ export async function startShopServer(place) {
       defineWriteProducts(Parse);
     },
     auth: google ? { google: google.provider } : {},
-    emailAdapter: { sendMail: place.sendMail },
+    emailAdapter: { sendMail: options.sendMail },
     routeAllowList: ROUTES,
     requestContextMiddleware: requestsOfShop(trustProxy !== undefined),
     maxUploadSize: MAX_BODY,

@@ -5,9 +5,9 @@ import type { ProductDatabase } from '../databases/ProductDatabase.ts';
 export interface Backend {
   /** Name of the products' database in messages. */
   readonly name: string;
-  /** Returns the settings of a build, or of a development server. Throws a `Refusal` if a variable is missing or invalid. */
+  /** Returns the settings of a build, or of a development server. Throws a `UserError` if a variable is missing or invalid. */
   settings(env: Readonly<Record<string, string>>, isBuild: boolean): BuildSettings;
-  /** Returns the database that `.env` selects. Throws a `Refusal` if a variable or a credential is missing or invalid. */
+  /** Returns the database that `.env` selects. Throws a `UserError` if a variable or a credential is missing or invalid. */
   productDatabase(access: Access): Promise<ProductDatabase>;
 }
 

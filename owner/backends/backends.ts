@@ -1,4 +1,4 @@
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { setting } from '../../shop/select/selectedFile.ts';
 import type { Backend } from './Backend.ts';
 import { emulator } from './emulator.ts';
@@ -21,7 +21,7 @@ export function selectBackend(mode = modeOfEnvironment(), backends = BACKENDS) {
 function modeOfEnvironment(): string {
   const backend = setting('ESTORE_BACKEND') ?? 'firebase';
   if (backend !== 'firebase' && backend !== 'parse') {
-    throw new Refusal(`ESTORE_BACKEND must be "firebase" or "parse", but is "${backend}".`);
+    throw new UserError(`ESTORE_BACKEND must be "firebase" or "parse", but is "${backend}".`);
   }
   return backend === 'parse' ? 'parse' : 'production';
 }

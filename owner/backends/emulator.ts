@@ -1,5 +1,5 @@
-import { addressOf, authPlace, firestorePlace, PROJECT } from '../../programs/ports.mjs';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { addressOf, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
 import { emulatorDatabase } from '../databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../databases/FirestoreProducts.ts';
@@ -12,7 +12,7 @@ export const EMULATOR_HOST = 'FIRESTORE_EMULATOR_HOST';
 export const emulator: Backend = {
   name: 'the Firestore emulator',
   settings() {
-    const [firestore, auth] = [addressOf(firestorePlace()), addressOf(authPlace())];
+    const [firestore, auth] = [addressOf(firestoreEndpoint()), addressOf(authEndpoint())];
     return {
       isDemo: true,
       hasChooser: true,
@@ -31,7 +31,7 @@ export const emulator: Backend = {
     const address = canWrite && !isLocal ? process.env[EMULATOR_HOST] : undefined;
     if (!address) return new FirestoreProducts(emulatorDatabase());
     const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
-    if (host === undefined) throw new Refusal(`${EMULATOR_HOST} must be HOST:PORT, but is "${address}".`);
+    if (host === undefined) throw new UserError(`${EMULATOR_HOST} must be HOST:PORT, but is "${address}".`);
     return new FirestoreProducts(emulatorDatabase({ host, port: Number(port), variable: EMULATOR_HOST }));
   },
 };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { authDomainPolicy } from '../../src/build/authDomainPolicy.ts';
 import { CREDENTIALS_ADVICE, type ProjectAccess, projectDatabase } from '../databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../databases/FirestoreProducts.ts';
@@ -20,7 +20,7 @@ export const firebase: Backend = {
   settings(env, isBuild) {
     const missing = VARIABLES.filter((name) => isBuild && !env[name]);
     if (missing.length > 0) {
-      throw new Refusal(`A production build needs ${missing.join(', ')}: see .env.example.`);
+      throw new UserError(`A production build needs ${missing.join(', ')}: see .env.example.`);
     }
     return { isDemo: false, project: env.VITE_FIREBASE_PROJECT_ID ?? '', plugins: [authDomainPolicy()] };
   },
@@ -44,12 +44,12 @@ async function ownersProject(otherwise: string): Promise<string> {
   const problem = projectId
     ? `is ${projectId}: projects that begin with demo- exist only in emulators.`
     : 'is missing: see .env.example.';
-  throw new Refusal(`${variable} ${problem} For the emulator, add --mode emulator${otherwise}.`);
+  throw new UserError(`${variable} ${problem} For the emulator, add --mode emulator${otherwise}.`);
 }
 
 /**
  * Returns the credentials that Google's own tools would use: the access token in `GOOGLE_OAUTH_ACCESS_TOKEN`, or else
- * application default credentials. Throws a `Refusal` that explains both if there are none.
+ * application default credentials. Throws a `UserError` that explains both if there are none.
  */
 async function googleCredentials(projectId: string): Promise<Omit<ProjectAccess, 'projectId'>> {
   const given = process.env.GOOGLE_OAUTH_ACCESS_TOKEN?.trim();
@@ -64,6 +64,6 @@ async function googleCredentials(projectId: string): Promise<Omit<ProjectAccess,
     return { token, quotaProject: client.quotaProjectId };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
-    throw new Refusal(`No valid credentials for Google: ${reason}\n${CREDENTIALS_ADVICE}`);
+    throw new UserError(`No valid credentials for Google: ${reason}\n${CREDENTIALS_ADVICE}`);
   }
 }

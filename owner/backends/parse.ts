@@ -1,5 +1,5 @@
 import { ParseProducts } from '../databases/ParseProducts.ts';
-import { parseServer, serverOf } from '../databases/ParseServer.ts';
+import { selectedServer, serverOf } from '../databases/ParseServer.ts';
 import type { Backend } from './Backend.ts';
 
 /** The Parse Server of `VITE_PARSE_SERVER_URL`; without this variable, the local one. */
@@ -29,5 +29,5 @@ export const parse: Backend = {
       }),
     };
   },
-  productDatabase: async (access) => new ParseProducts(await parseServer(access)),
+  productDatabase: async (access) => new ParseProducts(await selectedServer(access)),
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { firestoreProblems } from '../databases/toFirestoreFields.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
 import { oneLine } from './oneLine.ts';
@@ -8,7 +8,7 @@ import { idProblem, typeProblems } from './productFields.ts';
 const MAX_LISTED = 20;
 
 /**
- * Reads an items file, `{"products": [...]}`. Throws a `Refusal` if any product has an invalid or duplicate id, no name or
+ * Reads an items file, `{"products": [...]}`. Throws a `UserError` if any product has an invalid or duplicate id, no name or
  * price, or a known field of the wrong type; the message has a line per problem, with product and field. Optional fields may be
  * absent or `null`; unknown fields are allowed.
  */
@@ -16,18 +16,18 @@ export async function readItems(file: string): Promise<readonly Item[]> {
   return itemsOf(productsOfFile(file), file);
 }
 
-/** Returns the unchecked products of an items file. Throws a `Refusal` if it is unreadable or has no list of products. */
+/** Returns the unchecked products of an items file. Throws a `UserError` if it is unreadable or has no list of products. */
 export function productsOfFile(file: string): readonly Json[] {
   let json: Json;
   try {
     json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
-    throw new Refusal(`${file} ${problem}: ${reasonOf(error)}`);
+    throw new UserError(`${file} ${problem}: ${reasonOf(error)}`);
   }
   const products = isJsonObject(json) ? json.products : undefined;
   if (!Array.isArray(products)) {
-    throw new Refusal(`${file} has no list "products"; the format is {"products": [...]}.`);
+    throw new UserError(`${file} has no list "products"; the format is {"products": [...]}.`);
   }
   return products;
 }
@@ -57,7 +57,7 @@ export function itemsOf(products: readonly Json[], file: string): readonly Item[
     faults.push(...problems.map(({ field, problem }) => `${label}: ${field} ${problem}`));
     items.push(entry as Item);
   }
-  if (faults.length > 0) throw new Refusal(report(file, faults));
+  if (faults.length > 0) throw new UserError(report(file, faults));
   return items;
 }
 

@@ -1,4 +1,4 @@
-import { firestorePlace, PROJECT } from '../../programs/ports.mjs';
+import { firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
 import { isJsonObject, type Json } from '../catalogue/Item.ts';
 import {
   type JsonServer,
@@ -31,7 +31,7 @@ export interface ProjectAccess {
 }
 
 /** Returns the emulator at this address. Requests bypass the rules, which deny all writes. */
-export function emulatorDatabase(address: EmulatorAddress = firestorePlace()): FirestoreDatabase {
+export function emulatorDatabase(address: EmulatorAddress = firestoreEndpoint()): FirestoreDatabase {
   const { host, port, variable = 'ESTORE_FIRESTORE_PORT' } = address;
   return {
     name: `The Firestore emulator at ${host}:${port}`,

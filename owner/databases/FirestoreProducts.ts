@@ -74,7 +74,7 @@ export class FirestoreProducts implements ProductDatabase {
     });
   }
 
-  /** Parses a document in REST format. Throws a `Refusal` if it is invalid. */
+  /** Parses a document in REST format. Throws a `UserError` if it is invalid. */
   #productFrom(document: Json | undefined): StoredProduct {
     // Firestore omits `fields` if a document has none.
     const { name, fields = {}, updateTime } = isJsonObject(document) ? document : {};

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { addressOf, parsePlace } from '../../programs/ports.mjs';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import type { Access } from '../backends/Backend.ts';
 import { type JsonServer, REQUEST_TIMEOUT, RETRY_DELAYS } from './requestJson.ts';
 
@@ -13,35 +13,35 @@ export interface ParseServer extends JsonServer {
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
- * Returns the owner's server, or the local one if VITE_PARSE_SERVER_URL is not set. Throws a `Refusal` if a variable is missing or
+ * Returns the owner's server, or the local one if VITE_PARSE_SERVER_URL is not set. Throws a `UserError` if a variable is missing or
  * invalid. `isShop`: shoppers use the server, on whose machines `localhost` is another.
  */
 export function serverOf(env: Readonly<Record<string, string>>, isShop = false) {
   const { VITE_PARSE_SERVER_URL: given, VITE_PARSE_APP_ID: appId } = env;
-  if (!given) return { address: `${addressOf(parsePlace())}/parse`, appId: 'estore', isLocal: true };
-  if (!appId) throw new Refusal('Your Parse Server needs VITE_PARSE_APP_ID: see .env.example.');
+  if (!given) return { address: `${addressOf(parseEndpoint())}/parse`, appId: 'estore', isLocal: true };
+  if (!appId) throw new UserError('Your Parse Server needs VITE_PARSE_APP_ID: see .env.example.');
   // A page with HTTPS cannot request an unencrypted address of another machine.
   if (
     (isShop && !given.startsWith('https:')) ||
     !/^(https:\/\/[^/?#]|http:\/\/(localhost|127\.0\.0\.1)[:/])[^?#\s;,]*$/.test(given)
   ) {
-    throw new Refusal(
+    throw new UserError(
       `VITE_PARSE_SERVER_URL is "${given}": it must be an address such as https://api.shop.example/parse.`,
     );
   }
   return { address: given.replace(/\/+$/, ''), appId, isLocal: false };
 }
 
-/** Returns the server of the environment or of `.env`. Throws a `Refusal` if a variable or the master key is missing or invalid. */
-export async function parseServer(access: Access): Promise<ParseServer> {
+/** Returns the server of the environment or of `.env`. Throws a `UserError` if a variable or the master key is missing or invalid. */
+export async function selectedServer(access: Access): Promise<ParseServer> {
   const { canWrite } = access;
   const env = access.isLocal ? {} : (await import('vite')).loadEnv('parse', ROOT, 'VITE_PARSE_');
   const { address, appId, isLocal } = serverOf(env);
   const masterKey = canWrite ? await (isLocal ? localMasterKey() : ownersMasterKey()) : undefined;
-  const place = parsePlace();
+  const endpoint = parseEndpoint();
   return {
     name: isLocal
-      ? `The local Parse Server at ${addressOf(place)}`
+      ? `The local Parse Server at ${addressOf(endpoint)}`
       : `Parse Server at ${new URL(address).host}`,
     program: 'Parse Server',
     url: address,
@@ -53,7 +53,7 @@ export async function parseServer(access: Access): Promise<ParseServer> {
     retryDelays: isLocal ? [] : RETRY_DELAYS,
     advice: isLocal
       ? {
-          unreachable: `Start it with "npm run backend:parse", or set ${place.variable} if it listens elsewhere.`,
+          unreachable: `Start it with "npm run backend:parse", or set ${endpoint.variable} if it listens elsewhere.`,
           forbidden: 'It uses other data: set ESTORE_PARSE_DATA to the folder that it was started with.',
         }
       : {
@@ -69,19 +69,19 @@ export async function parseServer(access: Access): Promise<ParseServer> {
 function ownersMasterKey(): string {
   const masterKey = process.env.PARSE_MASTER_KEY;
   if (masterKey) return masterKey;
-  throw new Refusal(
+  throw new UserError(
     'PARSE_MASTER_KEY is missing: set it in the environment, but never in a file of this project.',
   );
 }
 
-/** Reads the master key of the local backend. Throws a `Refusal` if there is none. */
+/** Reads the master key of the local backend. Throws a `UserError` if there is none. */
 export async function localMasterKey(): Promise<string> {
   const folder = resolve(ROOT, 'backends/parse', process.env.ESTORE_PARSE_DATA ?? '.data');
   try {
     const { masterKey } = JSON.parse(await readFile(resolve(folder, 'keys.json'), 'utf8'));
     return masterKey;
   } catch {
-    throw new Refusal(
+    throw new UserError(
       `The local backend has no master key in ${folder}. Start it with "npm run backend:parse", or set ESTORE_PARSE_DATA.`,
     );
   }

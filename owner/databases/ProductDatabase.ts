@@ -1,7 +1,7 @@
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import type { JsonObject } from '../catalogue/Item.ts';
 
-/** The products of a backend, for the programs of the shop's owner. Methods throw a `Refusal`, also for a malformed response. */
+/** The products of a backend, for the programs of the shop's owner. Methods throw a `UserError`, also for a malformed response. */
 export interface ProductDatabase {
   /** Subject of messages, capitalised. */
   readonly name: string;
@@ -53,4 +53,4 @@ export interface Outcome {
 }
 
 /** The database rejects the content of the request. */
-export class InvalidRequest extends Refusal {}
+export class InvalidRequest extends UserError {}

@@ -4,7 +4,7 @@ import { foreignResponse, type JsonServer } from './requestJson.ts';
 /** Products per request, usually a few megabytes. */
 export const PAGE_SIZE = 1_000;
 
-/** Reads all products, a page after another; `readPage` reads those after the id. Throws a `Refusal`. */
+/** Reads all products, a page after another; `readPage` reads those after the id. Throws a `UserError`. */
 export async function readPages(
   server: JsonServer,
   readPage: (after: string | undefined) => Promise<readonly StoredProduct[]>,

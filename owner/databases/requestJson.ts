@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import type { Json } from '../catalogue/Item.ts';
 import { InvalidRequest } from './ProductDatabase.ts';
 
@@ -31,11 +31,11 @@ export const REQUEST_TIMEOUT = 60_000;
 export const RETRY_DELAYS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
 
 /** A failure that a retry may fix. */
-class TransientFailure extends Refusal {}
+class TransientFailure extends UserError {}
 
 /**
  * Posts JSON and returns that of the response. Retries connection errors, timeouts and statuses 429 and 5xx, so a write may be executed more
- * than once. Throws a `Refusal`.
+ * than once. Throws a `UserError`.
  */
 export async function requestJson(
   server: JsonServer,
@@ -83,7 +83,7 @@ async function attempt(...[server, url, body, errorOf]: Parameters<typeof reques
   const message = `${name} refused: ${error?.message ?? `${status} ${response.statusText}`}`;
   if (status === 429 || status >= 500) throw new TransientFailure(message);
   if (status === 400 || status === 413) throw new InvalidRequest(message);
-  throw new Refusal(status === 401 || status === 403 ? `${message}\n${advice.forbidden}` : message);
+  throw new UserError(status === 401 || status === 403 ? `${message}\n${advice.forbidden}` : message);
 }
 
 function proxyAdvice(url: string): string {
@@ -92,8 +92,8 @@ function proxyAdvice(url: string): string {
 }
 
 /** For a response from another program, such as a proxy's error page. */
-export function foreignResponse({ name, program }: JsonServer): Refusal {
-  return new Refusal(`${name} sent a response that is not from ${program}.`);
+export function foreignResponse({ name, program }: JsonServer): UserError {
+  return new UserError(`${name} sent a response that is not from ${program}.`);
 }
 
 function parseJson(text: string): Json | undefined {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { count, oneLine } from '../catalogue/oneLine.ts';
 import { differingFields } from '../catalogue/planUpload.ts';
 import {
@@ -17,7 +17,7 @@ export interface FailedChange {
 }
 
 /**
- * Writes each change whose product has not changed since it was read, and returns the failed changes. Throws a `Refusal` if
+ * Writes each change whose product has not changed since it was read, and returns the failed changes. Throws a `UserError` if
  * the database is unreachable or rejects the request; earlier writes remain.
  */
 export async function writeChanges(
@@ -31,8 +31,8 @@ export async function writeChanges(
     try {
       failed.push(...(await writeBatch(database, batch, database.retryDelays)));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(
+      if (!(error instanceof UserError)) throw error;
+      throw new UserError(
         `${error.message}\n${processed} of ${changes.length} changes were processed. Run the program again: its new plan contains the rest.`,
       );
     }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { globPattern, type PathPattern } from './globPattern.ts';
 
 /** Headers by name; a later rule of `firebase.json` overrides an earlier one. */
@@ -38,11 +38,13 @@ export const POLICY = 'Content-Security-Policy';
 
 const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 
-/** Replaces the Content-Security-Policy, if one is given. Throws a `Refusal` for rules that only Google can follow. */
+/** Replaces the Content-Security-Policy, if one is given. Throws a `UserError` for rules that only Google can follow. */
 export async function readRules(policy?: string): Promise<Rules<PathPattern>> {
   const { hosting } = JSON.parse(await readFile(CONFIG, 'utf8')) as { readonly hosting: HostingConfig };
   if (hosting.cleanUrls !== true || hosting.trailingSlash !== false) {
-    throw new Refusal('The preview knows only a hosting with "cleanUrls": true and "trailingSlash": false.');
+    throw new UserError(
+      'The preview knows only a hosting with "cleanUrls": true and "trailingSlash": false.',
+    );
   }
   const { redirects = [], rewrites = [], headers = [] } = hosting;
   return {
@@ -79,7 +81,8 @@ export async function readHosting(policy?: string): Promise<Hosting> {
 
 function patternOf({ source, regex }: Rule): PathPattern {
   if (source !== undefined) return globPattern(source);
-  if (regex === undefined) throw new Refusal('firebase.json has a hosting rule without "source" or "regex".');
+  if (regex === undefined)
+    throw new UserError('firebase.json has a hosting rule without "source" or "regex".');
   return { expression: regex, isNegated: false };
 }
 

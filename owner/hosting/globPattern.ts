@@ -1,4 +1,4 @@
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 
 /** The paths that match a regular expression, which JavaScript and Go understand alike, or all others. */
 export interface PathPattern {
@@ -8,7 +8,7 @@ export interface PathPattern {
 
 /**
  * Compiles a path pattern of `firebase.json`. Supports `**` (folders at any depth), `@(this|that)` and a leading `!` (every other
- * path), and throws a `Refusal` for any other syntax. As in Firebase Hosting, `**` matches no name with a leading dot.
+ * path), and throws a `UserError` for any other syntax. As in Firebase Hosting, `**` matches no name with a leading dot.
  */
 export function globPattern(glob: string): PathPattern {
   const isNegated = glob.startsWith('!');
@@ -38,7 +38,7 @@ function partSource(part: string): string {
 
 function literalSource(text: string): string {
   if (/[?[\]{}!+()*@|\\]/.test(text)) {
-    throw new Refusal(`firebase.json holds a path pattern that the preview does not know: "${text}".`);
+    throw new UserError(`firebase.json holds a path pattern that the preview does not know: "${text}".`);
   }
   return text.replaceAll('.', '\\.');
 }

@@ -41,7 +41,7 @@ interface Sent {
 
 /**
  * Serves a build as Firebase Hosting does with our `firebase.json`: headers, redirects, rewrites, clean URLs, status codes and
- * caching. A build may have its own Content-Security-Policy. Throws a `Refusal` for unsupported rules.
+ * caching. A build may have its own Content-Security-Policy. Throws a `UserError` for unsupported rules.
  */
 export async function serveBuild(
   folder: string,

@@ -1,12 +1,12 @@
 import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
 import { decimal } from '#core/domain/decimal.ts';
-import { deliveryCost } from '#core/domain/delivery.ts';
+import { deliveryCost, deliveryCountries } from '#core/domain/delivery.ts';
 import type { DayRange, Delivery, ShopFile } from '#core/domain/ShopFile.ts';
 import { SHOP } from '#shop';
 import { priceAmount } from './priceAmount.ts';
 
 /** The parts of a shop file that search engines and merchant centres receive with each product. */
-export type OfferTerms = Pick<ShopFile, 'delivery' | 'returns' | 'locale'>;
+export type OfferTerms = Pick<ShopFile, 'delivery' | 'returns' | 'locale' | 'checkout'>;
 
 /** The amount for delivering one piece at this price, as for machines: "4.90". */
 export function shippingAmount(delivery: Delivery, price: number): string {
@@ -22,7 +22,10 @@ export function shippingData(delivery: Delivery, price: number): OfferShippingDe
       value: shippingAmount(delivery, price),
       currency: SHOP.currency,
     },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: delivery.country },
+    shippingDestination: deliveryCountries({ ...SHOP, delivery }).map((country) => ({
+      '@type': 'DefinedRegion',
+      addressCountry: country,
+    })),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: EVERY_DAY },
@@ -33,10 +36,10 @@ export function shippingData(delivery: Delivery, price: number): OfferShippingDe
 }
 
 /** Undefined if the shop file does not have returns. */
-export function returnData({ delivery, returns, locale }: OfferTerms): MerchantReturnPolicy | undefined {
+export function returnData({ returns, locale, ...terms }: OfferTerms): MerchantReturnPolicy | undefined {
   if (!returns) return undefined;
   // Google requires a country.
-  const country = delivery?.country ?? new Intl.Locale(locale).region;
+  const country = deliveryCountries(terms)[0] ?? new Intl.Locale(locale).region;
   return {
     '@type': 'MerchantReturnPolicy',
     ...(country && { applicableCountry: country }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deliveryCountries } from '#core/domain/delivery.ts';
 import { struckPrice } from '#core/domain/discounts.ts';
 import type { Product } from '#core/domain/Product.ts';
 import type { Delivery } from '#core/domain/ShopFile.ts';
@@ -75,14 +76,16 @@ function itemOf(product: Product, origin: string, delivery: OfferTerms['delivery
     ['g:identifier_exists', Object.keys(identifiers).length === 0 ? 'no' : undefined],
   ];
   const elements = fields.map(([field, value]) => (value ? element(field, value) : '')).filter(Boolean);
-  if (delivery) elements.push(shippingElement(delivery, price));
+  if (delivery) elements.push(...shippingElements(delivery, price));
   return `<item>\n${elements.join('\n')}\n</item>`;
 }
 
-/** Without times, which merchant centres count in working days. */
-function shippingElement(delivery: Delivery, price: number): string {
-  const amount = `${shippingAmount(delivery, price)} ${SHOP.currency}`;
-  return `<g:shipping>${element('g:country', delivery.country)}${element('g:price', amount)}</g:shipping>`;
+/** One for each country, without times, which merchant centres count in working days. */
+function shippingElements(delivery: Delivery, price: number): readonly string[] {
+  const amount = element('g:price', `${shippingAmount(delivery, price)} ${SHOP.currency}`);
+  return deliveryCountries({ ...SHOP, delivery }).map(
+    (country) => `<g:shipping>${element('g:country', country)}${amount}</g:shipping>`,
+  );
 }
 
 /** Hashes an id that is too long or contains spaces or invisible characters. */

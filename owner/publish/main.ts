@@ -8,8 +8,8 @@ import { loadEnv } from 'vite';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../../programs/commandLine.ts';
 import { progressReporter } from '../../programs/progressReporter.ts';
-import { Refusal } from '../../programs/Refusal.mjs';
 import { runProgram } from '../../programs/runProgram.ts';
+import { UserError } from '../../programs/UserError.mjs';
 import { originOf } from '../../src/build/sharedPicture.ts';
 import type { Backend } from '../backends/Backend.ts';
 import { BACKENDS, selectBackend } from '../backends/backends.ts';
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
   console.log(`published ${summary.products} products`);
 }
 
-/** Reads and examines the products. Throws a `Refusal` if they must not replace the former publication. */
+/** Reads and examines the products. Throws a `UserError` if they must not replace the former publication. */
 async function readProducts(
   { mode, backend, source, isEmpty, fewer }: ReturnType<typeof publishOptions>,
   tell: (text: string) => void,
@@ -71,7 +71,7 @@ async function readProducts(
     tell(`${soFar} products read`);
   });
   if (entries.length === 0 && !isEmpty) {
-    throw new Refusal('There are no products to publish. To publish an empty shop, add --empty.');
+    throw new UserError('There are no products to publish. To publish an empty shop, add --empty.');
   }
   const isDemo = backend.settings(loadEnv(mode, ROOT), false).isDemo;
   if (!isDemo && entries.length > 0) {
@@ -85,7 +85,7 @@ async function readProducts(
 }
 
 function refuse(reason: string | undefined): void {
-  if (reason !== undefined) throw new Refusal(reason);
+  if (reason !== undefined) throw new UserError(reason);
 }
 
 /** A product's page asks the database for the product, so nobody can buy products of a file that the database lacks. */
@@ -96,12 +96,12 @@ async function reportDifferences(entries: readonly Entry[], backend: Backend): P
     const stored = (await database.readAll()).map(({ id }) => id);
     for (const line of differenceLines(published, stored)) console.log(line);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.log(`The products were not compared with those of the database. ${error.message}`);
   }
 }
 
-/** Throws a `Refusal` with the usage. */
+/** Throws a `UserError` with the usage. */
 export function publishOptions(args: readonly string[], backends = BACKENDS) {
   const { values, mode, backend } = withUsage(USAGE, () => {
     const options = {

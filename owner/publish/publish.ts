@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { CURRENT_PUBLICATION, pageDataToJson } from '#adapters/published/publication.ts';
 import { addresses, patterns, productPath } from '#ui/paths.ts';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { builtPages, type PageToMake } from '../../src/build/builtPages.ts';
 import { workerOf } from '../../src/build/offlineShop.ts';
 import { OTHER_PAGE, withPrerender } from '../../src/build/prerenderPages.ts';
@@ -121,7 +121,7 @@ async function buildShop({ root, mode }: PublishOptions, folder: string): Promis
     },
   }).catch(({ message }) => {
     // The owner can fix build errors, such as a missing variable in `.env`.
-    throw new Refusal(message);
+    throw new UserError(message);
   });
   if (!makePage || !makeWorker) throw new Error('The build has no pages.');
   // A publication responds to unknown addresses with its 404 page instead.

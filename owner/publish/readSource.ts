@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Product } from '#core/domain/Product.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import type { Backend } from '../backends/Backend.ts';
 import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
@@ -31,7 +31,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** Throws a `Refusal` if the source cannot be read or two products share an id. */
+/** Throws a `UserError` if the source cannot be read or two products share an id. */
 export async function readSource(source: Source, onProgress: (soFar: number) => void): Promise<ReadSource> {
   const { documents, changedAt } =
     'items' in source ? await readFile(source.items, onProgress) : await readDatabase(source, onProgress);
@@ -57,7 +57,7 @@ export async function readSource(source: Source, onProgress: (soFar: number) => 
 function refuseSharedIds(entries: readonly Entry[]): void {
   const ids = new Set<string>();
   for (const { product } of entries) {
-    if (ids.has(product.id)) throw new Refusal(oneLine(`Two products have the id "${product.id}".`));
+    if (ids.has(product.id)) throw new UserError(oneLine(`Two products have the id "${product.id}".`));
     ids.add(product.id);
   }
 }

@@ -1,11 +1,11 @@
 import { access, chmod, constants, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { withTemporaryFolder } from '../../src/build/temporaryFolder.ts';
 
 /**
  * Replaces a folder, or the target of a symbolic link, which may be absent, by one that `fill` has filled completely. `former` is the
- * path of the old one, which stays unchanged on failure. Throws a `Refusal` if the folder cannot be renamed.
+ * path of the old one, which stays unchanged on failure. Throws a `UserError` if the folder cannot be renamed.
  */
 export async function replaceFolder<Value>(
   path: string,
@@ -14,7 +14,7 @@ export async function replaceFolder<Value>(
   const former = await realpath(path).catch(() => path);
   const parent = dirname(former);
   await access(parent, constants.W_OK).catch(() => {
-    throw new Refusal(
+    throw new UserError(
       `${parent} cannot be written. The new ${former} is made there, before it replaces the old one.`,
     );
   });
@@ -35,7 +35,7 @@ async function replace(path: string, folder: string): Promise<void> {
     () => true,
     ({ code }) => {
       if (code === 'ENOENT') return false;
-      throw new Refusal(
+      throw new UserError(
         `${path} cannot be renamed (${code}), perhaps because it is mounted. Mount its parent folder instead, or make it a ` +
           'symbolic link to a folder inside of a mounted one.',
       );

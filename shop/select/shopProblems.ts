@@ -1,5 +1,5 @@
 import { currencyDigits } from '#core/domain/currencyDigits.ts';
-import type { ShopFile } from '#core/domain/ShopFile.ts';
+import { type Checkout, PAYMENT_METHODS, type ShopFile } from '#core/domain/ShopFile.ts';
 
 /** Lists the problems of a value with this path: field, value and reason. */
 type Rule = (value: unknown, path: string) => readonly string[];
@@ -26,6 +26,8 @@ const currencyCode = rule('must be an ISO 4217 code such as "EUR"', (value) =>
 const centsOrNone = rule('must have two decimals or none', (value) =>
   [0, 2].includes(currencyDigits(String(value))),
 );
+
+const country = text('must be an ISO 3166-1 code such as "DE"', /^[A-Z]{2}$/);
 
 const category = fields<ShopFile['categories'][number]>({
   value: text('must consist of lower-case letters, digits and hyphens', /^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -90,7 +92,7 @@ const shop = fields<ShopFile>({
   footer: fields<ShopFile['footer']>({ columns: list(column), legal: filled }),
   delivery: optional(
     fields<NonNullable<ShopFile['delivery']>>({
-      country: text('must be an ISO 3166-1 code such as "DE"', /^[A-Z]{2}$/),
+      country: optional(country),
       cost: amount,
       freeFrom: optional(amount),
       handlingDays: range,
@@ -101,6 +103,30 @@ const shop = fields<ShopFile>({
   returns: optional(
     fields<NonNullable<ShopFile['returns']>>({ days, isFree: yesOrNo, details: list(filled) }),
   ),
+  checkout: optional(
+    fields<Checkout>({
+      countries: list(country, 1),
+      payments: list(
+        rule(`must be one of ${PAYMENT_METHODS.join(', ')}`, (value) =>
+          (PAYMENT_METHODS as readonly unknown[]).includes(value),
+        ),
+        1,
+      ),
+      transfer: optional(
+        fields<NonNullable<Checkout['transfer']>>({
+          holder: filled,
+          iban: rule('must be an IBAN with the right check digits, without spaces', isIban),
+        }),
+      ),
+      taxRate: optional(
+        rule(
+          'must be a percentage above 0 and below 100',
+          (value) => Number(value) > 0 && Number(value) < 100,
+        ),
+      ),
+      terms: optional(text('must be a path such as "/terms"', /^\/[^/]/)),
+    }),
+  ),
   demo: text('must be the path of a JSON file', /\.json$/),
 });
 
@@ -108,10 +134,21 @@ const shop = fields<ShopFile>({
 export function shopProblems(file: unknown): readonly string[] {
   const problems = shop(file, '');
   if (problems.length > 0) return problems;
-  const { hero, categories } = file as ShopFile;
-  return hero.tiles
+  const { hero, categories, ...terms } = file as ShopFile;
+  const tiles = hero.tiles
     .filter((tile) => !categories.some(({ value }) => value === tile))
     .map((tile) => problem('hero.tiles', tile, 'must be the value of a category'));
+  return [...tiles, ...termsProblems(terms)];
+}
+
+function termsProblems({ delivery, checkout }: Pick<ShopFile, 'delivery' | 'checkout'>): readonly string[] {
+  const needsAccount = checkout?.payments.includes('transfer') && !checkout.transfer;
+  const account = needsAccount
+    ? [problem('checkout.transfer', undefined, 'the payment "transfer" needs a bank account')]
+    : [];
+  if (!delivery || (delivery.country === undefined) === (checkout !== undefined)) return account;
+  const reason = checkout ? 'checkout.countries replaces it' : 'must be an ISO 3166-1 code such as "DE"';
+  return [...account, problem('delivery.country', delivery.country, reason)];
 }
 
 function nestedValues(categories: ShopFile['categories'], path: string): readonly string[] {
@@ -159,6 +196,16 @@ function problem(path: string, value: unknown, reason: string): string {
 
 function isDays(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0;
+}
+
+/** The digits of an IBAN, with letters as numbers and the first four characters at the end, have the remainder 1 modulo 97. */
+function isIban(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(value)) return false;
+  const digits = `${value.slice(4)}${value.slice(0, 4)}`.replace(
+    /[A-Z]/g,
+    (letter) => `${parseInt(letter, 36)}`,
+  );
+  return BigInt(digits) % 97n === 1n;
 }
 
 function isLocale(value: unknown): boolean {

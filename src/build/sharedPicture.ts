@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 
 const VARIABLE = 'VITE_SITE_URL';
 
@@ -19,11 +19,11 @@ export function sharedPicture(): Plugin {
   };
 }
 
-/** Returns the origin of a site's address; throws a `Refusal` with the option's name if the address is no origin. */
+/** Returns the origin of a site's address; throws a `UserError` with the option's name if the address is no origin. */
 export function originOf(address: string, option: string = VARIABLE): string {
   if (URL.canParse(address)) {
     const { protocol, origin, href } = new URL(address);
     if (/^https?:$/.test(protocol) && href === `${origin}/`) return origin;
   }
-  throw new Refusal(`${option} is "${address}", but must be an address such as https://shop.example.`);
+  throw new UserError(`${option} is "${address}", but must be an address such as https://shop.example.`);
 }

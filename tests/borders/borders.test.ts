@@ -43,14 +43,16 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/worker/':
     'src/worker/ src/ui/paths.ts workbox-core workbox-expiration workbox-precaching workbox-routing workbox-strategies',
   'src/build/':
-    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${DOMAIN} ${PORTS} programs/Refusal.mjs ` +
+    `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
+  'src/service/': 'src/service/ src/core/ hono valibot',
   'src/app/wiring/': 'src/app/ src/core/ adapters/ inversify',
   'src/app/': `src/ ${SHOP} ${REACT} inversify`,
   'adapters/firebase/': `adapters/firebase/ adapters/browser/ ${PORT} firebase`,
   'adapters/parse/': `adapters/parse/ adapters/browser/ ${PORT}`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ ${PORT}`,
+  'adapters/selling/': `adapters/selling/ adapters/firebase/fromFirestoreFields.ts ${PORT} node: jose nodemailer`,
   'adapters/memory/': `adapters/memory/ ${PORT}`,
   'adapters/published/': `adapters/published/ ${PORT}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { ringFaults } from './ring.ts';
+import { ringFaults } from './ringFaults.ts';
 import { goTo } from './screensOfTheShop.ts';
 
 const PHONE = '/products/aurora-phone-slate';

@@ -9,7 +9,7 @@ import {
   withAxe,
   withEqualAccess,
 } from './inspect.ts';
-import { ringFaults } from './ring.ts';
+import { ringFaults } from './ringFaults.ts';
 import { SCREENS, type ShopScreen, visit } from './screensOfTheShop.ts';
 
 const WIDE = { width: 1280, height: 800 };

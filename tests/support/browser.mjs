@@ -3,7 +3,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { Refusal } from '../../programs/Refusal.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 
 const INSTALLED_CHROMES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 /** Makes tests a third faster, because it renders no toolbar. */
@@ -18,7 +18,7 @@ export async function findBrowser() {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   if (named !== undefined && named !== '') {
     if (await canStart(named)) return named;
-    throw new Refusal(`PLAYWRIGHT_CHROMIUM names "${named}", which is no browser that starts here.`);
+    throw new UserError(`PLAYWRIGHT_CHROMIUM names "${named}", which is no browser that starts here.`);
   }
   for (const path of INSTALLED_CHROMES) {
     if (await canStart(path)) return path;
@@ -67,7 +67,7 @@ export async function ensureBrowser() {
     const installed = await findTestBrowser();
     if (installed !== undefined) return installed;
   }
-  throw new Refusal(
+  throw new UserError(
     'No browser could be installed. Install Chromium or Chrome, or name one with the variable PLAYWRIGHT_CHROMIUM.',
   );
 }

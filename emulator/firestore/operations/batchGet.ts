@@ -1,5 +1,5 @@
 import { invalid } from '../FirestoreError.ts';
-import { encodeTime, listAnswer } from '../protocol/Answer.ts';
+import { encodeTime, listResponse } from '../protocol/HttpResponse.ts';
 import type { Operation } from '../protocol/Operation.ts';
 import { readMask } from '../protocol/readWrites.ts';
 import {
@@ -43,7 +43,7 @@ export const batchGet: Operation<RequestedBatch> = {
         : `"missing":${JSON.stringify(nameOf({ database: database.name, path }))}`;
       return `{${result},"readTime":${readTime}}`;
     });
-    return listAnswer([...announcement, ...elements]);
+    return listResponse([...announcement, ...elements]);
   },
 };
 

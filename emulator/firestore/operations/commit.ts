@@ -1,5 +1,5 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
-import { encodeTime, jsonAnswer } from '../protocol/Answer.ts';
+import { encodeTime, jsonResponse } from '../protocol/HttpResponse.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import { readWrites } from '../protocol/readWrites.ts';
 import { readTransactionOptions } from '../protocol/transactionOptions.ts';
@@ -38,10 +38,10 @@ export const commit: Operation<{ writes: readonly RequestedWrite[]; transaction:
     const plan = planCommit(call.database, writes, call.store.clock.tick());
     call.access.checkCommit(plan);
     if (transaction) call.store.transactions.finish(transaction, call.database, writes.length);
-    if (writes.length === 0) return jsonAnswer('{}');
+    if (writes.length === 0) return jsonResponse('{}');
     executeCommit(call.database, plan);
     const results = plan.writes.map(encodeResult).join(',');
-    return jsonAnswer(`{"writeResults":[${results}],"commitTime":${encodeTime(plan.time)}}`);
+    return jsonResponse(`{"writeResults":[${results}],"commitTime":${encodeTime(plan.time)}}`);
   },
 };
 
@@ -74,10 +74,10 @@ export const batchWrite: Operation<{ writes: readonly RequestedWrite[] }> = {
     if (call.caller.type !== 'owner') {
       throw new FirestoreError('PERMISSION_DENIED', 'Batch writes require admin authentication.');
     }
-    if (writes.length === 0) return jsonAnswer('{}');
+    if (writes.length === 0) return jsonResponse('{}');
     const outcomes = writes.map((write) => writeAlone(call, write));
     const results = outcomes.map(({ result }) => result).join(',');
-    return jsonAnswer(
+    return jsonResponse(
       `{"writeResults":[${results}],"status":[${outcomes.map(({ status }) => status).join(',')}]}`,
     );
   },
@@ -100,7 +100,9 @@ export const beginTransaction: Operation<{ isReadOnly: boolean }> = {
     return readOptional(options, readTransactionOptions) ?? { isReadOnly: false };
   },
   run: ({ request, store, database }) =>
-    jsonAnswer(JSON.stringify({ transaction: store.transactions.begin(database.name, request.isReadOnly) })),
+    jsonResponse(
+      JSON.stringify({ transaction: store.transactions.begin(database.name, request.isReadOnly) }),
+    ),
 };
 
 /** `:rollback` ends an open transaction. */
@@ -112,6 +114,6 @@ export const rollback: Operation<{ transaction: Uint8Array }> = {
   run: ({ request, store, database }) => {
     store.transactions.find(request.transaction, database.name);
     store.transactions.forget(request.transaction);
-    return jsonAnswer('{}');
+    return jsonResponse('{}');
   },
 };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { FirestoreError } from '../FirestoreError.ts';
-import { encodeDocument, jsonAnswer } from '../protocol/Answer.ts';
+import { encodeDocument, jsonResponse } from '../protocol/HttpResponse.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import { readMaskParameter, readParameter, readPreconditionParameter } from '../protocol/parameters.ts';
 import { readDocument } from '../protocol/readWrites.ts';
@@ -33,7 +33,7 @@ export const getDocument: Operation<{ mask: Mask; transaction: Uint8Array | unde
         'NOT_FOUND',
         `Document (${nameOf({ database: database.name, path })}) not found.`,
       );
-    return jsonAnswer(encodeMasked(database.name, document, mask));
+    return jsonResponse(encodeMasked(database.name, document, mask));
   },
 };
 
@@ -73,7 +73,7 @@ function writeDocument(call: Call<unknown>, path: readonly string[], patch: Patc
   const mask = parseMask(answerMask);
   const [written] = commitWrites(call, [write]).writes;
   if (!written?.after) throw new FirestoreError('INTERNAL', 'A written document is missing.');
-  return jsonAnswer(encodeMasked(call.database.name, written.after, mask));
+  return jsonResponse(encodeMasked(call.database.name, written.after, mask));
 }
 
 /** `DELETE` of a document. Succeeds for an absent document, unless a precondition requires it to exist. */
@@ -92,7 +92,7 @@ export const deleteDocument: Operation<Pick<RequestedWrite, 'precondition'>> = {
         precondition,
       },
     ]);
-    return jsonAnswer('{}');
+    return jsonResponse('{}');
   },
 };
 

@@ -1,6 +1,6 @@
 import { FirestoreError, invalid } from '../FirestoreError.ts';
-import { type Answer, encodeList, jsonAnswer } from '../protocol/Answer.ts';
 import type { Caller } from '../protocol/caller.ts';
+import { encodeList, type HttpResponse, jsonResponse } from '../protocol/HttpResponse.ts';
 import type { Call, Operation } from '../protocol/Operation.ts';
 import {
   readFlagParameter,
@@ -43,7 +43,7 @@ export const listDocuments: Operation<RequestedList> = {
   },
   run: (call) => {
     const { pageSize, mask, orderBy, showMissing } = call.request;
-    const place = readPageToken(call.request.pageToken);
+    const position = readPageToken(call.request.pageToken);
     if (showMissing && orderBy !== '') throw invalid('cannot specify an order when show_missing is true');
     // Google's Emulator UI sends `_none_` for "no mask". A list with missing documents never has a mask.
     const paths = showMissing || mask?.includes('_none_') ? undefined : parseMask(mask);
@@ -57,7 +57,7 @@ export const listDocuments: Operation<RequestedList> = {
       entries.map(pathOf),
       // Google's default is 30 documents and its maximum 150. Whole lists are easier for scripts.
       pageSize === 0 ? Number.POSITIVE_INFINITY : pageSize,
-      place,
+      position,
       isByName ? compareNames : undefined,
     );
     const page = entries.slice(start, end);
@@ -66,7 +66,7 @@ export const listDocuments: Operation<RequestedList> = {
       page.filter(isDocument),
     );
     recordReads(call, page.filter(isDocument));
-    return listAnswerOf(page, next, (entry) =>
+    return listResponseOf(page, next, (entry) =>
       isDocument(entry)
         ? encodeMasked(call.database.name, entry, paths)
         : JSON.stringify({ name: nameOf({ database: call.database.name, path: entry }) }),
@@ -135,19 +135,19 @@ function requireOwner(caller: Caller): void {
  * The content of a page token: the last entry, and the number of entries up to it. If that entry is deleted meanwhile, the next
  * page starts after its position.
  */
-interface PagePlace {
+interface PagePosition {
   readonly count: number;
   readonly last: string;
 }
 
-function readPageToken(token: string): PagePlace | undefined {
+function readPageToken(token: string): PagePosition | undefined {
   if (token === '') return undefined;
   const [count = '', ...last] = Buffer.from(token, 'base64url').toString('utf8').split(' ');
   if (!/^\d{1,15}$/.test(count) || last.length === 0) throw invalid('Invalid page token.');
   return { count: Number(count), last: last.join(' ') };
 }
 
-function pageToken({ count, last }: PagePlace): string {
+function pageToken({ count, last }: PagePosition): string {
   return Buffer.from(`${count} ${last}`).toString('base64url');
 }
 
@@ -158,10 +158,10 @@ function pageToken({ count, last }: PagePlace): string {
 function cutPage(
   names: readonly string[],
   pageSize: number,
-  place: PagePlace | undefined,
+  position: PagePosition | undefined,
   compare?: (a: string, b: string) => number,
 ) {
-  const start = place ? startBehind(names, place, compare) : 0;
+  const start = position ? startBehind(names, position, compare) : 0;
   const end = Math.min(start + pageSize, names.length);
   const isFull = end - start === pageSize;
   const next = isFull ? { nextPageToken: pageToken({ count: end, last: names[end - 1] ?? '' }) } : {};
@@ -170,7 +170,7 @@ function cutPage(
 
 function startBehind(
   names: readonly string[],
-  { count, last }: PagePlace,
+  { count, last }: PagePosition,
   compare?: (a: string, b: string) => number,
 ): number {
   const at = names[count - 1] === last ? count - 1 : names.indexOf(last);
@@ -180,13 +180,13 @@ function startBehind(
   return behind === -1 ? names.length : behind;
 }
 
-function listAnswerOf(
+function listResponseOf(
   page: readonly Entry[],
   next: { nextPageToken?: string },
   encode: (entry: Entry) => string,
-): Answer {
+): HttpResponse {
   const token = next.nextPageToken === undefined ? '' : `,"nextPageToken":"${next.nextPageToken}"`;
-  if (page.length === 0) return jsonAnswer('{}');
+  if (page.length === 0) return jsonResponse('{}');
   function* body(): Iterable<string> {
     yield '{"documents":';
     yield* encodeList(encodeEach(page, encode));
@@ -213,11 +213,11 @@ export const listCollectionIds: Operation<{ pageSize: number; pageToken: string 
     const { pageSize } = request;
     if (pageSize < 0) throw invalid('page_size must be greater than or equal to zero.');
     requireOwner(caller);
-    const place = readPageToken(request.pageToken);
+    const position = readPageToken(request.pageToken);
     const ids = database.collectionIds(path);
     const size = pageSize === 0 ? Number.POSITIVE_INFINITY : pageSize;
-    const { start, end, next } = cutPage(ids, size, place, compareText);
+    const { start, end, next } = cutPage(ids, size, position, compareText);
     const collectionIds = ids.slice(start, end);
-    return jsonAnswer(JSON.stringify(collectionIds.length === 0 ? {} : { collectionIds, ...next }));
+    return jsonResponse(JSON.stringify(collectionIds.length === 0 ? {} : { collectionIds, ...next }));
   },
 };

@@ -1,5 +1,5 @@
 import { FirestoreError } from '../FirestoreError.ts';
-import { encodeDocument, encodeTime, listAnswer } from '../protocol/Answer.ts';
+import { encodeDocument, encodeTime, listResponse } from '../protocol/HttpResponse.ts';
 import type { Operation } from '../protocol/Operation.ts';
 import { type RequestedQuery, readAggregations, readQuery } from '../protocol/readQuery.ts';
 import {
@@ -40,7 +40,7 @@ export const runQuery: Operation<{ query: RequestedQuery; consistency: ReadConsi
         yield `{"document":${encoded},"readTime":${readTime}}`;
       }
     }
-    return listAnswer(elements());
+    return listResponse(elements());
   },
 };
 
@@ -84,7 +84,7 @@ export const runAggregationQuery: Operation<RequestedAggregations> = {
         `${JSON.stringify(aggregation.alias)}:${encodeValue(aggregate(documents, aggregation))}`,
     );
     const result = `{"result":{"aggregateFields":{${results.join(',')}}},"readTime":${encodeTime(store.clock.now())}}`;
-    return listAnswer([...announcement, result]);
+    return listResponse([...announcement, result]);
   },
 };
 

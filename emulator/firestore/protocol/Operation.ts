@@ -1,8 +1,8 @@
 import type { Access } from '../rules/Access.ts';
 import type { Database } from '../store/Database.ts';
 import type { Store } from '../store/Store.ts';
-import type { Answer } from './Answer.ts';
 import type { Caller } from './caller.ts';
+import type { HttpResponse } from './HttpResponse.ts';
 
 /** A parsed request with valid resource names and identified caller. */
 export interface Call<Request> {
@@ -26,5 +26,5 @@ export interface Operation<Request> {
   readonly target: Target;
   /** Parses the body; the query parameters if the method has no body. */
   readonly read: (body: unknown, parameters: URLSearchParams) => Request;
-  readonly run: (call: Call<Request>) => Answer;
+  readonly run: (call: Call<Request>) => HttpResponse;
 }

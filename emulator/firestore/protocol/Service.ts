@@ -8,8 +8,8 @@ import type { Guard } from '../rules/Guard.ts';
 import type { Store } from '../store/Store.ts';
 import { readList, readMessage, readString } from '../values/message.ts';
 import { checkPath } from '../values/resourceName.ts';
-import { type Answer, jsonAnswer, textAnswer } from './Answer.ts';
 import { readCaller } from './caller.ts';
+import { type HttpResponse, jsonResponse, textResponse } from './HttpResponse.ts';
 import type { Operation, Target } from './Operation.ts';
 import { type DatabaseRoute, findRoute, type Route } from './routes.ts';
 
@@ -30,15 +30,15 @@ export class Service {
     this.#guard = guard;
   }
 
-  answer(incoming: Incoming): Answer {
+  respond(incoming: Incoming): HttpResponse {
     const route = findRoute(incoming.method, incoming.pathname);
-    if (!route) return textAnswer(404, 'Not Found');
+    if (!route) return textResponse(404, 'Not Found');
     switch (route.type) {
       case 'health':
-        return textAnswer(200, 'Ok');
+        return textResponse(200, 'Ok');
       case 'reset':
         this.#store.clearAll();
-        return textAnswer(200, 'Resetting...');
+        return textResponse(200, 'Resetting...');
       case 'setRules':
         return this.#setRules(route.project, incoming);
       case 'clear':
@@ -71,7 +71,7 @@ export class Service {
 
   /** Checks payload, names and token, in this order, then runs the operation. */
   #perform<Request>(operation: Operation<Request>) {
-    return (route: Route & { type: DatabaseRoute }, incoming: Incoming): Answer => {
+    return (route: Route & { type: DatabaseRoute }, incoming: Incoming): HttpResponse => {
       const hasBody = incoming.method === 'POST' || incoming.method === 'PATCH';
       const request = operation.read(hasBody ? parseBody(incoming.body) : {}, incoming.parameters);
       checkTarget(route.path, operation.target);
@@ -82,14 +82,17 @@ export class Service {
     };
   }
 
-  #clear({ database, path }: { database: string; path: readonly string[] }, incoming: Incoming): Answer {
+  #clear(
+    { database, path }: { database: string; path: readonly string[] },
+    incoming: Incoming,
+  ): HttpResponse {
     checkTarget(path, 'parent');
     readCaller(incoming.authorization);
     this.#store.database(database).clear(path);
-    return jsonAnswer('{}');
+    return jsonResponse('{}');
   }
 
-  #setRules(project: string, incoming: Incoming): Answer {
+  #setRules(project: string, incoming: Incoming): HttpResponse {
     const message = readMessage(parseBody(incoming.body), ['rules', 'ignoreErrors']);
     const files = readList(readMessage(message.get('rules') ?? {}, ['files']).get('files')).map((file) => {
       const fields = readMessage(file, ['name', 'content', 'fingerprint']);
@@ -102,7 +105,7 @@ export class Service {
     if (!rules || others.length > 0) throw invalid('One file of rules is expected.');
     readCaller(incoming.authorization);
     this.#guard.setRules(project, rules);
-    return jsonAnswer('{}');
+    return jsonResponse('{}');
   }
 }
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { FirestoreError, invalid } from '../FirestoreError.ts';
 import type { FirestoreEmulatorOptions } from '../index.d.mts';
-import { type Answer, jsonAnswer, textAnswer } from './Answer.ts';
 import { setCorsHeaders } from './cors.ts';
+import { type HttpResponse, jsonResponse, textResponse } from './HttpResponse.ts';
 import type { Service } from './Service.ts';
 
 /** Maximum size of a request body, as in the real service. */
@@ -44,7 +44,7 @@ async function respond(
 ): Promise<void> {
   if (accepts?.(request.headers) === false) {
     request.resume();
-    await send(textAnswer(403, 'Forbidden'), response);
+    await send(textResponse(403, 'Forbidden'), response);
     return;
   }
   setCorsHeaders(request, response);
@@ -53,21 +53,21 @@ async function respond(
     response.writeHead(200).end();
     return;
   }
-  let answer: Answer;
+  let result: HttpResponse;
   try {
     const body = await readBody(request);
     const { pathname, parameters } = splitTarget(request.url ?? '/');
     const { method = 'GET', headers } = request;
     const tool = await tools?.({ method, path: pathname });
-    answer = tool
-      ? { ...jsonAnswer(JSON.stringify(tool.json)), status: tool.status }
-      : service.answer({ method, pathname, parameters, authorization: headers.authorization, body });
+    result = tool
+      ? { ...jsonResponse(JSON.stringify(tool.json)), status: tool.status }
+      : service.respond({ method, pathname, parameters, authorization: headers.authorization, body });
   } catch (error) {
     if (request.errored) throw error;
-    answer = errorAnswer(error);
+    result = errorResponse(error);
     if (!request.complete) response.setHeader('Connection', 'close');
   }
-  await send(answer, response);
+  await send(result, response);
 }
 
 /** Reads the whole body. The rest of an oversized body is discarded, so that the client receives the response. */
@@ -90,7 +90,7 @@ function splitTarget(target: string): { pathname: string; parameters: URLSearchP
   return { pathname: target.slice(0, mark), parameters: new URLSearchParams(target.slice(mark + 1)) };
 }
 
-function errorAnswer(error: unknown): Answer {
+function errorResponse(error: unknown): HttpResponse {
   const refusal = error instanceof FirestoreError ? error : internalError(error);
   return { status: refusal.httpStatus, contentType: 'application/json', body: [refusal.toJson()] };
 }
@@ -101,7 +101,7 @@ function internalError(error: unknown): FirestoreError {
   return new FirestoreError('INTERNAL', 'Internal error of the emulator.');
 }
 
-async function send({ status, contentType, body }: Answer, response: ServerResponse): Promise<void> {
+async function send({ status, contentType, body }: HttpResponse, response: ServerResponse): Promise<void> {
   response.writeHead(status, { 'Content-Type': contentType });
   let piece = '';
   for (const text of body) {

@@ -5,7 +5,7 @@ import { checkDocumentSize, checkFields } from '../values/checkFields.ts';
 import { decodeFields } from '../values/decodeValue.ts';
 import { readMessage, readString, readTimestamp } from '../values/message.ts';
 import { checkPathDepth, parseDocumentName } from '../values/resourceName.ts';
-import { encodeDocument, encodeList } from './Answer.ts';
+import { encodeDocument, encodeList } from './HttpResponse.ts';
 
 /** Identifies the format. */
 const HEAD = '{"firestore-rest-emulator":1,"documents":';

@@ -4,7 +4,7 @@ import type { Query } from '../query/Query.ts';
 import { requestTime } from '../store/applyTransform.ts';
 import type { CommitPlan, PlannedWrite } from '../store/commit.ts';
 import type { Database, StoredDocument } from '../store/Database.ts';
-import type { Question, Ruleset } from './Ruleset.ts';
+import type { AccessRequest, Ruleset } from './Ruleset.ts';
 import {
   EvaluationError,
   fromFields,
@@ -83,7 +83,7 @@ export class RuledAccess implements Access {
       ...(query && { query: () => query }),
     });
     const readDocument = this.#documentReader(plan);
-    const question: Question = {
+    const access: AccessRequest = {
       method,
       path: wholePath,
       request,
@@ -91,7 +91,7 @@ export class RuledAccess implements Access {
       readDocument,
       ...(alsoPath && { alsoPath }),
     };
-    if (!this.#ruleset.allows(question)) {
+    if (!this.#ruleset.allows(access)) {
       throw new FirestoreError(
         'PERMISSION_DENIED',
         `The security rules do not allow ${method} of ${path.filter((id) => id !== UNKNOWN_ID).join('/')}.`,

@@ -8,7 +8,7 @@ import type { RuleValue } from './RuleValue.ts';
 import { Scope } from './Scope.ts';
 import type { Block, Match, Method } from './syntax.ts';
 
-export interface Question {
+export interface AccessRequest {
   readonly method: Method;
   /** Begins with `databases`: `databases, (default), documents, …`. */
   readonly path: readonly string[];
@@ -42,15 +42,15 @@ export class Ruleset {
     }
   }
 
-  allows(question: Question): boolean {
-    const evaluator = new Evaluator(question.readDocument);
+  allows(access: AccessRequest): boolean {
+    const evaluator = new Evaluator(access.readDocument);
     const names = new Map([
-      ['request', question.request],
-      ['resource', question.resource],
+      ['request', access.request],
+      ['resource', access.resource],
     ]);
     const scope = new Scope(undefined, names, this.#rules.functions);
     return this.#rules.matches.some((match) =>
-      allowsIn(match, question.path, question.alsoPath, scope, question, evaluator),
+      allowsIn(match, access.path, access.alsoPath, scope, access, evaluator),
     );
   }
 }
@@ -60,16 +60,15 @@ function allowsIn(
   path: readonly string[],
   alsoPath: readonly string[] | undefined,
   outer: Scope,
-  question: Question,
+  access: AccessRequest,
   evaluator: Evaluator,
 ): boolean {
   for (const { bindings, length } of matchBeginning(match.pattern, path)) {
     const scope = new Scope(outer, bindings, match.functions);
     const rest = path.slice(length);
     for (const alsoRest of restsOf(match, alsoPath)) {
-      if (rest.length === 0 && !alsoRest?.length && allowsHere(match, question, scope, evaluator))
-        return true;
-      if (match.matches.some((inner) => allowsIn(inner, rest, alsoRest, scope, question, evaluator)))
+      if (rest.length === 0 && !alsoRest?.length && allowsHere(match, access, scope, evaluator)) return true;
+      if (match.matches.some((inner) => allowsIn(inner, rest, alsoRest, scope, access, evaluator)))
         return true;
     }
   }
@@ -82,7 +81,7 @@ function restsOf(match: Match, path: readonly string[] | undefined): (readonly s
   return [...matchBeginning(match.pattern, path)].map(({ length }) => path.slice(length));
 }
 
-function allowsHere(match: Match, { method }: Question, scope: Scope, evaluator: Evaluator): boolean {
+function allowsHere(match: Match, { method }: AccessRequest, scope: Scope, evaluator: Evaluator): boolean {
   return match.allows.some(
     ({ methods, condition }) =>
       methods.has(method) && (condition === undefined || evaluator.holds(condition, scope)),

@@ -175,7 +175,7 @@ describe('the rules', () => {
       fc.constantFrom(...pieces, 'resource.data.x', 'request.auth.uid', 'b', 'null', '-', '<', '%'),
       { minLength: 1, maxLength: 8 },
     );
-    const question = {
+    const access = {
       method: 'get',
       path: ['a', 'x'],
       request: null,
@@ -192,7 +192,7 @@ describe('the rules', () => {
         const isOurs = parts.every(
           (part) => !['(', ')', '||', ';', '}', '{', '//', '/*', '?', ':', ':if'].includes(part),
         );
-        if (rules && isOurs) expect(rules.allows(question)).toBe(false);
+        if (rules && isOurs) expect(rules.allows(access)).toBe(false);
       }),
       { numRuns: 3000 },
     );

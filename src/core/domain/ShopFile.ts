@@ -49,6 +49,8 @@ export interface ShopFile {
   readonly delivery?: Delivery;
   /** Shown with each product and in the cart. Absent: nothing about returns is shown. */
   readonly returns?: Returns;
+  /** Absent: orders stay in the browser, and nobody pays. */
+  readonly checkout?: Checkout;
   /** The file that `npm start` and `npm run emulators` seed, from the project's folder: `seed/items.json`. */
   readonly demo: string;
 }
@@ -74,8 +76,8 @@ export interface FooterColumn {
 }
 
 export interface Delivery {
-  /** ISO 3166-1 code of the country that the shop delivers to, such as `DE`. */
-  readonly country: string;
+  /** ISO 3166-1 code of the country that the shop delivers to, such as `DE`. A shop with `checkout` has `checkout.countries` instead. */
+  readonly country?: string;
   /** In the shop's currency. */
   readonly cost: number;
   /** The total from which delivery is free, in the shop's currency. */
@@ -90,6 +92,26 @@ export interface Delivery {
 
 /** Days, of which weekends and holidays are part. */
 export type DayRange = readonly [least: number, most: number];
+
+/** The ways to pay. Orders by `card` wait for the payment, the others are accepted at once. */
+export const PAYMENT_METHODS = ['card', 'invoice', 'transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How the shop sells. */
+export interface Checkout {
+  /** ISO 3166-1 codes of delivery addresses. */
+  readonly countries: readonly string[];
+  readonly payments: readonly PaymentMethod[];
+  /** The shop's bank account, which `transfer` requires. */
+  readonly transfer?: { readonly holder: string; readonly iban: string };
+  /** Percent, included in all prices. Absent: no tax is shown. */
+  readonly taxRate?: number;
+  /** Path of a page whose terms the shopper accepts by ordering. */
+  readonly terms?: string;
+}
+
+/** The file of a shop that sells. */
+export type SellingShop = ShopFile & { readonly checkout: Checkout };
 
 export interface Returns {
   /** Period (days after the arrival) in which shoppers may return products. */

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, plus, times } from './decimal.ts';
-import type { Delivery } from './ShopFile.ts';
+import type { Delivery, ShopFile } from './ShopFile.ts';
 
 /** The amount by which a total is below the threshold of free delivery; undefined if it is not below it, or if there is none. */
 export function missingToFree({ freeFrom }: Delivery, total: Decimal): Decimal | undefined {
@@ -18,4 +18,12 @@ export function arrivalDays({ handlingDays, transitDays }: Delivery, ordered: Da
   const dayAfter = (days: number) =>
     new Date(ordered.getFullYear(), ordered.getMonth(), ordered.getDate() + days);
   return [dayAfter(handlingDays[0] + transitDays[0]), dayAfter(handlingDays[1] + transitDays[1])];
+}
+
+/** ISO 3166-1 codes of the countries that the shop delivers to. */
+export function deliveryCountries({
+  checkout,
+  delivery,
+}: Pick<ShopFile, 'checkout' | 'delivery'>): readonly string[] {
+  return checkout?.countries ?? [delivery?.country ?? []].flat();
 }

@@ -10,7 +10,12 @@ export function orderNumber({ lines, placedAt }: Order): string {
     placedAt?.getTime() ?? null,
     lines.map(({ id, quantity, price }) => [id, quantity, price]),
   ]);
-  return `${SHOP.orderPrefix}-${signsOf(hash(text, 0x811c9dc5))}-${signsOf(hash(text, 0x9e3779b9))}`;
+  return numberOf(SHOP.orderPrefix, text);
+}
+
+/** The number that a text determines. */
+export function numberOf(prefix: string, text: string): string {
+  return `${prefix}-${signsOf(hash(text, 0x811c9dc5))}-${signsOf(hash(text, 0x9e3779b9))}`;
 }
 
 /** The upper 20 bits as four characters. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emulatorOptions } from '../../../emulator/main.ts';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -9,13 +9,13 @@ describe('npm run emulators', () => {
     vi.stubEnv('INIT_CWD', '/home/me/shop');
     expect(emulatorOptions(['--items', 'lamps.json', '--keep'])).toEqual({
       itemsFile: '/home/me/shop/lamps.json',
-      keeps: true,
+      savesState: true,
     });
-    expect(emulatorOptions([])).toEqual({ itemsFile: undefined, keeps: false });
+    expect(emulatorOptions([])).toEqual({ itemsFile: undefined, savesState: false });
   });
 
   test.each([[['--kept']], [['extra']], [['--items']]])('refuses %s with the usage', (args) => {
-    expect(() => emulatorOptions(args)).toThrow(Refusal);
+    expect(() => emulatorOptions(args)).toThrow(UserError);
     expect(() => emulatorOptions(args)).toThrow('Usage: npm run emulators [-- --items FILE] [--keep]');
   });
 });

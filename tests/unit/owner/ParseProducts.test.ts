@@ -6,10 +6,10 @@ import { selectBackend } from '../../../owner/backends/backends.ts';
 import type { Item, Json } from '../../../owner/catalogue/Item.ts';
 import { changesOf, planUpload } from '../../../owner/catalogue/planUpload.ts';
 import { ParseProducts } from '../../../owner/databases/ParseProducts.ts';
-import { parseServer } from '../../../owner/databases/ParseServer.ts';
+import { selectedServer } from '../../../owner/databases/ParseServer.ts';
 import { writeChanges } from '../../../owner/databases/writeChanges.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const MASTER_KEY = 'a secret';
 const TIME = '2026-05-01T10:00:00.123Z';
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 
 async function products(canWrite = true): Promise<ParseProducts> {
-  return new ParseProducts({ ...(await parseServer({ canWrite })), retryDelays: [1, 1], timeout: 1_000 });
+  return new ParseProducts({ ...(await selectedServer({ canWrite })), retryDelays: [1, 1], timeout: 1_000 });
 }
 
 function stored(...ids: readonly string[]): Reply {
@@ -118,7 +118,7 @@ describe('reading the products of Parse Server', () => {
     await expect(reading).rejects.toThrow(
       /^Parse Server at 127\.0\.0\.1:\d+ sent a response that is not from Parse Server\.$/,
     );
-    await expect(reading).rejects.toBeInstanceOf(Refusal);
+    await expect(reading).rejects.toBeInstanceOf(UserError);
   });
 
   test('explains a wrong application id', async () => {
@@ -227,7 +227,7 @@ describe('the server of an upload', () => {
   ])('is refused if %s is "%s"', async (variable, value, problem) => {
     vi.stubEnv(variable, value);
     await expect(chosenDatabase()).rejects.toThrow(problem);
-    await expect(chosenDatabase()).rejects.toBeInstanceOf(Refusal);
+    await expect(chosenDatabase()).rejects.toBeInstanceOf(UserError);
   });
 
   test('without an address is the local backend, which must have been started', async () => {

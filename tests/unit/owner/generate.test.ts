@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { examineCatalogue, missingFilesIn } from '../../../owner/catalogue/examineCatalogue.ts';
 import { itemsOf } from '../../../owner/catalogue/readItems.ts';
 import { generateProducts } from '../../../owner/generate.ts';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const demoFolder = resolve(import.meta.dirname, '../../../seed');
 
@@ -54,9 +54,9 @@ describe('a generated catalogue of an owner', () => {
   });
 
   test('needs valid products and a file that can be written', () => {
-    expect(() => generate([])).toThrow(Refusal);
-    expect(() => generate([{ id: 'lamp' }])).toThrow(Refusal);
-    expect(() => generateProducts(1, 1, join(folder, 'none.json'))).toThrow(Refusal);
+    expect(() => generate([])).toThrow(UserError);
+    expect(() => generate([{ id: 'lamp' }])).toThrow(UserError);
+    expect(() => generateProducts(1, 1, join(folder, 'none.json'))).toThrow(UserError);
     const args = ['--import', 'tsx', 'owner/generate.ts', '1', folder];
     const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     expect(stderr).toMatch(/^\S+ cannot be written: .*\n$/);

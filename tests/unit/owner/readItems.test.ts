@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { itemsOf, readItems } from '../../../owner/catalogue/readItems.ts';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
 
@@ -12,7 +12,7 @@ function refusal(...products: readonly unknown[]): string {
     itemsOf(JSON.parse(JSON.stringify(products)), 'items.json');
     return '';
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof UserError) return error.message;
     throw error;
   }
 }
@@ -131,7 +131,7 @@ describe('a file is refused', () => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
     await writeFile(file, content);
     await expect(readItems(file)).rejects.toThrow(message);
-    await expect(readItems(file)).rejects.toBeInstanceOf(Refusal);
+    await expect(readItems(file)).rejects.toBeInstanceOf(UserError);
   });
 
   test('unless it only begins with a byte order mark', async () => {

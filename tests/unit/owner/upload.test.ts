@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadPlan } from '../../../owner/catalogue/planUpload.ts';
 import { unpublishableIds } from '../../../owner/catalogue/unpublishableIds.ts';
 import { planForMachines, planInWords, uploadOptions } from '../../../owner/upload.ts';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const PLAN: UploadPlan = {
   added: [{ id: 'a+b', name: 'Kettle', fields: ['name'] }],
@@ -61,7 +61,7 @@ describe('npm run upload', () => {
     [['a.json', '--remove', 'all']],
     [['a.json', '--remove', '-1']],
   ])('refuses %j with the usage', (args) => {
-    expect(() => uploadOptions(args)).toThrow(Refusal);
+    expect(() => uploadOptions(args)).toThrow(UserError);
     expect(() => uploadOptions(args)).toThrow(
       'Usage: npm run upload -- FILE [--yes [FINGERPRINT]] [--remove N] [--json]',
     );
@@ -89,7 +89,7 @@ describe('the database of an upload', () => {
     vi.stubEnv('VITE_FIREBASE_PROJECT_ID', project);
     await expect(chosenDatabase()).rejects.toThrow(problem);
     await expect(chosenDatabase()).rejects.toThrow('FIRESTORE_EMULATOR_HOST');
-    await expect(chosenDatabase()).rejects.toBeInstanceOf(Refusal);
+    await expect(chosenDatabase()).rejects.toBeInstanceOf(UserError);
   });
 
   test('is refused without credentials, with both ways to get them', async () => {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  authPlace,
-  firestorePlace,
+  authEndpoint,
+  firestoreEndpoint,
   freePorts,
   isLocalRequest,
   PROJECT,
   refuseTakenPorts,
-  webPlace,
+  webEndpoint,
 } from '../../../programs/ports.mjs';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 import { listenAt } from '../../commands/Command.ts';
 
 const VARIABLES = ['ESTORE_WEB_PORT', 'ESTORE_AUTH_PORT', 'ESTORE_FIRESTORE_PORT'];
@@ -18,12 +18,12 @@ afterEach(() => void vi.unstubAllEnvs());
 
 test('a variable changes the port', () => {
   vi.stubEnv('ESTORE_FIRESTORE_PORT', '23080');
-  expect(firestorePlace().port).toBe(23080);
+  expect(firestoreEndpoint().port).toBe(23080);
 });
 
 test.each(['http', '0', '70000', '80.5'])('the port cannot be %j', (port) => {
   vi.stubEnv('ESTORE_FIRESTORE_PORT', port);
-  expect(firestorePlace).toThrow(/ESTORE_FIRESTORE_PORT/);
+  expect(firestoreEndpoint).toThrow(/ESTORE_FIRESTORE_PORT/);
 });
 
 describe('a local request', () => {
@@ -53,15 +53,18 @@ describe('a local request', () => {
 test('the configuration files and README use the same ports, host and project', async () => {
   for (const variable of VARIABLES) vi.stubEnv(variable, '');
   const { emulators } = JSON.parse(await readFile('firebase.json', 'utf8'));
-  for (const [name, { host, port }] of Object.entries({ auth: authPlace(), firestore: firestorePlace() })) {
+  for (const [name, { host, port }] of Object.entries({
+    auth: authEndpoint(),
+    firestore: firestoreEndpoint(),
+  })) {
     expect(emulators[name]).toEqual({ host, port });
   }
   const { projects } = JSON.parse(await readFile('.firebaserc', 'utf8'));
   expect(projects.default).toBe(PROJECT);
   expect(await readFile('package.json', 'utf8')).toContain(
-    `ESTORE_FIRESTORE_PORT:-${firestorePlace().port}}`,
+    `ESTORE_FIRESTORE_PORT:-${firestoreEndpoint().port}}`,
   );
-  expect(await readFile('README.md', 'utf8')).toContain(`http://localhost:${webPlace().port}`);
+  expect(await readFile('README.md', 'utf8')).toContain(`http://localhost:${webEndpoint().port}`);
 });
 
 describe('ports that cannot be used are refused', () => {
@@ -70,9 +73,9 @@ describe('ports that cannot be used are refused', () => {
     const other = await listenAt(taken);
     vi.stubEnv('ESTORE_AUTH_PORT', String(free));
     vi.stubEnv('ESTORE_FIRESTORE_PORT', String(taken));
-    await expect(refuseTakenPorts([authPlace()])).resolves.toBeUndefined();
-    const refused = refuseTakenPorts([authPlace(), firestorePlace()]);
-    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    await expect(refuseTakenPorts([authEndpoint()])).resolves.toBeUndefined();
+    const refused = refuseTakenPorts([authEndpoint(), firestoreEndpoint()]);
+    await expect(refused).rejects.toBeInstanceOf(UserError);
     await expect(refused).rejects.toThrow(
       new RegExp(`^Port ${taken}, which the Firestore emulator needs.*ESTORE_FIRESTORE_PORT=\\d+\\.$`),
     );
@@ -83,7 +86,7 @@ describe('ports that cannot be used are refused', () => {
     const [shared] = await freePorts(1);
     vi.stubEnv('ESTORE_AUTH_PORT', String(shared));
     vi.stubEnv('ESTORE_FIRESTORE_PORT', String(shared));
-    await expect(refuseTakenPorts([authPlace(), firestorePlace()])).rejects.toThrow(
+    await expect(refuseTakenPorts([authEndpoint(), firestoreEndpoint()])).rejects.toThrow(
       `Port ${shared} is wanted by the Auth emulator and by the Firestore emulator`,
     );
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publishOptions } from '../../../../owner/publish/main.ts';
-import { Refusal } from '../../../../programs/Refusal.mjs';
+import { UserError } from '../../../../programs/UserError.mjs';
 
 beforeEach(() => void vi.stubEnv('VITE_SITE_URL', ''));
 afterEach(() => void vi.unstubAllEnvs());
@@ -27,7 +27,7 @@ describe('npm run publish', () => {
   test.each([[['--item', 'x']], [['extra']], [['--mode', 'development']], [['--fewer', 'some']]])(
     'refuses %j with the usage',
     (args) => {
-      expect(() => publishOptions(args)).toThrow(Refusal);
+      expect(() => publishOptions(args)).toThrow(UserError);
       expect(() => publishOptions(args)).toThrow('Usage: npm run publish');
     },
   );
@@ -35,7 +35,7 @@ describe('npm run publish', () => {
   test.each(['--site', 'VITE_SITE_URL'])('refuses an address without https: and names %s', (name) => {
     vi.stubEnv('VITE_SITE_URL', 'shop.example');
     const args = name === '--site' ? [name, 'shop.example'] : [];
-    expect(() => publishOptions(args)).toThrow(Refusal);
+    expect(() => publishOptions(args)).toThrow(UserError);
     expect(() => publishOptions(args)).toThrow(`${name} is "shop.example"`);
   });
 });

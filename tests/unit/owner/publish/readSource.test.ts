@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { readSource } from '../../../../owner/publish/readSource.ts';
-import { Refusal } from '../../../../programs/Refusal.mjs';
+import { UserError } from '../../../../programs/UserError.mjs';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
 
@@ -56,5 +56,5 @@ test.each([
 ])('a source is refused if it %s', async (_, text, reason) => {
   const reading = read(text);
   await expect(reading).rejects.toThrow(reason);
-  await expect(reading).rejects.toBeInstanceOf(Refusal);
+  await expect(reading).rejects.toBeInstanceOf(UserError);
 });

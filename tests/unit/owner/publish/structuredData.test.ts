@@ -156,7 +156,7 @@ describe('the terms of an offer', () => {
     expect(shippingDetails).toEqual({
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: '4.90', currency: 'USD' },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'DE' },
+      shippingDestination: [{ '@type': 'DefinedRegion', addressCountry: 'DE' }],
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
         businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: expect.any(Array) },

@@ -1,13 +1,13 @@
 // @ts-check
 
 /** An error that the user can fix; only its message is shown, without a stack trace. */
-export class Refusal extends Error {}
+export class UserError extends Error {}
 
 /**
- * The message of a `Refusal`, or the stack trace of any other error.
+ * The message of a `UserError`, or the stack trace of any other error.
  * @param {unknown} error
  */
-export function wordsFor(error) {
-  if (error instanceof Refusal) return error.message;
+export function errorMessage(error) {
+  if (error instanceof UserError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
-import { Refusal } from '../../../programs/Refusal.mjs';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const folder = temporaryFolder();
 vi.stubEnv('ESTORE_KEPT', folder);
 // The module reads the variable when it is imported.
-const { keep, readKept } = await import('../../../emulator/kept.ts');
+const { save, readSavedState } = await import('../../../emulator/savedState.ts');
 
 const ACCOUNTS = join(folder, 'accounts.json');
 const DOCUMENTS = join(folder, 'documents.json');
@@ -19,13 +19,13 @@ const KIND = 'identitytoolkit#DownloadAccountResponse';
 afterEach(() => Promise.all([rm(ACCOUNTS, { force: true }), rm(DOCUMENTS, { force: true })]));
 
 test('nothing is restored before the first run has ended', async () => {
-  expect(await readKept()).toEqual({ documents: undefined, accounts: [] });
+  expect(await readSavedState()).toEqual({ documents: undefined, accounts: [] });
 });
 
 test('saved accounts and documents are restored', async () => {
   await writeFile(ACCOUNTS, JSON.stringify({ kind: KIND, users: [{ localId: 'a' }] }));
   await writeFile(DOCUMENTS, 'judged by the Firestore emulator');
-  expect(await readKept()).toEqual({
+  expect(await readSavedState()).toEqual({
     documents: { file: DOCUMENTS, text: 'judged by the Firestore emulator' },
     accounts: [{ localId: 'a' }],
   });
@@ -36,7 +36,7 @@ test('only the owner can read saved accounts and documents', async () => {
   await new Promise<void>((resolve) => auth.listen(0, LOOPBACK, resolve));
   vi.stubEnv('ESTORE_AUTH_PORT', String((auth.address() as AddressInfo).port));
   await rm(folder, { recursive: true });
-  await keep('the documents');
+  await save('the documents');
   auth.close();
   const modes = [folder, ACCOUNTS, DOCUMENTS].map(async (path) => (await stat(path)).mode & 0o777);
   expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600]);
@@ -49,8 +49,10 @@ test.each([
   ['without ids', `{"kind":"${KIND}","users":[{}]}`],
 ])('an accounts file that is %s is refused by name and left unchanged', async (_, text) => {
   await writeFile(ACCOUNTS, text);
-  await expect(readKept()).rejects.toThrow(`${ACCOUNTS} cannot be brought back and was left as it is: `);
-  await expect(readKept()).rejects.toBeInstanceOf(Refusal);
+  await expect(readSavedState()).rejects.toThrow(
+    `${ACCOUNTS} cannot be brought back and was left as it is: `,
+  );
+  await expect(readSavedState()).rejects.toBeInstanceOf(UserError);
   expect(await readdir(folder)).toEqual(['accounts.json']);
   expect(await readFile(ACCOUNTS, 'utf8')).toBe(text);
 });

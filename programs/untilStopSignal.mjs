@@ -4,11 +4,11 @@ import { fstatSync, readFileSync } from 'node:fs';
 
 /**
  * Resolves on Ctrl-C, SIGTERM or SIGHUP, or when the process that started this one has ended, even by SIGKILL.
- * @returns {Promise<'told to stop'>}
+ * @returns {Promise<'stopped'>}
  */
-export function whenToldToStop() {
+export function untilStopSignal() {
   return new Promise((resolve) => {
-    const stop = () => resolve('told to stop');
+    const stop = () => resolve('stopped');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
     const starters = startersNow();

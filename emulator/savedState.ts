@@ -2,29 +2,29 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isJsonObject, type Json } from '../owner/catalogue/Item.ts';
-import { Refusal } from '../programs/Refusal.mjs';
+import { UserError } from '../programs/UserError.mjs';
 import { type Account, makeAccounts, readAccounts } from './accounts.ts';
 
 /** The data that `--keep` stored in the previous run. */
-export interface Kept {
+export interface SavedState {
   /** The Firestore emulator validates them. Undefined before the first run has ended. */
   readonly documents: { readonly file: string; readonly text: string } | undefined;
   readonly accounts: readonly Account[];
 }
 
 /** A folder that git ignores, unless `ESTORE_KEPT` names another one. */
-export const KEPT_FOLDER = resolve(
+export const STATE_FOLDER = resolve(
   fileURLToPath(new URL('..', import.meta.url)),
   process.env.ESTORE_KEPT ?? '.kept',
 );
-const DOCUMENTS = join(KEPT_FOLDER, 'documents.json');
-const ACCOUNTS = join(KEPT_FOLDER, 'accounts.json');
+const DOCUMENTS = join(STATE_FOLDER, 'documents.json');
+const ACCOUNTS = join(STATE_FOLDER, 'accounts.json');
 
 /** Identifies a file with accounts of the Auth emulator. */
 const KIND = 'identitytoolkit#DownloadAccountResponse';
 
-/** Reads the stored data, which does not exist before the first run has ended. Throws a `Refusal` that names the file. */
-export async function readKept(): Promise<Kept> {
+/** Reads the stored data, which does not exist before the first run has ended. Throws a `UserError` that names the file. */
+export async function readSavedState(): Promise<SavedState> {
   const [documents, accounts] = [await textOf(DOCUMENTS), await textOf(ACCOUNTS)];
   return {
     documents: documents === undefined ? undefined : { file: DOCUMENTS, text: documents },
@@ -32,12 +32,12 @@ export async function readKept(): Promise<Kept> {
   };
 }
 
-/** Creates the stored accounts in the running Auth emulator. Throws a `Refusal` that names their file. */
-export async function bringBack({ accounts }: Kept): Promise<void> {
+/** Creates the stored accounts in the running Auth emulator. Throws a `UserError` that names their file. */
+export async function restore({ accounts }: SavedState): Promise<void> {
   try {
     await makeAccounts(accounts);
   } catch (error) {
-    throw refusal(ACCOUNTS, error);
+    throw userError(ACCOUNTS, error);
   }
 }
 
@@ -45,9 +45,9 @@ export async function bringBack({ accounts }: Kept): Promise<void> {
  * Stores these documents, and the accounts of the running Auth emulator, for the next run. If it is interrupted, each file is
  * either the old one or the new one.
  */
-export async function keep(documents: string): Promise<void> {
+export async function save(documents: string): Promise<void> {
   // The accounts contain passwords in plain text.
-  await mkdir(KEPT_FOLDER, { recursive: true, mode: 0o700 });
+  await mkdir(STATE_FOLDER, { recursive: true, mode: 0o700 });
   await replace(DOCUMENTS, documents);
   await replace(ACCOUNTS, `${JSON.stringify({ kind: KIND, users: await readAccounts() }, undefined, 2)}\n`);
 }
@@ -70,7 +70,7 @@ async function textOf(file: string): Promise<string | undefined> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw refusal(file, error);
+    throw userError(file, error);
   }
 }
 
@@ -79,11 +79,11 @@ function accountsIn(text: string): readonly Account[] {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw refusal(ACCOUNTS, error);
+    throw userError(ACCOUNTS, error);
   }
   const users = isJsonObject(json) && json.kind === KIND ? json.users : undefined;
   if (!Array.isArray(users) || !users.every(isAccount)) {
-    throw refusal(ACCOUNTS, 'it holds no accounts of the Auth emulator');
+    throw userError(ACCOUNTS, 'it holds no accounts of the Auth emulator');
   }
   return users;
 }
@@ -92,8 +92,8 @@ function isAccount(json: Json): json is Account {
   return isJsonObject(json) && typeof json.localId === 'string' && json.localId !== '';
 }
 
-function refusal(file: string, problem: unknown): Refusal {
-  return new Refusal(
+function userError(file: string, problem: unknown): UserError {
+  return new UserError(
     `${file} cannot be brought back and was left as it is: ${problem instanceof Error ? problem.message : problem}`,
   );
 }

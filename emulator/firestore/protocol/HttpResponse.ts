@@ -4,22 +4,22 @@ import { nameOf } from '../values/resourceName.ts';
 import { formatTimestamp } from '../values/timestamp.ts';
 import type { Fields } from '../values/Value.ts';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: Iterable<string>;
 }
 
-export function jsonAnswer(...body: readonly string[]): Answer {
+export function jsonResponse(...body: readonly string[]): HttpResponse {
   return { status: 200, contentType: 'application/json', body };
 }
 
-export function textAnswer(status: number, text: string): Answer {
+export function textResponse(status: number, text: string): HttpResponse {
   return { status, contentType: 'text/plain', body: [`${text}\n`] };
 }
 
 /** A JSON list that is encoded while it is sent. */
-export function listAnswer(elements: Iterable<string>): Answer {
+export function listResponse(elements: Iterable<string>): HttpResponse {
   return { status: 200, contentType: 'application/json', body: encodeList(elements) };
 }
 

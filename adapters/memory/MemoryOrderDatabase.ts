@@ -1,0 +1,97 @@
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { Product } from '#core/domain/Product.ts';
+import {
+  InvalidCursor,
+  type OrderCommit,
+  type OrderDatabase,
+  type OrderPage,
+  type OrderQuery,
+  type Versioned,
+} from '#core/ports/OrderDatabase.ts';
+
+/** Orders and stock in memory, for tests. */
+export class MemoryOrderDatabase implements OrderDatabase {
+  readonly #orders = new Map<string, Versioned<StoredOrder>>();
+  readonly #products: Map<string, Versioned<Product>>;
+  #changes = 0;
+
+  constructor(products: readonly Product[]) {
+    this.#products = new Map(products.map((value) => [value.id, { value, version: '0' }]));
+  }
+
+  async order(number: string) {
+    return this.#orders.get(number);
+  }
+
+  async orders(
+    query: OrderQuery,
+    { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  ): Promise<OrderPage> {
+    const found = matching(
+      [...this.#orders.values()].map(({ value }) => value),
+      query,
+    );
+    const start = after === undefined ? 0 : found.findIndex(({ number }) => number === after) + 1;
+    if (after !== undefined && start === 0) throw new InvalidCursor();
+    const orders = found.slice(start, start + limit);
+    const last = orders.at(-1);
+    return { orders, ...(last && start + limit < found.length && { next: last.number }) };
+  }
+
+  async products(ids: readonly string[]) {
+    const found = ids.flatMap((id) => {
+      const product = this.#products.get(id);
+      return product ? [[id, product] as const] : [];
+    });
+    return new Map(found);
+  }
+
+  async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
+    const isCurrent = this.#orders.get(order.number)?.version === replaces;
+    if (!isCurrent || stocks.some(({ id, version }) => this.#products.get(id)?.version !== version))
+      return false;
+    this.#orders.set(order.number, { value: order, version: this.#nextVersion() });
+    for (const { id, stock } of stocks) {
+      const product = this.#products.get(id);
+      if (product) this.setProduct({ ...product.value, stock });
+    }
+    return true;
+  }
+
+  /** Changes a product, as its owner does. */
+  setProduct(value: Product): void {
+    this.#products.set(value.id, { value, version: this.#nextVersion() });
+  }
+
+  removeProduct(id: string): void {
+    this.#products.delete(id);
+  }
+
+  #nextVersion(): string {
+    this.#changes += 1;
+    return `${this.#changes}`;
+  }
+}
+
+function matching(orders: readonly StoredOrder[], query: OrderQuery): readonly StoredOrder[] {
+  const key = (order: StoredOrder) => `${query.of === 'due' ? order.dueAt : order.placedAt} ${order.number}`;
+  const sorted = orders
+    .filter((order) => matches(order, query))
+    .sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  return query.of === 'account' || query.of === 'email' ? sorted.reverse() : sorted;
+}
+
+function matches({ account, state, placedAt, dueAt }: StoredOrder, query: OrderQuery): boolean {
+  switch (query.of) {
+    case 'account':
+      return account.id === query.id;
+    case 'email':
+      return account.email === query.email;
+    case 'states':
+      return query.states.includes(state);
+    case 'since':
+      return placedAt >= query.since;
+    case 'due':
+      return dueAt !== undefined && dueAt <= query.now;
+  }
+}

@@ -1,0 +1,58 @@
+import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { PaymentProvider, PaymentReport } from '#core/ports/PaymentProvider.ts';
+
+/** In the currency's smallest unit. */
+interface Payment {
+  readonly currency: string;
+  readonly amount: number;
+  status: PaymentReport['status'];
+  refunded: number;
+}
+
+/** Payments in memory, for tests: `pay` and the others are the shopper's actions on the payment page. */
+export class MemoryPaymentProvider implements PaymentProvider {
+  readonly #payments = new Map<string, Payment>();
+
+  async start({ number, toPay, currency }: StoredOrder) {
+    const id = `payment ${number}`;
+    const payment: Payment = { currency, amount: toUnits(toPay, currency), status: 'open', refunded: 0 };
+    if (!this.#payments.has(id)) this.#payments.set(id, payment);
+    return { id, address: `https://payments.example/${number}` };
+  }
+
+  async read(id: string): Promise<PaymentReport> {
+    const { status, currency, amount, refunded } = this.#payment(id);
+    return {
+      status,
+      paid: status === 'paid' ? fromUnits(amount, currency) : 0,
+      refunded: fromUnits(refunded, currency),
+    };
+  }
+
+  async close(id: string): Promise<void> {
+    const payment = this.#payment(id);
+    if (payment.status === 'open') payment.status = 'ended';
+  }
+
+  async refund(id: string, total: number): Promise<void> {
+    const payment = this.#payment(id);
+    const due = toUnits(total, payment.currency);
+    if (payment.status !== 'paid' || due > payment.amount) throw new Error('The refund exceeds the payment.');
+    payment.refunded = Math.max(payment.refunded, due);
+  }
+
+  /** Pays unless the payment has ended. Returns whether it did. */
+  pay(id: string): boolean {
+    const payment = this.#payment(id);
+    const isPossible = payment.status === 'open' || payment.status === 'pending';
+    if (isPossible) payment.status = 'paid';
+    return isPossible;
+  }
+
+  #payment(id: string): Payment {
+    const payment = this.#payments.get(id);
+    if (!payment) throw new Error(`There is no payment ${id}.`);
+    return payment;
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  createRemoteJWKSet,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  UnsecuredJWT,
+} from 'jose';
+import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
+
+/** Google's public keys of Firebase ID tokens. */
+const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** How far clocks may differ (s). */
+const TOLERANCE = 60;
+
+/**
+ * Verifies Firebase ID tokens of a project: returns the account, or undefined for an invalid or expired token. Rejects if Google's keys
+ * cannot be read.
+ */
+export function verifyFirebaseToken(
+  projectId: string,
+  keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(KEYS)),
+): (token: string) => Promise<Buyer | undefined> {
+  return buyerBy(async (token) => {
+    const { payload } = await jwtVerify(token, keys, { ...claimsOf(projectId), algorithms: ['RS256'] });
+    return payload;
+  });
+}
+
+/** Reads the tokens of the Auth emulator, which are unsigned. Only for a service that runs beside it. */
+export function readEmulatorToken(projectId: string): (token: string) => Promise<Buyer | undefined> {
+  return buyerBy(async (token) => UnsecuredJWT.decode(token, claimsOf(projectId)).payload);
+}
+
+function claimsOf(projectId: string) {
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  return { issuer, audience: projectId, clockTolerance: TOLERANCE, requiredClaims: ['sub', 'exp'] };
+}
+
+function buyerBy(
+  read: (token: string) => Promise<JWTPayload>,
+): (token: string) => Promise<Buyer | undefined> {
+  return async (token) => {
+    try {
+      const { sub, email, name } = await read(token);
+      const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+      return sub ? { id: sub, email: text(email).toLowerCase(), name: text(name) } : undefined;
+    } catch (cause) {
+      // Google's keys did not arrive: the token may be valid.
+      const isUnknown = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout;
+      if (isUnknown) throw cause;
+      return undefined;
+    }
+  };
+}

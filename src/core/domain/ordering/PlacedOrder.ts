@@ -1,0 +1,81 @@
+import type { PaymentMethod } from '../ShopFile.ts';
+
+/** The stages of an order. `orderStates.ts` lists the transitions. */
+export const ORDER_STATES = [
+  'awaiting-payment',
+  'placed',
+  'packed',
+  'shipped',
+  'delivered',
+  'expired',
+  'cancelled',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const PAYMENT_STATES = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** An address of delivery, as the shopper wrote it. */
+export interface Address {
+  readonly name: string;
+  /** Street and number. */
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  /** ISO 3166-1 code. */
+  readonly country: string;
+  readonly phone?: string;
+}
+
+/** A product as it was ordered. `price` is that of one piece. */
+export interface OrderLine {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly color?: string;
+  readonly size?: string;
+}
+
+/** Amounts in the shop's currency, exact to its smallest unit. */
+export interface OrderAmounts {
+  readonly subtotal: number;
+  readonly delivery: number;
+  /** Included in `toPay`; absent if the shop shows no tax. */
+  readonly tax?: number;
+  readonly toPay: number;
+}
+
+/** Every change of the order or its payment. `refund due` asks the owner to transfer money back. */
+export interface HistoryEntry {
+  readonly state: OrderState | PaymentState | 'refund due';
+  /** ISO 8601, as all times of orders. */
+  readonly at: string;
+}
+
+/** An order as the order service returns it to its buyer. */
+export interface PlacedOrder extends OrderAmounts {
+  /** Unique, such as "NL-4K7M-X2QD". */
+  readonly number: string;
+  /** The intention to buy that led to this order: a UUID of the browser. */
+  readonly attempt: string;
+  readonly state: OrderState;
+  readonly payment: {
+    readonly method: PaymentMethod;
+    readonly state: PaymentState;
+    readonly paid: number;
+    readonly refunded: number;
+  };
+  readonly lines: readonly OrderLine[];
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** Absent if the owner has removed the personal data of a finished order. */
+  readonly address?: Address;
+  readonly placedAt: string;
+  /** When an unpaid order expires. */
+  readonly expiresAt?: string;
+  /** The oldest entry first. */
+  readonly history: readonly HistoryEntry[];
+  /** `https:` address of the parcel's tracking page. */
+  readonly tracking?: string;
+}

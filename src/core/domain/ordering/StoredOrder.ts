@@ -1,0 +1,42 @@
+import type { PlacedOrder } from './PlacedOrder.ts';
+
+/** A message about an order. */
+export interface MailKind {
+  readonly kind: 'confirmation' | 'dispatch' | 'cancellation' | 'refund';
+  readonly to: 'shopper' | 'owner';
+}
+
+/** The account that buys. */
+export interface Buyer {
+  readonly id: string;
+  /** Empty if unknown. */
+  readonly email: string;
+  readonly name: string;
+}
+
+/** An order in the database: plain JSON. */
+export interface StoredOrder extends PlacedOrder {
+  readonly account: Buyer;
+  /** BCP 47 tag of the order's mails. */
+  readonly language: string;
+  /** The pieces that this order has taken from the stock and not released. Products without a stock are not counted. */
+  readonly reserved: readonly Reservation[];
+  /** The provider's id of the payment, and whether its state can still change without the owner. */
+  readonly session?: { readonly id: string; readonly isFinal: boolean };
+  /** The total that the payment provider must have refunded; absent once it has. */
+  readonly refundDue?: number;
+  readonly unsent: readonly MailKind[];
+  /** When the sweep continues this order; absent if nothing remains to be done. */
+  readonly dueAt?: string;
+}
+
+export interface Reservation {
+  readonly id: string;
+  readonly quantity: number;
+}
+
+/** The order as its buyer may see it. */
+export function placedOrder(order: StoredOrder): PlacedOrder {
+  const { account, language, reserved, session, refundDue, unsent, dueAt, ...placed } = order;
+  return placed;
+}

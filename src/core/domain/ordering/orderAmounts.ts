@@ -1,0 +1,53 @@
+import { currencyDigits } from '../currencyDigits.ts';
+import { type Decimal, decimal, plus, times, ZERO } from '../decimal.ts';
+import { deliveryCost } from '../delivery.ts';
+import type { SellingShop } from '../ShopFile.ts';
+import type { OrderAmounts, OrderLine } from './PlacedOrder.ts';
+
+/**
+ * The amounts of an order of these lines, of which there is at least one. Delivery and tax are part of `toPay`; the tax is rounded once.
+ * Undefined if a sum is too large for exact numbers.
+ */
+export function orderAmounts(
+  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
+  { currency, delivery, checkout: { taxRate } }: SellingShop,
+): OrderAmounts | undefined {
+  const total = lines.reduce(
+    (sum, { price, quantity }) => plus(sum, times(decimal(price), decimal(quantity))),
+    ZERO,
+  );
+  const cost = delivery ? deliveryCost(delivery, total) : 0;
+  const subtotal = units(total, currency);
+  const toPay = subtotal + units(decimal(cost), currency);
+  if (toPay > Number.MAX_SAFE_INTEGER) return undefined;
+  return {
+    subtotal: fromUnits(subtotal, currency),
+    delivery: cost,
+    ...(taxRate !== undefined && { tax: fromUnits(taxIn(toPay, decimal(taxRate)), currency) }),
+    toPay: fromUnits(toPay, currency),
+  };
+}
+
+/** An amount in the currency's smallest unit, such as cents, half a unit rounded up. */
+export function toUnits(amount: number, currency: string): number {
+  return Number(units(decimal(amount), currency));
+}
+
+/** The amount of so many of the currency's smallest units. */
+export function fromUnits(count: bigint | number, currency: string): number {
+  return Number(count) / 10 ** currencyDigits(currency);
+}
+
+function units({ digits, scale }: Decimal, currency: string): bigint {
+  return half(2n * digits * 10n ** BigInt(currencyDigits(currency)), 10n ** BigInt(scale));
+}
+
+/** sum × rate / (100 + rate), half a unit rounded up. */
+function taxIn(sum: bigint, { digits, scale }: Decimal): bigint {
+  return half(2n * sum * digits, 100n * 10n ** BigInt(scale) + digits);
+}
+
+/** Rounds half of a non-negative fraction, half a unit up. */
+function half(double: bigint, divisor: bigint): bigint {
+  return (double + divisor) / (2n * divisor);
+}

@@ -1,0 +1,20 @@
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+
+/** The state of a payment. Amounts are in the shop's currency. */
+export interface PaymentReport {
+  /** `pending`: the shopper has paid, but the money has not arrived. `ended`: nobody can pay any more. */
+  readonly status: 'open' | 'pending' | 'paid' | 'ended';
+  readonly paid: number;
+  readonly refunded: number;
+}
+
+/** Takes payments. Methods reject if the provider cannot be reached or refuses the request. */
+export interface PaymentProvider {
+  /** Starts the payment of an order, or returns the one that it has started: an order has one payment. */
+  start(order: StoredOrder): Promise<{ readonly id: string; readonly address: string }>;
+  read(id: string): Promise<PaymentReport>;
+  /** Ends an open payment, so that nobody can pay it. Has no effect on any other. */
+  close(id: string): Promise<void>;
+  /** Refunds so much that `total` is refunded afterwards. Repeating it refunds nothing more. Never exceeds the payment. */
+  refund(id: string, total: number): Promise<void>;
+}

@@ -1,0 +1,21 @@
+import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { SellingShop } from '#core/domain/ShopFile.ts';
+import type { Clock } from '#core/ports/Clock.ts';
+import type { Mail, Mailer } from '#core/ports/Mailer.ts';
+import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
+import type { PaymentProvider } from '#core/ports/PaymentProvider.ts';
+
+/** Everything that the order service needs from its environment. */
+export interface Selling {
+  readonly shop: SellingShop;
+  readonly database: OrderDatabase;
+  /** Takes payments by card; undefined in a shop without them. */
+  readonly payments: PaymentProvider | undefined;
+  /** Undefined in a program that leaves mails to the service. */
+  readonly mailer: Mailer | undefined;
+  /** Writes a mail; undefined if its recipient has no address. */
+  readonly composeMail: (order: StoredOrder, kind: MailKind) => Mail | undefined;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Receives failures that the sweep repeats. */
+  readonly onFailure: (message: string, cause: unknown) => void;
+}

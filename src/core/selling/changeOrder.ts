@@ -1,0 +1,124 @@
+import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
+import type { MailKind, Reservation, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { OrderCommit, Versioned } from '#core/ports/OrderDatabase.ts';
+import type { Selling } from './Selling.ts';
+
+/** How often a change is repeated because somebody else has changed the order or a stock. */
+export const MAX_REPEATS = 50;
+
+/** After this time the sweep repeats the steps that follow a change (ms). Until then, they are in progress. */
+const SWEEP_AFTER = 60_000;
+
+export type Products = ReadonlyMap<string, Versioned<Product>>;
+
+/**
+ * Decides about an order: returns the changed order, the same one for no change, or the reason (a sentence) against the change.
+ * `products` reads the ordered products. It runs again if somebody else has changed the order or a stock meanwhile.
+ */
+export type Decide = (
+  order: StoredOrder,
+  now: Date,
+  products: () => Promise<Products>,
+) => StoredOrder | string | Promise<StoredOrder | string>;
+
+/** Changes an order and the stock in one atomic write. */
+export async function changeOrder(
+  selling: Pick<Selling, 'database' | 'clock'>,
+  number: string,
+  decide: Decide,
+): Promise<Result<StoredOrder, string>> {
+  const { database, clock } = selling;
+  for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
+    const found = await database.order(number);
+    if (!found) return fail(`There is no order ${number}.`);
+    const { value: before, version } = found;
+    let reading: Promise<Products> | undefined;
+    const products = () => {
+      reading ??= database.products(before.lines.map(({ id }) => id));
+      return reading;
+    };
+    const now = clock.now();
+    const after = await decide(before, now, products);
+    if (typeof after === 'string') return fail(after);
+    if (after === before) return succeed(before);
+    const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
+    const order = withDueTime(after, now);
+    if (stocks && (await database.commit({ order, replaces: version, stocks }))) return succeed(order);
+  }
+  throw new BusyDatabase(number);
+}
+
+/** Stores a new order and lowers the stock in one atomic write. Returns undefined if its number or a stock has changed meanwhile. */
+export async function createOrder(
+  { database, clock }: Pick<Selling, 'database' | 'clock'>,
+  order: StoredOrder,
+  products: Products,
+): Promise<StoredOrder | undefined> {
+  const stocks = stockChanges({ reserved: [] }, order, products);
+  const created = withDueTime(order, clock.now());
+  const isCreated = stocks && (await database.commit({ order: created, replaces: undefined, stocks }));
+  return isCreated ? created : undefined;
+}
+
+/** The pieces that lines take from the stock; undefined if it does not suffice. Products without a stock are not counted. */
+export function reservationOf(
+  lines: StoredOrder['lines'],
+  products: Products,
+): readonly Reservation[] | undefined {
+  const counted = [...piecesOf(lines)].filter(([id]) => products.get(id)?.value.stock !== undefined);
+  const suffices = counted.every(([id, quantity]) => (products.get(id)?.value.stock ?? 0) >= quantity);
+  const isSold = lines.every(({ id }) => products.has(id));
+  return suffices && isSold ? counted.map(([id, quantity]) => ({ id, quantity })) : undefined;
+}
+
+/** The number of pieces by product. */
+export function piecesOf(lines: readonly Reservation[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { id, quantity } of lines) sums.set(id, (sums.get(id) ?? 0) + quantity);
+  return sums;
+}
+
+/** An order with a change, which its history records, and the mails about it. */
+export function recorded<Order extends Pick<StoredOrder, 'history' | 'unsent'>>(
+  order: Order,
+  state: HistoryEntry['state'],
+  now: Date,
+  change: Partial<StoredOrder>,
+  ...mails: readonly MailKind[]
+): Order {
+  const history = [...order.history, { state, at: now.toISOString() }];
+  return { ...order, ...change, history, unsent: [...order.unsent, ...mails] };
+}
+
+/** The new stocks; undefined if one would be negative. Products that are gone or no longer counted have none. */
+function stockChanges(
+  before: Pick<StoredOrder, 'reserved'>,
+  after: StoredOrder,
+  products: Products,
+): OrderCommit['stocks'] | undefined {
+  const taken = piecesOf(before.reserved);
+  const taking = piecesOf(after.reserved);
+  const stocks = [...new Set([...taken.keys(), ...taking.keys()])].flatMap((id) => {
+    const product = products.get(id);
+    const { stock } = product?.value ?? {};
+    const change = (taken.get(id) ?? 0) - (taking.get(id) ?? 0);
+    if (!product || stock === undefined || change === 0) return [];
+    return [{ id, version: product.version, stock: stock + change }];
+  });
+  return stocks.some(({ stock }) => stock < 0) ? undefined : stocks;
+}
+
+function withDueTime({ dueAt, ...order }: StoredOrder, now: Date): StoredOrder {
+  const isWaiting = order.state === 'awaiting-payment' || order.session?.isFinal === false;
+  const isDue = isWaiting || order.refundDue !== undefined || order.unsent.length > 0;
+  return isDue ? { ...order, dueAt: new Date(now.getTime() + SWEEP_AFTER).toISOString() } : order;
+}
+
+/** The database refused every attempt because of other changes. */
+export class BusyDatabase extends Error {
+  constructor(number: string) {
+    super(`The order ${number} or its products change all the time.`);
+  }
+}

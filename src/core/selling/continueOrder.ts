@@ -1,0 +1,49 @@
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { changeOrder } from './changeOrder.ts';
+import type { Selling } from './Selling.ts';
+import { expireOrder, settlePayment } from './settlePayment.ts';
+
+/**
+ * Makes every step that an order still needs: settles its payment, lets it expire, refunds it and sends its mails. It may run at any
+ * time, any number of times, and resumes after a crash. A failed step is reported and remains due, so that the sweep repeats it.
+ * Returns the latest order.
+ */
+export async function continueOrder(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
+  let latest = order;
+  for (const step of [settle, refund, sendMails]) {
+    try {
+      latest = await step(selling, latest);
+    } catch (cause) {
+      selling.onFailure(`The order ${order.number} waits for the next sweep.`, cause);
+    }
+  }
+  return latest;
+}
+
+async function settle(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
+  if (order.session && !order.session.isFinal) return settlePayment(selling, order, order.session.id);
+  return order.state === 'awaiting-payment' ? expireOrder(selling, order) : order;
+}
+
+async function refund(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
+  const { session, refundDue } = order;
+  if (!session || refundDue === undefined) return order;
+  await selling.payments?.refund(session.id, refundDue);
+  return settlePayment(selling, order, session.id);
+}
+
+async function sendMails(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
+  const { mailer, composeMail } = selling;
+  if (!mailer || order.unsent.length === 0) return order;
+  for (const kind of order.unsent) {
+    const mail = composeMail(order, kind);
+    if (mail) await mailer.send(mail);
+  }
+  // Meanwhile, another step may have added mails.
+  const isSent = ({ kind, to }: StoredOrder['unsent'][number]) =>
+    order.unsent.some((sent) => sent.kind === kind && sent.to === to);
+  const result = await changeOrder(selling, order.number, (now) =>
+    now.unsent.some(isSent) ? { ...now, unsent: now.unsent.filter((mail) => !isSent(mail)) } : now,
+  );
+  return result.ok ? result.value : order;
+}

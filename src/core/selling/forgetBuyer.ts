@@ -1,0 +1,35 @@
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import type { OrderQuery } from '#core/ports/OrderDatabase.ts';
+import { allOrders } from './allOrders.ts';
+import { changeOrder } from './changeOrder.ts';
+import type { Selling } from './Selling.ts';
+
+/**
+ * Removes name, address, phone and e-mail from all orders of an account, given by its id or its e-mail address. Fails with the reason,
+ * without any change, if one of its orders is open. Returns the number of orders.
+ */
+export async function forgetBuyer(selling: Selling, account: string): Promise<Result<number, string>> {
+  const query: OrderQuery = account.includes('@')
+    ? { of: 'email', email: account.toLowerCase() }
+    : { of: 'account', id: account };
+  const orders = await allOrders(selling.database, query);
+  const open = orders.find((order) => !isFinished(order));
+  if (open) return fail(`The order ${open.number} of this account is ${open.state}. Finish it first.`);
+  for (const { number } of orders) {
+    const result = await changeOrder(selling, number, ({ address, ...order }) =>
+      isFinished(order)
+        ? { ...order, account: { id: order.account.id, email: '', name: '' }, unsent: [] }
+        : `The order ${number} has changed meanwhile.`,
+    );
+    if (!result.ok) return result;
+  }
+  return succeed(orders.length);
+}
+
+/** Whether nothing remains to be done for an order. Its payment may still be returned. */
+function isFinished({ state, session, refundDue, payment, history }: StoredOrder): boolean {
+  const isAtEnd = state === 'delivered' || state === 'cancelled' || state === 'expired';
+  const owesRefund = payment.state === 'paid' && history.some((entry) => entry.state === 'refund due');
+  return isAtEnd && session?.isFinal !== false && refundDue === undefined && !owesRefund;
+}

@@ -1,0 +1,17 @@
+import type { MailKind } from '#core/domain/ordering/StoredOrder.ts';
+
+function both(kind: MailKind['kind']): readonly MailKind[] {
+  return [
+    { kind, to: 'shopper' },
+    { kind, to: 'owner' },
+  ];
+}
+
+/** The mails about an order: to the shopper about every step, to the owner about those that somebody else has caused. */
+export const MAILS = {
+  placed: both('confirmation'),
+  shipped: [{ kind: 'dispatch', to: 'shopper' }],
+  cancelledByOwner: [{ kind: 'cancellation', to: 'shopper' }],
+  cancelledByBuyer: both('cancellation'),
+  refunded: both('refund'),
+} as const satisfies Readonly<Record<string, readonly MailKind[]>>;

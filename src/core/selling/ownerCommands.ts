@@ -1,0 +1,84 @@
+import { toUnits } from '#core/domain/ordering/orderAmounts.ts';
+import { canBecome } from '#core/domain/ordering/orderStates.ts';
+import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { Result } from '#core/domain/Result.ts';
+import { cancelOrder } from './cancelOrder.ts';
+import { changeOrder, type Decide, recorded } from './changeOrder.ts';
+import { continueOrder } from './continueOrder.ts';
+import { MAILS } from './orderMails.ts';
+import { withRefunded } from './refunds.ts';
+import type { Selling } from './Selling.ts';
+
+/** Changes an order for the owner. Repeating a command has no second effect. Fails with the reason, a sentence. */
+type OwnerCommand = (selling: Selling, number: string) => Promise<Result<StoredOrder, string>>;
+
+/** Records that an invoice or a transfer was paid in full. */
+export const markPaid: OwnerCommand = (selling, number) =>
+  changeAndContinue(selling, number, (order, now) => {
+    const { method, state } = order.payment;
+    if (state !== 'open') return order;
+    if (method === 'card') return `The payment provider reports payments by card: ${number} is not paid.`;
+    if (order.state === 'cancelled' || order.state === 'expired') {
+      return `The order ${number} is ${order.state}. Transfer the money back to the shopper.`;
+    }
+    const payment = { ...order.payment, state: 'paid', paid: order.toPay } as const;
+    return recorded(order, 'paid', now, { payment });
+  });
+
+export const pack: OwnerCommand = (selling, number) => changeAndContinue(selling, number, move('packed'));
+
+export const deliver: OwnerCommand = (selling, number) =>
+  changeAndContinue(selling, number, move('delivered'));
+
+/** `tracking` is the `https:` address of the parcel's tracking page. A repeated command may correct it, without a mail. */
+export const ship =
+  (tracking: string | undefined): OwnerCommand =>
+  (selling, number) =>
+    changeAndContinue(selling, number, (order, now, products) => {
+      const link = tracking === undefined || tracking === order.tracking ? {} : { tracking };
+      if (order.state === 'shipped') return 'tracking' in link ? { ...order, ...link } : order;
+      return move('shipped', link)(order, now, products);
+    });
+
+export const cancel: OwnerCommand = (selling, number) => cancelOrder(selling, number, 'owner');
+
+/**
+ * Refunds so much that `total` (in the shop's currency; without it, the whole payment) is refunded afterwards: by card through the
+ * provider. For other payments it records what the owner has transferred.
+ */
+export const refund =
+  (total: number | undefined): OwnerCommand =>
+  (selling, number) =>
+    changeAndContinue(selling, number, (order, now) => {
+      const { method, paid, refunded } = order.payment;
+      const { currency } = order;
+      const due = total ?? paid;
+      if (paid === 0) return `The order ${number} is not paid.`;
+      if (toUnits(due, currency) > toUnits(paid, currency)) {
+        return `${due} is more than the shopper has paid for ${number}, which is ${paid}.`;
+      }
+      const least = Math.max(refunded, order.refundDue ?? 0);
+      if (toUnits(due, currency) < toUnits(least, currency))
+        return `${least} of ${number} is refunded already.`;
+      if (method !== 'card') return withRefunded(order, due, now);
+      return toUnits(due, currency) === toUnits(least, currency) ? order : { ...order, refundDue: due };
+    });
+
+function move(to: OrderState, change: Partial<StoredOrder> = {}): Decide {
+  return (order, now) => {
+    if (order.state === to) return order;
+    if (!canBecome(order.state, to))
+      return `The order ${order.number} is ${order.state} and cannot be ${to}.`;
+    return recorded(order, to, now, { ...change, state: to }, ...(to === 'shipped' ? MAILS.shipped : []));
+  };
+}
+
+async function changeAndContinue(
+  selling: Selling,
+  number: string,
+  decide: Decide,
+): Promise<Result<StoredOrder, string>> {
+  const result = await changeOrder(selling, number, decide);
+  return result.ok ? { ok: true, value: await continueOrder(selling, result.value) } : result;
+}

@@ -1,0 +1,176 @@
+import { invalidFields } from '#core/domain/ordering/addressFields.ts';
+import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
+import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import type { OrderAmounts, OrderLine } from '#core/domain/ordering/PlacedOrder.ts';
+import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { numberOf } from '#core/domain/orderNumber.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import {
+  BusyDatabase,
+  createOrder,
+  MAX_REPEATS,
+  type Products,
+  piecesOf,
+  recorded,
+  reservationOf,
+} from './changeOrder.ts';
+import { continueOrder } from './continueOrder.ts';
+import { MAILS } from './orderMails.ts';
+import type { Selling } from './Selling.ts';
+
+/** How long an order waits for its payment (ms). */
+const PAYMENT_TIME = 30 * 60_000;
+
+/** Two attempts have the same 40-bit number so rarely that a few others always suffice. */
+const MAX_NUMBERS = 8;
+
+export interface Placement {
+  readonly order: StoredOrder;
+  /** False if an earlier request has placed it. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Places the order of an attempt, or returns the one that it has led to. The order has the names, prices and stock of the stored
+ * products. The request only states what the shopper saw: any difference refuses it.
+ */
+export async function placeOrder(
+  selling: Selling,
+  buyer: Buyer,
+  request: OrderRequest,
+): Promise<Result<Placement, PlacementRefusal>> {
+  const { shop, database } = selling;
+  for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
+    const { number, order: known } = await orderOfAttempt(selling, request.attempt);
+    if (known) {
+      const isSame = known.account.id === buyer.id && hasContent(known, request);
+      return isSame ? succeed({ order: known, isNew: false }) : fail({ reason: 'attempt' });
+    }
+    const products = await database.products([...piecesOf(request.lines).keys()]);
+    const lines = request.lines.flatMap((line): readonly OrderLine[] => {
+      const product = products.get(line.id)?.value;
+      return product ? [{ ...line, name: product.name, price: product.price }] : [];
+    });
+    const amounts = orderAmounts(lines, shop);
+    const field = invalidField(request, selling, products) ?? (amounts ? undefined : 'toPay');
+    if (field !== undefined || !amounts) return fail({ reason: 'invalid', field: field ?? 'toPay' });
+    const changes = changesIn(request, products);
+    if (changes.length > 0 || amounts.toPay !== request.toPay) {
+      return fail({ reason: 'changed', products: changes, toPay: remainingSum(lines, products, selling) });
+    }
+    const order = newOrder(selling, { number, buyer, request });
+    const reserved = reservationOf(lines, products) ?? [];
+    const created = await createOrder(selling, { ...order, ...amounts, lines, reserved }, products);
+    if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
+  }
+  throw new BusyDatabase(request.attempt);
+}
+
+/** The order of an attempt and its number; without an order, the number that it would get. */
+export async function orderOfAttempt(
+  { shop, database }: Pick<Selling, 'shop' | 'database'>,
+  attempt: string,
+): Promise<{ readonly number: string; readonly order?: StoredOrder }> {
+  for (let salt = 0; salt < MAX_NUMBERS; salt += 1) {
+    const number = numberOf(shop.orderPrefix, `${attempt} ${salt}`);
+    const found = await database.order(number);
+    if (!found) return { number };
+    if (found.value.attempt === attempt) return { number, order: found.value };
+  }
+  throw new BusyDatabase(attempt);
+}
+
+/** Whether an order has the content of this request, apart from the language of its mails. */
+function hasContent(order: StoredOrder, { lines, toPay, address, payment }: OrderRequest): boolean {
+  const contentOf = (
+    given: Pick<OrderRequest, 'lines' | 'toPay' | 'payment'> & Pick<StoredOrder, 'address'>,
+  ) =>
+    JSON.stringify([
+      given.lines.map(({ id, quantity, price, color, size }) => [id, quantity, price, color, size]),
+      [given.toPay, given.payment],
+      Object.entries(given.address ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)),
+    ]);
+  return (
+    contentOf({ ...order, payment: order.payment.method }) === contentOf({ lines, toPay, address, payment })
+  );
+}
+
+/** The path of the first field that no shopper of this shop sends. */
+function invalidField(
+  { lines, address, payment }: OrderRequest,
+  { shop }: Pick<Selling, 'shop'>,
+  products: Products,
+): string | undefined {
+  const [field] = invalidFields(address, shop);
+  if (field !== undefined) return `address.${field}`;
+  if (!shop.checkout.payments.includes(payment)) return 'payment';
+  for (const [index, { id, color, size }] of lines.entries()) {
+    const product = products.get(id)?.value;
+    const isUnknown = (name: string | undefined, names: readonly string[]) =>
+      product !== undefined && name !== undefined && !names.includes(name);
+    if (isUnknown(color, product?.colors.map(({ name }) => name) ?? [])) return `lines[${index}].color`;
+    if (isUnknown(size, product?.sizes ?? [])) return `lines[${index}].size`;
+  }
+  return undefined;
+}
+
+/** The differences between the products that the shopper saw and the stored ones. */
+function changesIn({ lines }: OrderRequest, products: Products): readonly ProductChange[] {
+  return [...piecesOf(lines)].flatMap(([id, pieces]): readonly ProductChange[] => {
+    const product = products.get(id)?.value;
+    if (!product) return [{ id, reason: 'gone' }];
+    const hasOtherPrice = lines.some((line) => line.id === id && line.price !== product.price);
+    const price = hasOtherPrice ? { price: product.price } : {};
+    if (product.stock !== undefined && product.stock < pieces) {
+      return [{ id, reason: 'stock', stock: product.stock, ...price }];
+    }
+    return hasOtherPrice ? [{ id, reason: 'price', ...price }] : [];
+  });
+}
+
+/** The sum for the remaining lines at today's prices, with quantities reduced to the stock; 0 if nothing remains. */
+function remainingSum(
+  lines: readonly OrderLine[],
+  products: Products,
+  { shop }: Pick<Selling, 'shop'>,
+): number {
+  const left = new Map([...products].map(([id, { value }]) => [id, value.stock ?? Number.POSITIVE_INFINITY]));
+  const remaining = lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, left.get(line.id) ?? 0);
+    left.set(line.id, (left.get(line.id) ?? 0) - quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return remaining.length === 0 ? 0 : (orderAmounts(remaining, shop)?.toPay ?? 0);
+}
+
+interface NewOrder {
+  readonly number: string;
+  readonly buyer: Buyer;
+  readonly request: OrderRequest;
+}
+
+/** An order without lines and amounts. Orders by card wait for the payment, the others are accepted at once. */
+function newOrder(
+  { shop, clock }: Pick<Selling, 'shop' | 'clock'>,
+  { number, buyer, request }: NewOrder,
+): Omit<StoredOrder, keyof OrderAmounts | 'lines' | 'reserved'> {
+  const { attempt, address, payment: method, language } = request;
+  const now = clock.now();
+  const isCard = method === 'card';
+  const state = isCard ? 'awaiting-payment' : 'placed';
+  const order = {
+    number,
+    attempt,
+    account: buyer,
+    language,
+    state,
+    payment: { method, state: 'open', paid: 0, refunded: 0 },
+    currency: shop.currency,
+    address,
+    placedAt: now.toISOString(),
+    ...(isCard && { expiresAt: new Date(now.getTime() + PAYMENT_TIME).toISOString() }),
+    history: [],
+    unsent: [],
+  } as const;
+  return recorded(order, state, now, {}, ...(isCard ? [] : MAILS.placed));
+}

@@ -1,0 +1,84 @@
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { PaymentReport } from '#core/ports/PaymentProvider.ts';
+import { changeOrder, type Products, recorded, reservationOf } from './changeOrder.ts';
+import { MAILS } from './orderMails.ts';
+import { withRefunded } from './refunds.ts';
+import type { Selling } from './Selling.ts';
+
+/**
+ * Asks the provider for the state of a payment and applies it to the order: whoever reports a payment only gives a hint. Ends a payment
+ * that is no longer wanted.
+ */
+export async function settlePayment(
+  selling: Selling,
+  order: StoredOrder,
+  session: string,
+): Promise<StoredOrder> {
+  const { payments } = selling;
+  if (!payments) return order;
+  const report = await payments.read(session);
+  const result = await changeOrder(selling, order.number, (now, time, products) =>
+    applyReport(now, report, time, products),
+  );
+  const latest = result.ok ? result.value : order;
+  const isUnwanted = latest.state === 'expired' || latest.state === 'cancelled';
+  if (isUnwanted && report.status === 'open') await payments.close(session);
+  return latest;
+}
+
+/** Lets an order expire whose time is over and which has no payment. */
+export async function expireOrder(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
+  const result = await changeOrder(selling, order.number, (now, time) =>
+    now.state === 'awaiting-payment' && !now.session && isOver(now, time) ? expired(now, time) : now,
+  );
+  return result.ok ? result.value : order;
+}
+
+/** Amounts only rise, so that an outdated report changes nothing. */
+async function applyReport(
+  order: StoredOrder,
+  report: PaymentReport,
+  now: Date,
+  products: () => Promise<Products>,
+): Promise<StoredOrder> {
+  const paid =
+    report.paid > order.payment.paid ? await withPayment(order, report.paid, now, products) : order;
+  const settled = withRefunded(paid, report.refunded, now);
+  const hasEnded = report.status === 'ended';
+  const isLost = hasEnded || (report.status === 'open' && isOver(settled, now));
+  const latest = settled.state === 'awaiting-payment' && isLost ? expired(settled, now) : settled;
+  const isFinal = hasEnded || report.status === 'paid';
+  return isFinal && latest.session?.isFinal === false
+    ? { ...latest, session: { ...latest.session, isFinal } }
+    : latest;
+}
+
+/**
+ * A paid order. A late payment revives an expired order if the stock suffices. A cancelled order stays cancelled, because somebody
+ * decided that.
+ */
+async function withPayment(
+  order: StoredOrder,
+  amount: number,
+  now: Date,
+  products: () => Promise<Products>,
+): Promise<StoredOrder> {
+  const payment = { ...order.payment, state: 'paid', paid: amount } as const;
+  const paid = recorded(order, 'paid', now, { payment });
+  if (order.state === 'awaiting-payment') return placed(paid, order.reserved, now);
+  if (order.state !== 'expired' && order.state !== 'cancelled') return paid;
+  const reserved = order.state === 'expired' ? reservationOf(order.lines, await products()) : undefined;
+  return reserved ? placed(paid, reserved, now) : { ...paid, refundDue: amount };
+}
+
+function placed(order: StoredOrder, reserved: StoredOrder['reserved'], now: Date): StoredOrder {
+  return recorded(order, 'placed', now, { state: 'placed', reserved }, ...MAILS.placed);
+}
+
+function expired(order: StoredOrder, now: Date): StoredOrder {
+  return recorded(order, 'expired', now, { state: 'expired', reserved: [] });
+}
+
+function isOver({ expiresAt }: StoredOrder, now: Date): boolean {
+  return expiresAt !== undefined && now.toISOString() >= expiresAt;
+}

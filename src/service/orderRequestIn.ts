@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { tidyAddress } from '#core/domain/ordering/addressFields.ts';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { PAYMENT_METHODS } from '#core/domain/ShopFile.ts';
+
+/** A database changes so many products in one write, with room for other documents. */
+const MAX_LINES = 200;
+const MAX_QUANTITY = 10_000;
+/** As long as an id in Firestore. */
+const MAX_ID = 1500;
+const MAX_TEXT = 500;
+/** The language of mails until the shop has texts in others. */
+const LANGUAGE = 'en';
+
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+const request = v.object({
+  attempt: uuid,
+  lines: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID)),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+        color: v.exactOptional(text),
+        size: v.exactOptional(text),
+        price: amount,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(MAX_LINES),
+  ),
+  toPay: amount,
+  address: v.object({
+    name: text,
+    street: text,
+    postcode: text,
+    city: text,
+    country: text,
+    phone: v.exactOptional(text),
+  }),
+  payment: v.picklist(PAYMENT_METHODS),
+  language: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8})*$/)), LANGUAGE),
+});
+
+/** Parses the body of an order. Fails with the path of the first invalid field, such as `lines[2].quantity`. Ignores unknown fields. */
+export function orderRequestIn(body: unknown): Result<OrderRequest, string> {
+  const result = v.safeParse(request, body, { abortEarly: true, abortPipeEarly: true });
+  if (!result.success) return fail(pathOf(result.issues[0]));
+  return succeed({ ...result.output, address: tidyAddress(result.output.address) });
+}
+
+/** Parses an attempt; undefined if it is not a UUID. */
+export function attemptIn(given: string): string | undefined {
+  const result = v.safeParse(uuid, given);
+  return result.success ? result.output : undefined;
+}
+
+function pathOf({ path }: v.BaseIssue<unknown>): string {
+  return (path ?? [])
+    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}

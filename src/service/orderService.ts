@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { type Buyer, placedOrder, type StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { InvalidCursor } from '#core/ports/OrderDatabase.ts';
+import { cancelOrder } from '#core/selling/cancelOrder.ts';
+import { continueOrder } from '#core/selling/continueOrder.ts';
+import { orderOfAttempt, placeOrder } from '#core/selling/placeOrder.ts';
+import type { Selling } from '#core/selling/Selling.ts';
+import { startPayment } from '#core/selling/startPayment.ts';
+import { attemptIn, orderRequestIn } from './orderRequestIn.ts';
+import { networkOf, RateLimit } from './RateLimit.ts';
+
+/** Answers a request below `/api`. `address` is the client's IP address, unless it is unknown. */
+export type OrderService = (request: Request, address?: string) => Promise<Response>;
+
+export interface ServiceParts {
+  readonly selling: Selling;
+  /** Returns the account of a token; undefined if the token is invalid. Rejects if it cannot be verified now. */
+  readonly verify: (token: string) => Promise<Buyer | undefined>;
+  /** The origins whose pages may send requests; none for a service on the storefront's own origin. */
+  readonly origins?: readonly string[];
+  /** Whether accounts and networks may send any number of requests. Only for tests. */
+  readonly isUnlimited?: boolean;
+}
+
+/** Longest body of a request (bytes). */
+const MAX_BODY = 64 * 1024;
+
+const MINUTE = 60_000;
+
+/** Most new orders of an account in ten minutes, and most requests of a network in a minute. */
+const LIMITS = { orders: 10, requests: 60 };
+
+const PAGE = 20;
+
+interface Environment {
+  readonly Bindings: { readonly address: string | undefined };
+  readonly Variables: { readonly buyer: Buyer };
+}
+
+/** The order service: one function from a request to its response, for every host. */
+export function createOrderService({
+  selling,
+  verify,
+  origins = [],
+  isUnlimited = false,
+}: ServiceParts): OrderService {
+  const { database, clock } = selling;
+  const orderLimit = new RateLimit(
+    isUnlimited ? Number.POSITIVE_INFINITY : LIMITS.orders,
+    10 * MINUTE,
+    clock,
+  );
+  const requestLimit = new RateLimit(isUnlimited ? Number.POSITIVE_INFINITY : LIMITS.requests, MINUTE, clock);
+  const app = new Hono<Environment>().basePath('/api');
+
+  app.use(cors({ origin: [...origins], allowHeaders: ['Authorization', 'Content-Type'], maxAge: 86_400 }));
+  app.use(async (context, next) => {
+    const network = networkOf(context.env.address);
+    if (network !== undefined && !requestLimit.take(network)) return refusal(context, 429, 'limit');
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+    return undefined;
+  });
+  app.use('/orders/*', async (context, next) => {
+    const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? [];
+    const buyer = token === undefined ? undefined : await verify(token);
+    if (!buyer) return refusal(context, 401, 'signed-out');
+    context.set('buyer', buyer);
+    return next();
+  });
+
+  app.post(
+    '/orders',
+    bodyLimit({ maxSize: MAX_BODY, onError: (context) => refusal(context, 413, 'too-large') }),
+    async (context) => {
+      const buyer = context.get('buyer');
+      const request = orderRequestIn(await context.req.json().catch(() => undefined));
+      if (!request.ok) return context.json({ reason: 'invalid', field: request.failure }, 400);
+      const isWithinLimit = orderLimit.take(buyer.id);
+      if (!isWithinLimit && !(await orderOfAttempt(selling, request.value.attempt)).order) {
+        return refusal(context, 429, 'limit');
+      }
+      const result = await placeOrder(selling, buyer, request.value);
+      const isNew = result.ok && result.value.isNew;
+      // Only new orders count.
+      if (isWithinLimit && !isNew) orderLimit.giveBack(buyer.id);
+      if (result.ok) return context.json(placedOrder(result.value.order), isNew ? 201 : 200);
+      return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
+    },
+  );
+
+  app.get('/orders', async (context) => {
+    const { id } = context.get('buyer');
+    const { attempt, before } = context.req.query();
+    if (attempt !== undefined) {
+      const parsed = attemptIn(attempt);
+      if (parsed === undefined) return context.json({ reason: 'invalid', field: 'attempt' }, 400);
+      const { order } = await orderOfAttempt(selling, parsed);
+      return context.json({ orders: order?.account.id === id ? [placedOrder(order)] : [] });
+    }
+    const { orders, next } = await database.orders({ of: 'account', id }, { limit: PAGE, after: before });
+    return context.json({ orders: orders.map(placedOrder), ...(next !== undefined && { next }) });
+  });
+
+  app.get('/orders/:number', async (context) => {
+    const order = await ownOrder(context);
+    if (!order) return refusal(context, 404, 'unknown');
+    // A notification of the payment may be late or lost.
+    const isWaiting = order.state === 'awaiting-payment';
+    return context.json(placedOrder(isWaiting ? await continueOrder(selling, order) : order));
+  });
+
+  app.post('/orders/:number/payment', async (context) => {
+    const order = await ownOrder(context);
+    if (!order) return refusal(context, 404, 'unknown');
+    const result = await startPayment(selling, order.number);
+    return result.ok ? context.json({ address: result.value }) : refusal(context, 409, 'state');
+  });
+
+  app.post('/orders/:number/cancellation', async (context) => {
+    const order = await ownOrder(context);
+    if (!order) return refusal(context, 404, 'unknown');
+    const result = await cancelOrder(selling, order.number, 'buyer');
+    return result.ok ? context.json(placedOrder(result.value)) : refusal(context, 409, 'state');
+  });
+
+  app.notFound((context) => refusal(context, 404, 'unknown'));
+  app.onError((error, context) => {
+    if (error instanceof InvalidCursor) return context.json({ reason: 'invalid', field: 'before' }, 400);
+    selling.onFailure('A request failed.', error);
+    return refusal(context, 503, 'unavailable');
+  });
+
+  /** The order with the number in the path, if this account has placed it. */
+  async function ownOrder(context: Context<Environment>): Promise<StoredOrder | undefined> {
+    const number = context.req.param('number') ?? '';
+    if (!/^[A-Z0-9-]{1,40}$/.test(number)) return undefined;
+    const order = (await database.order(number))?.value;
+    return order?.account.id === context.get('buyer').id ? order : undefined;
+  }
+
+  return async (request, address) => app.fetch(request, { address });
+}
+
+function refusal(context: Context, status: 401 | 404 | 409 | 413 | 429 | 503, reason: string): Response {
+  return context.json({ reason }, status);
+}

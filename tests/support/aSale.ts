@@ -1,0 +1,63 @@
+import { FixedClock } from '#adapters/memory/FixedClock.ts';
+import { MemoryMailer } from '#adapters/memory/MemoryMailer.ts';
+import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
+import type { SellingShop } from '#core/domain/ShopFile.ts';
+import type { Selling } from '#core/selling/Selling.ts';
+import { SHOP } from '../../shop/northlight.ts';
+import { aProduct } from './makers.ts';
+
+/** Northlight with every way to pay. */
+export const SELLING_SHOP: SellingShop = {
+  ...SHOP,
+  checkout: {
+    countries: ['DE', 'AT'],
+    payments: ['card', 'invoice', 'transfer'],
+    transfer: { holder: 'Northlight GmbH', iban: 'DE02120300000000202051' },
+    taxRate: 19,
+  },
+};
+
+export const BUYER: Buyer = { id: 'ada', email: 'ada@example.com', name: 'Ada Berg' };
+
+const LAMP = aProduct('lamp', { name: 'Lamp', price: 49.9, stock: 3 });
+/** Its pieces are not counted. */
+const { stock: _, ...POSTER } = aProduct('poster', { name: 'Poster', price: 12 });
+
+/** The order service's ports in memory, with a lamp (three pieces) and a poster (uncounted). */
+export function aSale(parts: Partial<Selling> = {}) {
+  const failures: unknown[] = [];
+  const database = new MemoryOrderDatabase([LAMP, POSTER]);
+  const payments = new MemoryPaymentProvider();
+  const mailer = new MemoryMailer();
+  const clock = new FixedClock();
+  const selling: Selling = {
+    shop: SELLING_SHOP,
+    database,
+    payments,
+    mailer,
+    composeMail: ({ number }, { kind, to }) => ({ to, subject: kind, text: kind, html: kind, about: number }),
+    clock,
+    onFailure: (_message, cause) => failures.push(cause),
+    ...parts,
+  };
+  const stockOf = async (id: string) => (await database.products([id])).get(id)?.value.stock;
+  return { selling, database, payments, mailer, clock, failures, stockOf };
+}
+
+export const AN_ATTEMPT = '5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a10';
+
+/** A request for one lamp on invoice, which costs 4.90 to deliver. */
+export function aRequest(parts: Partial<OrderRequest> = {}): OrderRequest {
+  return {
+    attempt: AN_ATTEMPT,
+    lines: [{ id: 'lamp', quantity: 1, price: 49.9 }],
+    toPay: 54.8,
+    address: { name: 'Ada Berg', street: 'Lindenweg 7', postcode: '10115', city: 'Berlin', country: 'DE' },
+    payment: 'invoice',
+    language: 'en',
+    ...parts,
+  };
+}

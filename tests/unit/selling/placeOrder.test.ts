@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { placeOrder } from '#core/selling/placeOrder.ts';
+import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
+
+test('an order on invoice is placed at once and lowers the stock', async () => {
+  const { selling, stockOf, mailer } = aSale();
+  const result = await placeOrder(selling, BUYER, aRequest());
+  expect(result).toMatchObject({
+    ok: true,
+    value: {
+      isNew: true,
+      order: { state: 'placed', subtotal: 49.9, delivery: 4.9, tax: 8.75, toPay: 54.8, unsent: [] },
+    },
+  });
+  expect(await stockOf('lamp')).toBe(2);
+  expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['shopper', 'confirmation'],
+    ['owner', 'confirmation'],
+  ]);
+});
+
+test('a repeated attempt returns the same order and takes no other piece', async () => {
+  const { selling, stockOf } = aSale();
+  const first = await placeOrder(selling, BUYER, aRequest());
+  const second = await placeOrder(selling, BUYER, aRequest());
+  expect(second).toMatchObject({ ok: true, value: { isNew: false } });
+  expect(second.ok && first.ok && second.value.order.number).toBe(first.ok && first.value.order.number);
+  expect(await stockOf('lamp')).toBe(2);
+});
+
+test('the same attempt with other content, or of another account, is refused', async () => {
+  const { selling } = aSale();
+  await placeOrder(selling, BUYER, aRequest());
+  const other = aRequest({ address: { ...aRequest().address, street: 'Lindenweg 8' } });
+  expect(await placeOrder(selling, BUYER, other)).toEqual({ ok: false, failure: { reason: 'attempt' } });
+  const bob = { ...BUYER, id: 'bob' };
+  expect(await placeOrder(selling, bob, aRequest())).toEqual({ ok: false, failure: { reason: 'attempt' } });
+});
+
+test('the last pieces are sold once', async () => {
+  const { selling, stockOf } = aSale();
+  const attempts = [1, 2, 3, 4, 5].map((digit) => `5f0c9f0e-6d0a-4a4e-9a55-0d3c1f7b8a1${digit}`);
+  const results = await Promise.all(
+    attempts.map((attempt) => placeOrder(selling, BUYER, aRequest({ attempt }))),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+  expect(results.find(({ ok }) => !ok)).toEqual({
+    ok: false,
+    failure: { reason: 'changed', products: [{ id: 'lamp', reason: 'stock', stock: 0 }], toPay: 0 },
+  });
+  expect(await stockOf('lamp')).toBe(0);
+});
+
+test('a price that the shopper has not seen refuses the order', async () => {
+  const { selling } = aSale();
+  const lines = [
+    { id: 'lamp', quantity: 4, price: 40 },
+    { id: 'gone', quantity: 1, price: 5 },
+    { id: 'poster', quantity: 1, price: 12 },
+  ];
+  expect(await placeOrder(selling, BUYER, aRequest({ lines, toPay: 177 }))).toEqual({
+    ok: false,
+    failure: {
+      reason: 'changed',
+      products: [
+        { id: 'lamp', reason: 'stock', stock: 3, price: 49.9 },
+        { id: 'gone', reason: 'gone' },
+      ],
+      // Three lamps and a poster are delivered free of charge.
+      toPay: 161.7,
+    },
+  });
+});
