@@ -94,12 +94,7 @@ function ownName(model: Product): RegExp {
   return new RegExp(`\\b${word}\\b`, 'g');
 }
 
-function uniqueName(
-  model: Product,
-  color: string | undefined,
-  random: SeededRandom,
-  taken: Set<string>,
-): { readonly id: string; readonly line: string } {
+function uniqueName(model: Product, color: string | undefined, random: SeededRandom, taken: Set<string>) {
   for (let attempt = 1; ; attempt += 1) {
     // Once most combinations are taken, a number makes the name unique.
     const number = attempt > 20 ? String(random.integer(2, 20 * attempt)) : '';
@@ -115,10 +110,7 @@ function uniqueName(
 }
 
 /** Prices around the model's; a third are reduced. */
-function prices(
-  model: Product,
-  random: SeededRandom,
-): { readonly price: number; readonly originalPrice: number } {
+function prices(model: Product, random: SeededRandom) {
   const around = (model.originalPrice ?? model.price) * (0.6 + random.fraction());
   const cents = Math.max(1, Math.round(around)) * 100 - random.pick([0, 0, 0, 1, 10, 50]);
   if (!random.oneIn(3)) return { price: cents / 100, originalPrice: cents / 100 };
