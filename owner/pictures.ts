@@ -2,7 +2,7 @@
  * `npm run pictures -- FOLDER`: converts a folder of masters (the owner's original pictures) to `public/images`. `--demo` writes
  * product pictures to `seed/images` and their previews to `seed/items.json`. The results are committed.
  */
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
@@ -10,7 +10,8 @@ import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { progressReporter } from '../programs/progressReporter.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
-import type { Json, JsonObject } from './catalogue/Item.ts';
+import { isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
+import { productsOfFile } from './catalogue/readItems.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { isMade, makePicture, UnreadableMaster } from './pictures/makePicture.ts';
 import { type Picture, picturesFrom, productOf } from './pictures/picturesFrom.ts';
@@ -152,10 +153,7 @@ function formatFields(fields: JsonObject): string {
 
 async function writeDemoPreviews(): Promise<void> {
   const file = join(DEMO, 'items.json');
-  const { products } = JSON.parse(await readFile(file, 'utf8')) as {
-    readonly products: readonly JsonObject[];
-  };
-  const complete = await withPreviews(products, [DEMO]);
+  const complete = await withPreviews(productsOfFile(file).filter(isJsonObject), [DEMO]);
   await writeFile(file, `${JSON.stringify({ products: complete }, null, 2)}\n`);
 }
 
