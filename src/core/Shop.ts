@@ -21,6 +21,7 @@ import type { KnownSignIn } from './domain/SignInState.ts';
 import { withoutSaved, withSaved } from './domain/saved.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
 import type { Clock } from './ports/Clock.ts';
+import type { OrderGateway } from './ports/OrderGateway.ts';
 import type { Ports } from './ports/Ports.ts';
 import type { Publication } from './ports/Publication.ts';
 import type { Store } from './Store.ts';
@@ -109,6 +110,9 @@ export interface Shop {
     /** Adds the lines of an order to the cart, at today's prices; undefined if those cannot be read. */
     buyAgain(order: Order): Promise<BoughtAgain | undefined>;
   };
+
+  /** The orders of a shop that sells; undefined if orders stay in the browser. */
+  readonly orderService: OrderGateway | undefined;
 
   /** Each action resolves to whether it succeeded. */
   readonly account: Store<AccountState> & {
@@ -219,6 +223,7 @@ export function createShop(ports: Ports): Shop {
       checkOut: (signIn) => checkOut(parts, signIn),
       buyAgain: (order) => buyAgain(parts, order),
     },
+    orderService: ports.orderService,
     account: {
       ...account,
       forgetDevice() {

@@ -1,5 +1,6 @@
 import type { AuthGateway } from './AuthGateway.ts';
 import type { Clock } from './Clock.ts';
+import type { OrderGateway } from './OrderGateway.ts';
 import type { CatalogueSource, ProductRepository } from './ProductRepository.ts';
 import type { Publication } from './Publication.ts';
 import type { StorageGateway } from './StorageGateway.ts';
@@ -14,4 +15,6 @@ export interface Ports {
   readonly auth: AuthGateway;
   readonly storage: StorageGateway;
   readonly clock: Clock;
+  /** Undefined in a shop whose orders stay in the browser. */
+  readonly orderService?: OrderGateway | undefined;
 }
