@@ -71,7 +71,7 @@ export default defineConfig(({ command, mode }) => {
       offlineShop(),
       SHOP.checkout && backend === emulator && apiProxy(addressOf(apiEndpoint())),
       ...plugins,
-      buildFile(settings),
+      buildFile(settings, SHOP),
     ],
     resolve: { alias: { '#shop': selectedShopFile() } },
     // `npm run publish` sets it to true.

@@ -2,3 +2,4 @@
 export { sweep } from '#core/selling/sweep.ts';
 export { clientAddress } from './clientAddress.ts';
 export { firebaseService } from './firebaseService.ts';
+export { sellingShop } from './sellingShop.ts';
