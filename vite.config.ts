@@ -6,8 +6,9 @@ import { defineConfig } from 'vitest/config';
 import type { Backend } from './owner/backends/Backend.ts';
 import { BACKENDS } from './owner/backends/backends.ts';
 import { emulator } from './owner/backends/emulator.ts';
-import { webEndpoint } from './programs/ports.mjs';
+import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
 import { selectedShopFile } from './shop/select/selectedFile.ts';
+import { apiProxy } from './src/build/apiProxy.ts';
 import { buildFile } from './src/build/buildFile.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
@@ -68,6 +69,7 @@ export default defineConfig(({ command, mode }) => {
       sharedPicture(),
       prerenderPages(),
       offlineShop(),
+      SHOP.checkout && backend === emulator && apiProxy(addressOf(apiEndpoint())),
       ...plugins,
       buildFile(settings),
     ],

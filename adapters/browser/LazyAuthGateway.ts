@@ -44,6 +44,7 @@ export class LazyAuthGateway implements AuthGateway {
   }
 
   confirm = () => this.#call((gateway) => gateway.confirm(), undefined);
+  token = () => this.#call((gateway) => gateway.token(), fail('network' as const));
   signUp = (account: NewAccount) => this.#call((gateway) => gateway.signUp(account), MISSING);
   logIn = (credentials: Credentials) => this.#call((gateway) => gateway.logIn(credentials), MISSING);
   prepareThirdParty = () => this.#call((gateway) => gateway.prepareThirdParty(), undefined);

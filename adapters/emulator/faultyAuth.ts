@@ -40,6 +40,7 @@ export function faultyAuth(auth: AuthGateway, faultNow: () => string | undefined
       };
     },
     confirm: () => delayed(() => auth.confirm()),
+    token: () => delayed(() => auth.token()),
     signUp: (account) => attempt(() => auth.signUp(account)),
     logIn: (credentials) => attempt(() => auth.logIn(credentials)),
     prepareThirdParty: () => auth.prepareThirdParty(),

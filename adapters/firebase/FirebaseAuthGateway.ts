@@ -85,6 +85,17 @@ export class FirebaseAuthGateway implements AuthGateway {
     }
   }
 
+  async token(): Promise<Result<string, 'signed-out' | 'network'>> {
+    try {
+      await this.#auth.authStateReady();
+      const token = await this.#auth.currentUser?.getIdToken();
+      return token === undefined ? fail('signed-out') : succeed(token);
+    } catch {
+      // Firebase itself ends a revoked sign-in.
+      return fail(this.#auth.currentUser ? 'network' : 'signed-out');
+    }
+  }
+
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>> {
     return this.#signIn({ remember: true }, async () => {
       const user = await this.#accountOwner(account);

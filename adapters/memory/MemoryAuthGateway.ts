@@ -1,4 +1,5 @@
 import type { AuthFailure } from '#core/domain/failures.ts';
+import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { User } from '#core/domain/User.ts';
 import type { AuthGateway, Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
@@ -16,6 +17,16 @@ const GOOGLE_SHOPPER: User = {
 interface Account {
   readonly user: User;
   readonly password: string;
+}
+
+/** The account of a token of `MemoryAuthGateway`; undefined if the token is invalid. */
+export async function accountOfToken(token: string): Promise<Buyer | undefined> {
+  try {
+    const { id, email, name }: User = JSON.parse(decodeURIComponent(token));
+    return { id, email, name };
+  } catch {
+    return undefined;
+  }
 }
 
 export class MemoryAuthGateway implements AuthGateway {
@@ -45,6 +56,14 @@ export class MemoryAuthGateway implements AuthGateway {
 
   async confirm(): Promise<void> {
     if (this.#isRevoked) this.#report(null);
+  }
+
+  /** The account itself, encoded: see `accountOfToken`. */
+  async token(): Promise<Result<string, 'signed-out' | 'network'>> {
+    if (this.#failure) return fail('network');
+    return this.#user && !this.#isRevoked
+      ? succeed(encodeURIComponent(JSON.stringify(this.#user)))
+      : fail('signed-out');
   }
 
   async signUp({ name, email, password }: NewAccount): Promise<Result<void, AuthFailure>> {

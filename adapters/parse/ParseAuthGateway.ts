@@ -67,6 +67,11 @@ export class ParseAuthGateway implements AuthGateway {
     }
   }
 
+  async token(): Promise<Result<string, 'signed-out'>> {
+    const token = this.#signIn.load()?.token;
+    return token === undefined ? fail('signed-out') : succeed(token);
+  }
+
   signUp({ name, email, password }: NewAccount): Promise<Result<void, AuthFailure>> {
     return this.#start(true, async () => {
       const isRepeated = this.#halfMade === email;

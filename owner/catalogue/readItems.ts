@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { UserError } from '../../programs/UserError.mjs';
-import { firestoreProblems } from '../databases/toFirestoreFields.ts';
+import { firestoreProblems } from '../databases/firestoreProblems.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
 import { oneLine } from './oneLine.ts';
 import { idProblem, typeProblems } from './productFields.ts';

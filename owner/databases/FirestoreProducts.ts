@@ -1,10 +1,10 @@
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
+import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
 import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
 import { type FirestoreDatabase, request } from './FirestoreDatabase.ts';
 import type { Outcome, PlannedChange, ProductDatabase, StoredProduct, Write } from './ProductDatabase.ts';
 import { PAGE_SIZE, readPages } from './readPages.ts';
 import { foreignResponse } from './requestJson.ts';
-import { toFirestoreFields } from './toFirestoreFields.ts';
 
 /** `google.rpc.Code`: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION: the document does not meet the write's precondition. */
 const CONFLICTS = [5, 6, 9];

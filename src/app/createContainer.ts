@@ -5,6 +5,7 @@ import {
   AUTH_GATEWAY,
   CLOCK,
   ITEMS_FILE,
+  ORDER_SERVICE,
   PRODUCT_REPOSITORY,
   PUBLICATION,
   SHOP_INSTANCE,
@@ -18,9 +19,9 @@ export function createContainer(...modules: readonly ContainerModule[]): Contain
   container
     .bind(SHOP_INSTANCE)
     .toResolvedValue(
-      (products, itemsFile, publication, auth, storage, clock) =>
-        createShop({ products, itemsFile, publication, auth, storage, clock }),
-      [PRODUCT_REPOSITORY, ITEMS_FILE, PUBLICATION, AUTH_GATEWAY, STORAGE_GATEWAY, CLOCK],
+      (products, itemsFile, publication, auth, storage, clock, orderService) =>
+        createShop({ products, itemsFile, publication, auth, storage, clock, orderService }),
+      [PRODUCT_REPOSITORY, ITEMS_FILE, PUBLICATION, AUTH_GATEWAY, STORAGE_GATEWAY, CLOCK, ORDER_SERVICE],
     );
   return container;
 }

@@ -95,6 +95,15 @@ export function describeAuthGateway(name: string, make: () => Promise<AuthBacken
       expect(await gateway.confirm()).toBeUndefined();
     });
 
+    test('only a signed-in account has a token', async () => {
+      expect(await gateway.token()).toEqual({ ok: false, failure: 'signed-out' });
+      await gateway.signUp({ name: 'Maren', email, password });
+      expect(await gateway.token()).toEqual({ ok: true, value: expect.stringMatching(/^\S+$/) });
+      await backend.revoke(email);
+      await gateway.confirm();
+      expect(await gateway.token()).toEqual({ ok: false, failure: 'signed-out' });
+    });
+
     test('an address that has an account cannot be registered again', async () => {
       await gateway.signUp({ name: 'Maren', email, password });
       expect(await gateway.signUp({ name: 'Maren', email, password })).toEqual({

@@ -26,6 +26,7 @@ import type { ProductRepository } from '#core/ports/ProductRepository.ts';
 import { createShop } from '#core/Shop.ts';
 import { SHOP } from '#shop';
 import { type Terms, TermsContext } from '#ui/delivery/Terms.ts';
+import { aService } from './aService.ts';
 
 interface Given {
   /** The catalogue loads when `bringRest` is called. */
@@ -96,6 +97,9 @@ export async function renderShop(
   }: Given = {},
 ) {
   const clock = new FixedClock();
+  const auth = new MemoryAuthGateway(() => clock.now(), hasThirdParty);
+  const { checkout } = SHOP;
+  const ordering = checkout && aService({ ...SHOP, checkout }, [...products, ...rest], auth, clock);
   const ports = {
     products: new MemoryProductRepository([...products, ...rest]),
     itemsFile: new MemoryProductRepository(copy, 'file'),
@@ -105,9 +109,10 @@ export async function renderShop(
       products: published.arrived,
       filters: published.filters,
     },
-    auth: new MemoryAuthGateway(() => clock.now(), hasThirdParty),
+    auth,
     storage: new MemoryStorageGateway(cart, orders),
     clock,
+    orderService: ordering?.gateway,
   };
   const database: ProductRepository = ports.products;
   let bringRest = () => {};
@@ -175,6 +180,8 @@ export async function renderShop(
     ...view,
     ...ports,
     shop,
+    /** The order service in memory, if the shop has `checkout`. */
+    ordering,
     user,
     /** Loads the rest of an incomplete catalogue. */
     bringRest: () => act(async () => bringRest()),

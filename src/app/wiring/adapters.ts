@@ -6,9 +6,10 @@ import { PublishedProductRepository } from '#adapters/published/PublishedProduct
 import { PAGE_DATA, pageDataFrom } from '#adapters/published/publication.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
 import type { ProductRepository } from '#core/ports/ProductRepository.ts';
-import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
+import { AUTH_GATEWAY, ITEMS_FILE, ORDER_SERVICE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
 import { HAS_GOOGLE } from './hasGoogle.ts';
 import type { Switched } from './openSwitchboard.ts';
+import { orderService } from './orderService.ts';
 
 const FIREBASE_OPTIONS = {
   apiKey: import.meta.env.VITE_FIREBASE_API_KEY,
@@ -60,6 +61,7 @@ function bound(products: ProductRepository, auth: AuthGateway): ContainerModule 
     );
     bind(ITEMS_FILE).toConstantValue(new ItemsFileProductRepository('file'));
     bind(AUTH_GATEWAY).toConstantValue(auth);
+    bind(ORDER_SERVICE).toConstantValue(orderService(auth));
   });
 }
 

@@ -1,7 +1,24 @@
 import { ContainerModule } from 'inversify';
 import { ItemsFileProductRepository } from '#adapters/browser/ItemsFileProductRepository.ts';
+import { LazyOrderGateway } from '#adapters/browser/LazyOrderGateway.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
-import { AUTH_GATEWAY, ITEMS_FILE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { OrderGateway } from '#core/ports/OrderGateway.ts';
+import type { CatalogueSource } from '#core/ports/ProductRepository.ts';
+import { SHOP } from '#shop';
+import { AUTH_GATEWAY, ITEMS_FILE, ORDER_SERVICE, PRODUCT_REPOSITORY, PUBLICATION } from '../tokens.ts';
+
+function orderService(items: CatalogueSource, auth: AuthGateway): OrderGateway | undefined {
+  const { checkout } = SHOP;
+  if (!checkout) return undefined;
+  let loading: Promise<OrderGateway> | undefined;
+  return new LazyOrderGateway(() => {
+    loading ??= import('./memoryOrderService.ts').then(({ memoryOrderService }) =>
+      memoryOrderService({ ...SHOP, checkout }, items, auth),
+    );
+    return loading;
+  });
+}
 
 /** The demo without a backend: the static catalogue, and accounts in memory. */
 export const adapters = () =>
@@ -10,5 +27,7 @@ export const adapters = () =>
     bind(PRODUCT_REPOSITORY).toConstantValue(items);
     bind(PUBLICATION).toConstantValue(undefined);
     bind(ITEMS_FILE).toConstantValue(items);
-    bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway());
+    const auth = new MemoryAuthGateway();
+    bind(AUTH_GATEWAY).toConstantValue(auth);
+    bind(ORDER_SERVICE).toConstantValue(orderService(items, auth));
   });

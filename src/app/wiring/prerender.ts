@@ -8,6 +8,7 @@ import {
   AUTH_GATEWAY,
   CLOCK,
   ITEMS_FILE,
+  ORDER_SERVICE,
   PRODUCT_REPOSITORY,
   PUBLICATION,
   STORAGE_GATEWAY,
@@ -22,6 +23,7 @@ export function backendWith(publication: Publication | undefined): ContainerModu
     bind(ITEMS_FILE).toConstantValue(none);
     bind(PUBLICATION).toConstantValue(publication);
     bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway(undefined, HAS_GOOGLE));
+    bind(ORDER_SERVICE).toConstantValue(undefined);
     bind(STORAGE_GATEWAY).toConstantValue(new MemoryStorageGateway());
     bind(CLOCK).toConstantValue(new FixedClock());
   });

@@ -33,6 +33,8 @@ export interface AuthGateway {
   subscribe(listener: (user: User | null) => void, onUnavailable?: () => void): () => void;
   /** Reports null to the listeners if the sign-in was revoked or its account deleted. Without a response it remains. */
   confirm(): Promise<void>;
+  /** The token with which the order service identifies the account. Without a response it fails with `network`. */
+  token(): Promise<Result<string, 'signed-out' | 'network'>>;
   /** Creates an account and signs it in, remembered. If that fails halfway, repeating the same sign-up completes it. */
   signUp(account: NewAccount): Promise<Result<void, AuthFailure>>;
   logIn(credentials: Credentials): Promise<Result<void, AuthFailure>>;

@@ -1,0 +1,182 @@
+import type { OrderRequest, PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
+import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
+import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { parsePlacedOrder } from '#core/parsing/parsePlacedOrder.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { OrderGateway, OrderServiceFailure, OrdersPage } from '#core/ports/OrderGateway.ts';
+
+/** Timeout of a request, with its token and its body (ms). */
+const TIMEOUT_MS = 15_000;
+
+const FAILURES: Readonly<Record<number, OrderServiceFailure>> = {
+  401: 'signed-out',
+  404: 'unknown',
+  409: 'state',
+  429: 'limit',
+};
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The order service below an address, such as `/api`. */
+export class HttpOrderGateway implements OrderGateway {
+  readonly #address: string;
+  readonly #auth: Pick<AuthGateway, 'token'>;
+  readonly #fetch: (request: Request) => Promise<Response>;
+
+  constructor(
+    address: string,
+    auth: Pick<AuthGateway, 'token'>,
+    fetch: (request: Request) => Promise<Response> = (request) => globalThis.fetch(request),
+  ) {
+    this.#address = address;
+    this.#auth = auth;
+    this.#fetch = fetch;
+  }
+
+  async place(request: OrderRequest): Promise<Result<PlacedOrder, PlacementRefusal | OrderServiceFailure>> {
+    const reply = await this.#send('POST', 'orders', request);
+    if (!reply.ok) return reply;
+    const { status, body } = reply.value;
+    const refusal = status === 400 || status === 409 ? refusalFrom(body) : undefined;
+    return refusal ? fail(refusal) : resultOf(reply.value, parsePlacedOrder);
+  }
+
+  async orderOfAttempt(attempt: string): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>> {
+    const result = await this.#ask('GET', `orders?attempt=${encodeURIComponent(attempt)}`, ordersFrom);
+    if (!result.ok) return result.failure === 'unknown' ? succeed(undefined) : result;
+    const { found, orders } = result.value;
+    // A damaged order is an order nevertheless.
+    return found > orders.length ? fail('no-response') : succeed(orders[0]);
+  }
+
+  orders(before?: string): Promise<Result<OrdersPage, OrderServiceFailure>> {
+    const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+    return this.#ask('GET', `orders${query}`, (body) => {
+      const page = ordersFrom(body);
+      const next = isRecord(body) && typeof body.next === 'string' ? { next: body.next } : {};
+      return page && { orders: page.orders, ...next };
+    });
+  }
+
+  order(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>> {
+    return this.#ask('GET', orderPath(number), parsePlacedOrder);
+  }
+
+  startPayment(number: string): Promise<Result<string, OrderServiceFailure>> {
+    return this.#ask('POST', `${orderPath(number)}/payment`, (body) =>
+      isRecord(body) ? pageAddress(body.address) : undefined,
+    );
+  }
+
+  cancel(number: string): Promise<Result<PlacedOrder, OrderServiceFailure>> {
+    return this.#ask('POST', `${orderPath(number)}/cancellation`, parsePlacedOrder);
+  }
+
+  async #ask<Value>(
+    method: 'GET' | 'POST',
+    path: string,
+    parse: (body: unknown) => Value | undefined,
+  ): Promise<Result<Value, OrderServiceFailure>> {
+    const reply = await this.#send(method, path);
+    return reply.ok ? resultOf(reply.value, parse) : reply;
+  }
+
+  async #send(
+    method: 'GET' | 'POST',
+    path: string,
+    content?: object,
+  ): Promise<Result<Reply, OrderServiceFailure>> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+    const late = new Promise<never>((_, reject) => {
+      timeout.signal.addEventListener('abort', () => reject(new Error('The order service did not respond.')));
+    });
+    try {
+      return await Promise.race([late, this.#reply(method, path, content, timeout.signal)]);
+    } catch {
+      return fail('no-response');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #reply(
+    method: 'GET' | 'POST',
+    path: string,
+    content: object | undefined,
+    signal: AbortSignal,
+  ): Promise<Result<Reply, OrderServiceFailure>> {
+    const token = await this.#auth.token();
+    if (!token.ok) return fail(token.failure === 'signed-out' ? 'signed-out' : 'no-response');
+    // After the timeout, a late token must not send the order.
+    signal.throwIfAborted();
+    const request = new Request(new URL(`${this.#address}/${path}`, globalThis.location?.href), {
+      method,
+      headers: {
+        Authorization: `Bearer ${token.value}`,
+        ...(content && { 'Content-Type': 'application/json' }),
+      },
+      ...(content && { body: JSON.stringify(content) }),
+      cache: 'no-store',
+      credentials: 'omit',
+      signal,
+    });
+    const response = await this.#fetch(request);
+    return succeed({ status: response.status, body: await response.json().catch(() => undefined) });
+  }
+}
+
+/** Anything but a response of the service, such as that of a captive portal, is no response. */
+function resultOf<Value>(
+  { status, body }: Reply,
+  parse: (body: unknown) => Value | undefined,
+): Result<Value, OrderServiceFailure> {
+  const value = status === 200 || status === 201 ? parse(body) : undefined;
+  return value === undefined ? fail(FAILURES[status] ?? 'no-response') : succeed(value);
+}
+
+function orderPath(number: string): string {
+  return `orders/${encodeURIComponent(number)}`;
+}
+
+/** Drops damaged orders. */
+function ordersFrom(body: unknown) {
+  if (!isRecord(body) || !Array.isArray(body.orders)) return undefined;
+  const orders = body.orders.flatMap((found) => parsePlacedOrder(found) ?? []);
+  return { found: body.orders.length, orders };
+}
+
+/** The address of a page; undefined for others, such as scripts. */
+function pageAddress(found: unknown): string | undefined {
+  if (typeof found !== 'string') return undefined;
+  try {
+    const address = new URL(found, globalThis.location?.href);
+    return /^https?:$/.test(address.protocol) ? address.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalFrom(body: unknown): PlacementRefusal | undefined {
+  if (!isRecord(body)) return undefined;
+  const { reason, field, products, toPay } = body;
+  if (reason === 'attempt') return { reason };
+  if (reason === 'invalid' && typeof field === 'string') return { reason, field };
+  if (reason !== 'changed' || !Array.isArray(products) || typeof toPay !== 'number') return undefined;
+  const changes = products.flatMap((found) => changeFrom(found) ?? []);
+  return changes.length === products.length ? { reason, products: changes, toPay } : undefined;
+}
+
+function changeFrom(found: unknown): ProductChange | undefined {
+  if (!isRecord(found) || typeof found.id !== 'string') return undefined;
+  const { id, reason } = found;
+  const price = typeof found.price === 'number' ? { price: found.price } : {};
+  const stock = typeof found.stock === 'number' ? { stock: found.stock } : {};
+  if (reason === 'gone') return { id, reason };
+  if (reason === 'price' && 'price' in price) return { id, reason, ...price };
+  return reason === 'stock' && 'stock' in stock ? { id, reason, ...price, ...stock } : undefined;
+}

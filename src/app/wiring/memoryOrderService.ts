@@ -1,0 +1,31 @@
+import { HttpOrderGateway } from '#adapters/browser/HttpOrderGateway.ts';
+import { accountOfToken } from '#adapters/memory/MemoryAuthGateway.ts';
+import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import type { SellingShop } from '#core/domain/ShopFile.ts';
+import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { OrderGateway } from '#core/ports/OrderGateway.ts';
+import type { CatalogueSource } from '#core/ports/ProductRepository.ts';
+import { createOrderService } from '../../service/orderService.ts';
+
+/** The order service itself, in this page: orders are lost with it, and nobody receives mails or payments. */
+export async function memoryOrderService(
+  shop: SellingShop,
+  items: CatalogueSource,
+  auth: Pick<AuthGateway, 'token'>,
+): Promise<OrderGateway> {
+  const result = await items.readAll();
+  if (!result.ok) throw new Error('The demo’s products could not be read.');
+  const service = createOrderService({
+    selling: {
+      shop,
+      database: new MemoryOrderDatabase(result.value.products),
+      payments: undefined,
+      mailer: undefined,
+      composeMail: () => undefined,
+      clock: { now: () => new Date() },
+      onFailure: (message, cause) => console.warn(message, cause),
+    },
+    verify: accountOfToken,
+  });
+  return new HttpOrderGateway('/api', auth, service);
+}
