@@ -119,8 +119,7 @@ function amountIn(text: string): number {
 function startOf(day: string): string {
   const [year = 0, month = 0, date = 0] = /^\d{4}-\d\d-\d\d$/.test(day) ? day.split('-').map(Number) : [];
   const start = new Date(year, month - 1, date);
-  if (start.getMonth() !== month - 1 || start.getDate() !== date || year === 0)
-    throw new Error('--since needs a day such as 2026-11-24.');
+  if (start.getMonth() !== month - 1) throw new Error('--since needs a day such as 2026-11-24.');
   return start.toISOString();
 }
 

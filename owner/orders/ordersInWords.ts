@@ -43,7 +43,7 @@ export function orderInWords(shop: ShopFile, order: StoredOrder): string {
           amount(line.price * line.quantity),
         ]),
         ['Delivery', amount(order.delivery)],
-        ['To pay', amount(order.toPay)],
+        ['Total', amount(order.toPay)],
         ...(order.tax === undefined ? [] : [['Included tax', amount(order.tax)]]),
       ],
       1,

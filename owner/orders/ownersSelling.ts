@@ -23,12 +23,12 @@ export async function ownersSelling({ mode, backend }: ReturnType<typeof selectB
   const shop = { ...SHOP, checkout };
   const { loadEnv } = await import('vite');
   const env = loadEnv(mode, resolve(import.meta.dirname, '../..'), 'VITE_');
-  const isLocal = backend.settings(env, false).isDemo || (mode === 'production' && isSet(EMULATOR_HOST));
-  const { ESTORE_NOW, OWNER_EMAIL: ownerEmail } = process.env;
+  const { ESTORE_NOW, OWNER_EMAIL: ownerEmail, [EMULATOR_HOST]: emulatorHost } = process.env;
+  const isLocal = backend.settings(env, false).isDemo || (mode === 'production' && Boolean(emulatorHost));
   const storefront = isLocal ? addressOf(webEndpoint()) : env.VITE_SITE_URL?.replace(/\/+$/, '');
   return {
     shop,
-    database: withReasons(await backend.orderDatabase({ canWrite: true }), backend),
+    database: withReasons(await backend.orderDatabase(), backend, isLocal),
     // The order service refunds cards.
     payments: undefined,
     mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
@@ -46,10 +46,12 @@ function smtpMailer(): SmtpMailer | undefined {
 }
 
 /** Turns failures of the database into errors that name it. */
-function withReasons(database: OrderDatabase, { name }: Backend): OrderDatabase {
+function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolean): OrderDatabase {
   const explain = (error: unknown): never => {
     if (error instanceof UserError) throw error;
-    throw new UserError(`The orders in ${name} cannot be used now: ${reasonOf(error)}`);
+    throw new UserError(
+      `The orders in ${name} cannot be used now: ${reasonOf(error)}${isLocal ? '. Is it running?' : ''}`,
+    );
   };
   return {
     order: (number) => database.order(number).catch(explain),
@@ -63,8 +65,4 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // `fetch` has its reason there.
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
-}
-
-function isSet(variable: string): boolean {
-  return Boolean(process.env[variable]);
 }

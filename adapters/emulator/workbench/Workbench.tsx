@@ -102,7 +102,7 @@ function Mail({ sentAt, to, subject, html }: LocalMail) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="target">
+      <summary className="target panel">
         {subject} – to {to}, {new Date(sentAt).toLocaleString()}
       </summary>
       {isOpen && <iframe title={subject} sandbox="" srcDoc={html} />}

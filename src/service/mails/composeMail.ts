@@ -133,7 +133,7 @@ function orderParts({ order, amount }: Values): readonly MailPart[] {
       rows: [
         [TEXTS.subtotal, amount(subtotal)],
         [TEXTS.delivery, amount(delivery)],
-        [TEXTS.toPay, amount(toPay)],
+        [TEXTS.total, amount(toPay)],
         ...(tax === undefined ? [] : [[TEXTS.tax, amount(tax)] as const]),
       ],
     },

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -170,7 +170,7 @@ describe('the owner', () => {
       'Address   Ada Berg, Lindenweg 7, 10115 Berlin, DE',
       'Phone     +49 30 123456',
       '1 × Lamp      49,90 €',
-      'To pay        54,80 €',
+      'Total         54,80 €',
     ]) {
       expect(text.split('\n')).toContain(line);
     }
@@ -290,8 +290,10 @@ describe('the CSV file', () => {
     expect((await run('export', { subject: file, since: '2999-01-01T00:00:00.000Z' })).json).toEqual({
       orders: 0,
     });
-    await expect(run('export', { subject: folder })).rejects.toThrow(`${folder} cannot be written`);
-    expect(await readdir(folder)).toEqual(['orders.csv']);
+    const taken = join(folder, 'taken.csv');
+    await mkdir(taken);
+    await expect(run('export', { subject: taken })).rejects.toThrow(`${taken} cannot be written`);
+    expect((await readdir(folder)).sort()).toEqual(['orders.csv', 'taken.csv']);
   });
 });
 
