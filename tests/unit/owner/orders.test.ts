@@ -282,7 +282,7 @@ describe('the CSV file', () => {
 
   test('replaces a file only if it is complete', async () => {
     const { run } = await aShop();
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const file = join(folder, 'orders.csv');
     await writeFile(file, 'old');
     expect((await run('export', { subject: file })).text).toBe(`1 order in ${file}`);

@@ -16,7 +16,7 @@ const MAIL = {
 };
 
 test('a folder has a file for each mail, named by time and order number', async () => {
-  const folder = join(await temporaryFolder(), 'mails');
+  const folder = join(temporaryFolder(), 'mails');
   const mailer = new FolderMailer(folder);
   await mailer.send(MAIL);
   await mailer.send({ ...MAIL, about: '../../x' });
@@ -27,7 +27,7 @@ test('a folder has a file for each mail, named by time and order number', async 
 });
 
 test('the workbench lists the last mails, the latest first, and none without a folder', async () => {
-  const folder = join(await temporaryFolder(), 'mails');
+  const folder = join(temporaryFolder(), 'mails');
   expect(await lastMails(folder)).toEqual({ mails: [] });
   const mailer = new FolderMailer(folder);
   for (let index = 1; index <= 22; index += 1) await mailer.send({ ...MAIL, subject: `${index}` });
