@@ -16,13 +16,13 @@ export function orderAmounts(
     (sum, { price, quantity }) => plus(sum, times(decimal(price), decimal(quantity))),
     ZERO,
   );
-  const cost = delivery ? deliveryCost(delivery, total) : 0;
+  const cost = units(decimal(delivery ? deliveryCost(delivery, total) : 0), currency);
   const subtotal = units(total, currency);
-  const toPay = subtotal + units(decimal(cost), currency);
+  const toPay = subtotal + cost;
   if (toPay > Number.MAX_SAFE_INTEGER) return undefined;
   return {
     subtotal: fromUnits(subtotal, currency),
-    delivery: cost,
+    delivery: fromUnits(cost, currency),
     ...(taxRate !== undefined && { tax: fromUnits(taxIn(toPay, decimal(taxRate)), currency) }),
     toPay: fromUnits(toPay, currency),
   };
