@@ -4,6 +4,9 @@ import { deliveryCost } from '../delivery.ts';
 import type { SellingShop } from '../ShopFile.ts';
 import type { OrderAmounts, OrderLine } from './PlacedOrder.ts';
 
+/** Numbers distinguish all amounts of 15 digits. */
+const MAX_UNITS = 10n ** 15n;
+
 /**
  * The amounts of an order of these lines, of which there is at least one. Delivery and tax are part of `toPay`; the tax is rounded once.
  * Undefined if a sum is too large for exact numbers.
@@ -19,7 +22,7 @@ export function orderAmounts(
   const cost = units(decimal(delivery ? deliveryCost(delivery, total) : 0), currency);
   const subtotal = units(total, currency);
   const toPay = subtotal + cost;
-  if (toPay > Number.MAX_SAFE_INTEGER) return undefined;
+  if (toPay > MAX_UNITS) return undefined;
   return {
     subtotal: fromUnits(subtotal, currency),
     delivery: fromUnits(cost, currency),
