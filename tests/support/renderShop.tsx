@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
+import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
@@ -113,6 +114,7 @@ export async function renderShop(
     storage: new MemoryStorageGateway(cart, orders),
     clock,
     orderService: ordering?.gateway,
+    checkoutStorage: checkout && new MemoryCheckoutStorage(),
   };
   const database: ProductRepository = ports.products;
   let bringRest = () => {};

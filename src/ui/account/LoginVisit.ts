@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import { patterns } from '#ui/paths.ts';
 
 /** The action that requires an account. */
@@ -18,7 +19,9 @@ export const loginReasons: Readonly<
 > = {
   checkout: {
     why: 'Log in to place your order. Your cart stays unchanged.',
-    onward: { to: patterns.cart, label: 'Continue to your cart' },
+    onward: SHOP.checkout
+      ? { to: patterns.checkout, label: 'Continue to checkout' }
+      : { to: patterns.cart, label: 'Continue to your cart' },
   },
   order: {
     why: 'Log in to see your orders.',

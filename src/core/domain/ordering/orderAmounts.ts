@@ -10,7 +10,7 @@ import type { OrderAmounts, OrderLine } from './PlacedOrder.ts';
  */
 export function orderAmounts(
   lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
-  { currency, delivery, checkout: { taxRate } }: SellingShop,
+  { currency, delivery, checkout: { taxRate } }: Pick<SellingShop, 'currency' | 'delivery' | 'checkout'>,
 ): OrderAmounts | undefined {
   const total = lines.reduce(
     (sum, { price, quantity }) => plus(sum, times(decimal(price), decimal(quantity))),
