@@ -61,7 +61,10 @@ function attemptFrom(stored: unknown): Attempt | undefined {
 function formFrom(stored: unknown): CheckoutForm | undefined {
   if (!isRecord(stored) || typeof stored.buyer !== 'string' || !isRecord(stored.address)) return undefined;
   const { address } = stored;
-  const text = (field: keyof CheckoutForm['address']) => String(address[field] ?? '');
+  const text = (field: keyof CheckoutForm['address']) => {
+    const value = address[field];
+    return typeof value === 'string' ? value : '';
+  };
   const payment = PAYMENT_METHODS.find((method) => method === stored.payment);
   return (
     payment && {
