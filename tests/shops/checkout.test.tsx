@@ -252,13 +252,13 @@ describe.runIf(SHOP.checkout)('in a shop with checkout', () => {
   test.each([
     ['too many orders are', 429, { reason: 'limit' }, /wait ten minutes/],
     [
-      'a missing option',
+      'a missing option is',
       400,
       { reason: 'invalid', field: 'lines[0].color' },
       /The lamp is no longer sold in/,
     ],
-    ['too many lines', 413, {}, /200 different products/],
-  ])('%s are reported in a sentence', async (_name, status, body, sentence) => {
+    ['too many lines are', 413, {}, /200 different products/],
+  ])('%s reported in a sentence', async (_name, status, body, sentence) => {
     const { user, ordering } = await renderCheckout();
     ordering.network.respond = async () => Response.json(body, { status });
     await order(user);
