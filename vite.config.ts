@@ -6,8 +6,9 @@ import { defineConfig } from 'vitest/config';
 import type { Backend } from './owner/backends/Backend.ts';
 import { BACKENDS } from './owner/backends/backends.ts';
 import { emulator } from './owner/backends/emulator.ts';
-import { webEndpoint } from './programs/ports.mjs';
+import { addressOf, apiEndpoint, webEndpoint } from './programs/ports.mjs';
 import { selectedShopFile } from './shop/select/selectedFile.ts';
+import { apiProxy } from './src/build/apiProxy.ts';
 import { buildFile } from './src/build/buildFile.ts';
 import { demoPictures } from './src/build/demoPictures.ts';
 import { itemsFile } from './src/build/itemsFile.ts';
@@ -29,12 +30,12 @@ const MODES: Readonly<Record<string, Pick<Backend, 'settings'>>> = {
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
 /**
- * Files that the development server never serves: Vite's own list, accounts and keys of local backends, dumps of databases, and keys
+ * Files that the development server never serves: Vite's own list, accounts, mails and keys of local backends, dumps of databases, and keys
  * of service accounts, also under the names that Firebase and Google Cloud give them.
  */
 const PRIVATE_FILES = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
-  ...['**/.kept/**', '**/backends/parse/.data/**', '*{service-account,credentials}*.json'],
+  ...['**/.kept/**', '**/.mails/**', '**/backends/parse/.data/**', '*{service-account,credentials}*.json'],
   ...['*firebase-adminsdk*.json', `*-${'[0-9a-f]'.repeat(12)}.json`, '*.dump'],
 ];
 
@@ -68,6 +69,7 @@ export default defineConfig(({ command, mode }) => {
       sharedPicture(),
       prerenderPages(),
       offlineShop(),
+      SHOP.checkout && backend === emulator && apiProxy(addressOf(apiEndpoint())),
       ...plugins,
       buildFile(settings),
     ],

@@ -12,6 +12,7 @@ import { replaceProducts } from '../owner/databases/replaceProducts.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import {
   addressOf,
+  apiEndpoint,
   authEndpoint,
   firestoreEndpoint,
   isLocalRequest,
@@ -23,6 +24,7 @@ import type { Program } from '../programs/startProgram.mjs';
 import { UserError } from '../programs/UserError.mjs';
 import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 import { startAuthEmulator, startOfficialEmulators } from './firebaseTools.ts';
+import { startOrderService } from './orderService.ts';
 import { readSavedState, restore, type SavedState, STATE_FOLDER, save } from './savedState.ts';
 import { workbench } from './workbench.ts';
 
@@ -36,26 +38,30 @@ async function run(): Promise<void> {
   // The stored documents include products, unless `--items` names others.
   const file = itemsFile ?? (saved?.documents ? undefined : SEED);
   const items = file === undefined ? undefined : await readItems(file);
-  await refuseTakenPorts([authEndpoint(), firestoreEndpoint()]);
+  const { checkout } = SHOP;
+  const endpoints = [authEndpoint(), firestoreEndpoint(), ...(checkout ? [apiEndpoint()] : [])];
+  await refuseTakenPorts(endpoints);
 
   const { programs, firestore } = await startEmulators(saved, itemsFile ?? SEED);
   let isReady = false;
+  let stopOrderService = async () => {};
   const ready = async () => {
     await Promise.all(programs.map(({ ready }) => ready));
     if (saved) await restore(saved);
     if (items)
       await replaceProducts(await emulator.productDatabase({ canWrite: true, isLocal: true }), items);
+    if (checkout) stopOrderService = await startOrderService({ ...SHOP, checkout });
     isReady = true;
     if (saved?.documents) console.log(`Documents and accounts (${saved.accounts.length}) of the last run`);
     if (file && items) console.log(`${items.length} products from ${displayPath(file)}`);
     if (saved) console.log(`Accounts and documents stay in ${displayPath(STATE_FOLDER)} when this ends`);
-    for (const endpoint of [authEndpoint(), firestoreEndpoint()])
-      console.log(`${endpoint.what} at ${addressOf(endpoint)}`);
+    for (const endpoint of endpoints) console.log(`${endpoint.what} at ${addressOf(endpoint)}`);
     console.log('ready');
   };
   const end = Promise.race([stopped, ready().then(() => stopped), ...programs.map(({ failed }) => failed)]);
   try {
     await end.catch(() => {});
+    await stopOrderService();
     // An incomplete restore must not overwrite the stored data.
     if (saved && firestore && isReady) {
       // If the Auth emulator has ended, its accounts cannot be read: `end` has the reason.

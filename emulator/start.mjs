@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../programs/install.mjs';
 import {
   addressOf,
+  apiEndpoint,
   authEndpoint,
   firestoreEndpoint,
   parseEndpoint,
@@ -20,15 +21,23 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * The programs of local backends, by the mode of the storefront that they serve. Apart from `owner/backends`, which needs packages.
- * @type {Readonly<Record<string, { name: string, program: string, endpoints: () => import('../programs/ports.mjs').Endpoint[] }>>}
+ * `selling` adds the order service of a shop that sells.
+ * @type {Readonly<Record<string, { name: string, program: string, endpoints: () => Endpoint[], selling: () => Endpoint[] }>>}
+ * @typedef {import('../programs/ports.mjs').Endpoint} Endpoint
  */
 const BACKENDS = {
   development: {
     name: 'The emulators',
     program: 'emulator/main.ts',
     endpoints: () => [authEndpoint(), firestoreEndpoint()],
+    selling: () => [apiEndpoint()],
   },
-  parse: { name: 'The backend', program: 'backends/parse/local.ts', endpoints: () => [parseEndpoint()] },
+  parse: {
+    name: 'The backend',
+    program: 'backends/parse/local.ts',
+    endpoints: () => [parseEndpoint()],
+    selling: () => [],
+  },
 };
 
 async function run() {
@@ -37,9 +46,11 @@ async function run() {
   const [, mode = 'development'] = at < 0 ? [] : args.splice(at, 2);
   const local = BACKENDS[mode];
   if (!local) throw new UserError(`There is no local backend for the mode "${mode}".`);
-  await refuseTakenPorts([webEndpoint(), ...local.endpoints()]);
+  const endpoints = [webEndpoint(), ...local.endpoints()];
+  await refuseTakenPorts(endpoints);
   await ensureInstalled();
   const shop = await readShop();
+  if (shop.checkout) await refuseTakenPorts([...endpoints, ...local.selling()]);
   // NODE_ENV=production would disable the development features of React and Vite.
   delete process.env.NODE_ENV;
   // The owner's server in `.env` would otherwise replace the local one.

@@ -1,7 +1,8 @@
 // `npm run preview`: serves the build in `dist` like Firebase Hosting.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { addressOf, refuseTakenPorts, webEndpoint } from '../programs/ports.mjs';
+import { SHOP } from '#shop';
+import { addressOf, apiEndpoint, refuseTakenPorts, webEndpoint } from '../programs/ports.mjs';
 import { runUntilStopped } from '../programs/runUntilStopped.mjs';
 import { UserError } from '../programs/UserError.mjs';
 import { untilStopSignal } from '../programs/untilStopSignal.mjs';
@@ -16,7 +17,8 @@ async function run() {
   const endpoint = webEndpoint();
   await refuseTakenPorts([endpoint]);
   const stopped = untilStopSignal();
-  const server = await serveBuild(BUILD, endpoint);
+  const api = SHOP.checkout && addressOf(apiEndpoint());
+  const server = await serveBuild(BUILD, endpoint, api);
   console.log(`The build is at ${addressOf(endpoint)} – Ctrl-C stops it.\nready`);
   await stopped;
   await server.stop();

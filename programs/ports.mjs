@@ -20,6 +20,9 @@ export const authEndpoint = () => endpoint('the Auth emulator', LOOPBACK, 'ESTOR
 export const firestoreEndpoint = () =>
   endpoint('the Firestore emulator', LOOPBACK, 'ESTORE_FIRESTORE_PORT', 8080);
 
+/** Only in a shop that sells. */
+export const apiEndpoint = () => endpoint('the order service', LOOPBACK, 'ESTORE_API_PORT', 5180);
+
 export const parseEndpoint = () => endpoint('Parse Server', LOOPBACK, 'ESTORE_PARSE_PORT', 1337);
 
 /** @param {{ readonly host: string, readonly port: number }} endpoint */

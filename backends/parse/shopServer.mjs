@@ -18,7 +18,6 @@ const { PostgresStorageAdapter } = await import(
 
 /** @typedef {{ readonly to: string, readonly subject: string, readonly text: string }} Mail */
 
-/** Path of the API. */
 const PATH = '/parse';
 
 /** The paths of the shop. All others need the master key. */

@@ -1,3 +1,4 @@
+import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
 import type { BuildSettings } from '../../src/build/BuildSettings.ts';
 import type { ProductDatabase } from '../databases/ProductDatabase.ts';
 
@@ -9,6 +10,8 @@ export interface Backend {
   settings(env: Readonly<Record<string, string>>, isBuild: boolean): BuildSettings;
   /** Returns the database that `.env` selects. Throws a `UserError` if a variable or a credential is missing or invalid. */
   productDatabase(access: Access): Promise<ProductDatabase>;
+  /** Returns the orders in that database, with the same errors. Reading them needs the credentials of a write. */
+  orderDatabase(access?: Pick<Access, 'isLocal'>): Promise<OrderDatabase>;
 }
 
 export interface Access {

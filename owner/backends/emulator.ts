@@ -1,9 +1,10 @@
+import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import { addressOf, authEndpoint, firestoreEndpoint, PROJECT } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import { FIREBASE_SOURCES } from '../../src/build/contentPolicy.ts';
-import { emulatorDatabase } from '../databases/FirestoreDatabase.ts';
+import { type EmulatorAddress, emulatorDatabase } from '../databases/FirestoreDatabase.ts';
 import { FirestoreProducts } from '../databases/FirestoreProducts.ts';
-import type { Backend } from './Backend.ts';
+import type { Access, Backend } from './Backend.ts';
 
 /** Sets the emulator of an upload, as for Google's own tools. */
 export const EMULATOR_HOST = 'FIRESTORE_EMULATOR_HOST';
@@ -27,11 +28,20 @@ export const emulator: Backend = {
       },
     };
   },
-  async productDatabase({ canWrite, isLocal }) {
-    const address = canWrite && !isLocal ? process.env[EMULATOR_HOST] : undefined;
-    if (!address) return new FirestoreProducts(emulatorDatabase());
-    const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
-    if (host === undefined) throw new UserError(`${EMULATOR_HOST} must be HOST:PORT, but is "${address}".`);
-    return new FirestoreProducts(emulatorDatabase({ host, port: Number(port), variable: EMULATOR_HOST }));
+  async productDatabase(access) {
+    return new FirestoreProducts(emulatorDatabase(emulatorAddress(access)));
+  },
+  async orderDatabase(access) {
+    const { origin, headers } = emulatorDatabase(emulatorAddress({ ...access, canWrite: true }));
+    return new FirestoreOrderDatabase({ projectId: PROJECT, origin, headers: async () => headers });
   },
 };
+
+/** Undefined for the emulator of this checkout. */
+function emulatorAddress({ canWrite, isLocal }: Access): EmulatorAddress | undefined {
+  const address = canWrite && !isLocal ? process.env[EMULATOR_HOST] : undefined;
+  if (!address) return undefined;
+  const { host, port } = /^(?<host>[^/]+):(?<port>\d+)$/.exec(address)?.groups ?? {};
+  if (host === undefined) throw new UserError(`${EMULATOR_HOST} must be HOST:PORT, but is "${address}".`);
+  return { host, port: Number(port), variable: EMULATOR_HOST };
+}

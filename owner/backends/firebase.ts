@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { authDomainPolicy } from '../../src/build/authDomainPolicy.ts';
 import { CREDENTIALS_ADVICE, type ProjectAccess, projectDatabase } from '../databases/FirestoreDatabase.ts';
@@ -27,13 +28,19 @@ export const firebase: Backend = {
   async productDatabase(access) {
     const { canWrite, isLocal } = access;
     if (isLocal || (canWrite && process.env[EMULATOR_HOST])) return emulator.productDatabase(access);
-    const projectId = await ownersProject(
-      canWrite ? `, or set ${EMULATOR_HOST} to its address, such as 127.0.0.1:8080` : '',
-    );
+    const projectId = await ownersProject(canWrite ? EMULATOR_ADVICE : '');
     const credentials = canWrite ? await googleCredentials(projectId) : {};
     return new FirestoreProducts(projectDatabase({ projectId, ...credentials }));
   },
+  async orderDatabase(access) {
+    if (access?.isLocal || process.env[EMULATOR_HOST]) return emulator.orderDatabase(access);
+    const projectId = await ownersProject(EMULATOR_ADVICE);
+    const { headers } = projectDatabase({ projectId, ...(await googleCredentials(projectId)) });
+    return new FirestoreOrderDatabase({ projectId, headers: async () => headers });
+  },
 };
+
+const EMULATOR_ADVICE = `, or set ${EMULATOR_HOST} to its address, such as 127.0.0.1:8080`;
 
 /** Returns `VITE_FIREBASE_PROJECT_ID` of the environment or of `.env`. Projects with the prefix `demo-` exist only in emulators. */
 async function ownersProject(otherwise: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { UserError } from '../../programs/UserError.mjs';
 import { ParseProducts } from '../databases/ParseProducts.ts';
 import { selectedServer, serverOf } from '../databases/ParseServer.ts';
 import type { Backend } from './Backend.ts';
@@ -30,4 +31,7 @@ export const parse: Backend = {
     };
   },
   productDatabase: async (access) => new ParseProducts(await selectedServer(access)),
+  async orderDatabase() {
+    throw new UserError('Parse Server stores no orders yet.');
+  },
 };

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { forward } from '../../src/build/forward.ts';
 import { fileAt } from './fileAt.ts';
 import { readHosting } from './Hosting.ts';
 import { readBuildFile } from './readBuildFile.ts';
@@ -41,11 +42,13 @@ interface Sent {
 
 /**
  * Serves a build as Firebase Hosting does with our `firebase.json`: headers, redirects, rewrites, clean URLs, status codes and
- * caching. A build may have its own Content-Security-Policy. Throws a `UserError` for unsupported rules.
+ * caching. A build may have its own Content-Security-Policy. Forwards requests below `/api` to the order service at the origin `api`.
+ * Throws a `UserError` for unsupported rules.
  */
 export async function serveBuild(
   folder: string,
   { host, port }: { readonly host: string; readonly port: number },
+  api?: string,
 ): Promise<{ readonly stop: () => Promise<void> }> {
   const hosting = await readHosting((await readBuildFile(folder))?.policy);
   const files = new Map<string, Promise<Sent | undefined>>();
@@ -71,6 +74,7 @@ export async function serveBuild(
     const [, target = '/', query = ''] = /^([^?#]*)([^#]*)/.exec(request.url ?? '/') ?? [];
     // As in Google's emulator, rules apply to the encoded path.
     const path = posix.normalize(target);
+    if (api !== undefined && path.startsWith('/api/')) return forward(api, request, response);
     const redirect = hosting.redirectOf(path);
     if (redirect) {
       response.writeHead(redirect.status, { Location: `${redirect.to}${query}` }).end();

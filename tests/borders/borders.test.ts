@@ -16,6 +16,8 @@ const UI = [
   'src/ui/useBeyondFirstFrame.ts src/ui/useHydrated.ts src/ui/useQuery.ts',
   `src/core/useCases/ src/core/Shop.ts src/core/Store.ts ${DOMAIN} ${SHOP} ${REACT}`,
 ].join(' ');
+/** Firestore's REST format. */
+const FIRESTORE_FIELDS = 'adapters/firebase/fromFirestoreFields.ts adapters/firebase/toFirestoreFields.ts';
 /** What every adapter may import. */
 const PORT = `${DOMAIN} ${PORTS} ${PARSING}`;
 
@@ -52,19 +54,21 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'adapters/parse/': `adapters/parse/ adapters/browser/ ${PORT}`,
   'adapters/emulator/workbench/': `adapters/emulator/ adapters/firebase/ ${PORT} ${REACT}`,
   'adapters/emulator/': `adapters/emulator/ adapters/firebase/ ${PORT}`,
-  'adapters/selling/': `adapters/selling/ adapters/firebase/fromFirestoreFields.ts ${PORT} node: jose nodemailer`,
+  'adapters/selling/': `adapters/selling/ ${FIRESTORE_FIELDS} ${PORT} node: jose nodemailer valibot`,
   'adapters/memory/': `adapters/memory/ ${PORT}`,
   'adapters/published/': `adapters/published/ ${PORT}`,
   'adapters/browser/': `adapters/browser/ adapters/published/publication.ts ${PORT}`,
   'emulator/firestore/tests/': `${FIRESTORE} node: firebase vitest fast-check`,
   'emulator/firestore/': `${FIRESTORE} node: tsx`,
-  'emulator/': `emulator/ owner/ programs/ ${SHOP} node: firebase-tools firestore-rest-emulator vite`,
+  'emulator/':
+    `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
+    'node: @hono/node-server firebase-tools firestore-rest-emulator vite',
   'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts node:`,
   'backends/parse/': `backends/parse/ owner/ programs/ ${SHOP} node: express express-rate-limit helmet nodemailer parse-server`,
   'programs/': 'programs/ node:',
   'owner/':
-    'owner/ programs/ src/build/ src/ui/paths.ts src/ui/screenTable.ts adapters/firebase/fromFirestoreFields.ts adapters/published/publication.ts ' +
-    `${SHOP} ${SHOP_PATH} ${PORT} node: vite schema-dts sharp google-auth-library`,
+    `owner/ programs/ src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
+    `adapters/selling/FirestoreOrderDatabase.ts ${SHOP} ${SHOP_PATH} ${PORT} node: vite schema-dts sharp google-auth-library`,
 };
 
 /** Folders that only tests and their own files may import. */

@@ -7,8 +7,8 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
+import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
 import type { Json } from '../../owner/catalogue/Item.ts';
-import { toFirestoreFields } from '../../owner/databases/toFirestoreFields.ts';
 import { serveBuild } from '../../owner/hosting/serveBuild.ts';
 import { freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { builtShop } from '../support/builds.ts';

@@ -88,8 +88,9 @@ export function recorded<Order extends Pick<StoredOrder, 'history' | 'unsent'>>(
   change: Partial<StoredOrder>,
   ...mails: readonly MailKind[]
 ): Order {
-  const history = [...order.history, { state, at: now.toISOString() }];
-  return { ...order, ...change, history, unsent: [...order.unsent, ...mails] };
+  const at = now.toISOString();
+  const unsent = [...order.unsent, ...mails.map((mail) => ({ ...mail, at }))];
+  return { ...order, ...change, history: [...order.history, { state, at }], unsent };
 }
 
 /** The new stocks; undefined if one would be negative. Products that are gone or no longer counted have none. */

@@ -1,4 +1,4 @@
-import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { StoredOrder, UnsentMail } from '#core/domain/ordering/StoredOrder.ts';
 import { changeOrder } from './changeOrder.ts';
 import type { Selling } from './Selling.ts';
 import { expireOrder, settlePayment } from './settlePayment.ts';
@@ -32,18 +32,23 @@ async function refund(selling: Selling, order: StoredOrder): Promise<StoredOrder
   return settlePayment(selling, order, session.id);
 }
 
+/** Sends each mail apart: one that fails must not repeat the others. */
 async function sendMails(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
   const { mailer, composeMail } = selling;
   if (!mailer || order.unsent.length === 0) return order;
-  for (const kind of order.unsent) {
-    const mail = composeMail(order, kind);
-    if (mail) await mailer.send(mail);
-  }
-  // Meanwhile, another step may have added mails.
-  const isSent = ({ kind, to }: StoredOrder['unsent'][number]) =>
-    order.unsent.some((sent) => sent.kind === kind && sent.to === to);
+  const outcomes = await Promise.allSettled(
+    order.unsent.map(async (unsent) => {
+      const mail = composeMail(order, unsent);
+      if (mail) await mailer.send(mail);
+    }),
+  );
+  const sent = order.unsent.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+  const isSent = ({ kind, to, at }: UnsentMail) =>
+    sent.some((mail) => mail.kind === kind && mail.to === to && mail.at === at);
   const result = await changeOrder(selling, order.number, (now) =>
     now.unsent.some(isSent) ? { ...now, unsent: now.unsent.filter((mail) => !isSent(mail)) } : now,
   );
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   return result.ok ? result.value : order;
 }

@@ -30,6 +30,6 @@ export async function forgetBuyer(selling: Selling, account: string): Promise<Re
 /** Whether nothing remains to be done for an order. Its payment may still be returned. */
 function isFinished({ state, session, refundDue, payment, history }: StoredOrder): boolean {
   const isAtEnd = state === 'delivered' || state === 'cancelled' || state === 'expired';
-  const owesRefund = payment.state === 'paid' && history.some((entry) => entry.state === 'refund due');
+  const owesRefund = payment.refunded < payment.paid && history.some((entry) => entry.state === 'refund due');
   return isAtEnd && session?.isFinal !== false && refundDue === undefined && !owesRefund;
 }

@@ -17,11 +17,11 @@ type OwnerCommand = (selling: Selling, number: string) => Promise<Result<StoredO
 export const markPaid: OwnerCommand = (selling, number) =>
   changeAndContinue(selling, number, (order, now) => {
     const { method, state } = order.payment;
+    if (order.state === 'cancelled' || order.state === 'expired') {
+      return `The order ${number} is ${order.state}. If the shopper has paid, refund the money.`;
+    }
     if (state !== 'open') return order;
     if (method === 'card') return `The payment provider reports payments by card: ${number} is not paid.`;
-    if (order.state === 'cancelled' || order.state === 'expired') {
-      return `The order ${number} is ${order.state}. Transfer the money back to the shopper.`;
-    }
     const payment = { ...order.payment, state: 'paid', paid: order.toPay } as const;
     return recorded(order, 'paid', now, { payment });
   });

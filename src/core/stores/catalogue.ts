@@ -4,7 +4,10 @@ import type { Ports } from '#core/ports/Ports.ts';
 import { createStore } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 
-/** Pauses before the next read (ms): after the first failure, and after each further one. */
+/**
+ * Pauses before the next read (ms): after the first failure, and after each further one. Every route load starts a
+ * read: during an outage, pauses limit the requests of a shopper who moves quickly.
+ */
 export const OUTAGE_PAUSES_MS = { first: 1000, further: 1500 } as const;
 
 /** Stores the best edition so far (`isAtLeastAsGood`), and the failure of the latest read. */

@@ -179,6 +179,7 @@ function useInertOutOfView(
           (target as HTMLElement).inert = !(isIntersecting && intersectionRatio > 0.6);
         }
       },
+      // At the threshold 0.6 the ratio can be exactly 0.6, which is not above it: 0.61 reports the slide again.
       { root: element, threshold: [0, 0.6, 0.61, 1] },
     );
     const slides = element.querySelectorAll('li[aria-roledescription]');

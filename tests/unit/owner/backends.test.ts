@@ -76,6 +76,7 @@ test('upload, doctor, seed and publish use a backend that is only added to the t
     name: 'a notebook',
     settings: () => ({ isDemo: false }),
     productDatabase: async () => database,
+    orderDatabase: async () => expect.unreachable(),
   };
   const backends = { ...BACKENDS, notebook };
   const selected = ['--mode', 'notebook'];

@@ -6,6 +6,11 @@ export interface MailKind {
   readonly to: 'shopper' | 'owner';
 }
 
+/** `at` (ISO) identifies the change that the mail reports. */
+export interface UnsentMail extends MailKind {
+  readonly at: string;
+}
+
 /** The account that buys. */
 export interface Buyer {
   readonly id: string;
@@ -25,7 +30,7 @@ export interface StoredOrder extends PlacedOrder {
   readonly session?: { readonly id: string; readonly isFinal: boolean };
   /** The total that the payment provider must have refunded; absent once it has. */
   readonly refundDue?: number;
-  readonly unsent: readonly MailKind[];
+  readonly unsent: readonly UnsentMail[];
   /** When the sweep continues this order; absent if nothing remains to be done. */
   readonly dueAt?: string;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
+import { toFirestoreFields, toFirestoreValue } from '#adapters/firebase/toFirestoreFields.ts';
 import type { JsonObject } from '../../../owner/catalogue/Item.ts';
-import { toFirestoreFields, toFirestoreValue } from '../../../owner/databases/toFirestoreFields.ts';
 
 test('whole numbers become integers, and other numbers doubles', () => {
   expect(toFirestoreValue(119)).toEqual({ integerValue: '119' });

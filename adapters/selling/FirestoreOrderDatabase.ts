@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { isRecord } from '#core/parsing/isRecord.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
+import {
+  InvalidCursor,
+  type OrderCommit,
+  type OrderDatabase,
+  type OrderPage,
+  type OrderQuery,
+} from '#core/ports/OrderDatabase.ts';
+import { fromFirestoreFields } from '../firebase/fromFirestoreFields.ts';
+import { toFirestoreFields } from '../firebase/toFirestoreFields.ts';
+import { parseStoredOrder } from './parseStoredOrder.ts';
+
+export interface FirestoreAccess {
+  readonly projectId: string;
+  /** That of an emulator, such as `http://127.0.0.1:8080`; the default is Google's. */
+  readonly origin?: string;
+  /** The headers of a request, with an `Authorization` that bypasses the rules. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+}
+
+/** Timeout of a request (ms), below the 15 s that a shopper waits for the service. */
+const REQUEST_TIMEOUT = 10_000;
+
+/** The longest pause after a conflict (ms). Random pauses let shoppers of one product pass one after another. */
+const MAX_PAUSE = 100;
+
+/** A precondition does not hold, or another commit holds the lock of a document. */
+const CONFLICTS: readonly unknown[] = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
+
+/** Maximum length of a document's id (bytes). */
+const MAX_ID = 1500;
+
+/** Orders and stock in Firestore, by its REST interface. A version is the `updateTime` of a document. */
+export class FirestoreOrderDatabase implements OrderDatabase {
+  readonly #access: FirestoreAccess;
+  /** The prefix of all documents' resource names. */
+  readonly #documents: string;
+
+  constructor(access: FirestoreAccess) {
+    this.#access = access;
+    this.#documents = `projects/${access.projectId}/databases/(default)/documents`;
+  }
+
+  async order(number: string) {
+    const [found] = await this.#read('orders', [number]);
+    if (!found) return undefined;
+    const value = parseStoredOrder(found.id, found.fields);
+    if (!value) throw new Error(`The order ${number} is damaged in Firestore.`);
+    return { value, version: found.version };
+  }
+
+  async orders(
+    query: OrderQuery,
+    { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  ): Promise<OrderPage> {
+    const position = after === undefined ? undefined : positionIn(after);
+    const { key, isLatestFirst = false, ranges } = rangesOf(query);
+    const pages = await Promise.all(
+      ranges.map((range) =>
+        this.#page(key, rangeAfter(range, position, isLatestFirst), isLatestFirst, limit),
+      ),
+    );
+    // An order whose state changes meanwhile may be on two pages.
+    const found = [...new Map(pages.flat().map((entry) => [entry.id, entry])).values()];
+    found.sort((one, other) => (one.position < other.position === isLatestFirst ? 1 : -1));
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      orders: shown.flatMap(({ id, fields }) => {
+        const order = parseStoredOrder(id, fields);
+        if (!order) console.error(`The order ${id} is damaged in Firestore and not listed.`);
+        return order ?? [];
+      }),
+      ...(last && found.length > limit && { next: Buffer.from(last.position).toString('base64url') }),
+    };
+  }
+
+  async products(ids: readonly string[]) {
+    const found = await this.#read('products', ids);
+    return new Map(
+      found.flatMap(({ id, fields, version }) => {
+        const value = parseProduct(id, fields);
+        return value ? [[id, { value, version }] as const] : [];
+      }),
+    );
+  }
+
+  async commit({ order, replaces, stocks }: OrderCommit): Promise<boolean> {
+    const writes = [
+      {
+        update: {
+          name: this.#nameOf('orders', order.number),
+          fields: toFirestoreFields({ ...order, sortKeys: sortKeys(order) }),
+        },
+        currentDocument: replaces === undefined ? { exists: false } : { updateTime: replaces },
+      },
+      ...stocks.map(({ id, version, stock }) => ({
+        update: { name: this.#nameOf('products', id), fields: toFirestoreFields({ stock }) },
+        updateMask: { fieldPaths: ['stock'] },
+        currentDocument: { updateTime: version },
+      })),
+    ];
+    try {
+      await this.#request(':commit', { writes });
+      return true;
+    } catch (error) {
+      if (!(error instanceof FirestoreFailure) || !CONFLICTS.includes(error.status)) throw error;
+      await pause(Math.random() * MAX_PAUSE);
+      return false;
+    }
+  }
+
+  #nameOf(collection: string, id: string): string {
+    return `${this.#documents}/${collection}/${id}`;
+  }
+
+  async #read(collection: string, ids: readonly string[]): Promise<readonly StoredDocument[]> {
+    const documents = [...new Set(ids)].filter(isPossibleId).map((id) => this.#nameOf(collection, id));
+    if (documents.length === 0) return [];
+    const entries = await this.#request(':batchGet', { documents });
+    return entriesIn(entries).flatMap(({ found }) => (found === undefined ? [] : storedDocument(found)));
+  }
+
+  /** One document more than `limit`, so that the last page is known. */
+  async #page(key: string, { above, below }: Range, isLatestFirst: boolean, limit: number) {
+    const field = { fieldPath: `sortKeys.${key}` };
+    const filter = (op: string, stringValue: string) => ({
+      fieldFilter: { field, op, value: { stringValue } },
+    });
+    const entries = await this.#request(':runQuery', {
+      structuredQuery: {
+        from: [{ collectionId: 'orders' }],
+        where: {
+          compositeFilter: {
+            op: 'AND',
+            filters: [filter('GREATER_THAN', above), filter('LESS_THAN', below)],
+          },
+        },
+        orderBy: [{ field, direction: isLatestFirst ? 'DESCENDING' : 'ASCENDING' }],
+        limit: limit + 1,
+      },
+    });
+    return entriesIn(entries).flatMap(({ document }) => {
+      if (document === undefined) return [];
+      const stored = storedDocument(document);
+      const { [key]: text } = isRecord(stored.fields.sortKeys) ? stored.fields.sortKeys : {};
+      return { ...stored, position: String(text).split(' ').slice(-2).join(' ') };
+    });
+  }
+
+  async #request(method: string, body: object): Promise<unknown> {
+    const { origin = 'https://firestore.googleapis.com', headers } = this.#access;
+    const response = await fetch(`${origin}/v1/${this.#documents}${method}`, {
+      method: 'POST',
+      headers: { ...(await headers()), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+    });
+    const json: unknown = await response.json();
+    // A stream returns the error as an entry of its list, possibly after documents.
+    const failed = (Array.isArray(json) ? json : [json]).find((entry) => isRecord(entry) && entry.error);
+    if (response.ok && failed === undefined) return json;
+    throw new FirestoreFailure(isRecord(failed?.error) ? failed.error : { status: response.status });
+  }
+}
+
+class FirestoreFailure extends Error {
+  readonly status: unknown;
+
+  constructor({ status, message = '' }: Readonly<Record<string, unknown>>) {
+    super(`Firestore refuses a request: ${status} ${message}`);
+    this.status = status;
+  }
+}
+
+interface StoredDocument {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly version: string;
+}
+
+function storedDocument(json: unknown): StoredDocument {
+  const { name, fields, updateTime } = isRecord(json) ? json : {};
+  if (typeof name !== 'string' || typeof updateTime !== 'string') throw foreignResponse();
+  return {
+    id: name.slice(name.lastIndexOf('/') + 1),
+    fields: fromFirestoreFields(fields),
+    version: updateTime,
+  };
+}
+
+function entriesIn(json: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(json) || !json.every(isRecord)) throw foreignResponse();
+  return json;
+}
+
+function foreignResponse(): Error {
+  return new Error('A response is not from Firestore.');
+}
+
+/** Whether Firestore can have a document with this id. */
+function isPossibleId(id: string): boolean {
+  const isReserved = id === '.' || id === '..' || id.includes('/') || /^__.*__$/s.test(id);
+  // A lone surrogate has no encoding.
+  const isText = !/\p{Surrogate}/u.test(id);
+  return id !== '' && !isReserved && isText && Buffer.byteLength(id) <= MAX_ID;
+}
+
+/**
+ * A text for each query, which sorts the orders as the query returns them: a query is a range of one field, for which Firestore makes an
+ * index by itself.
+ */
+function sortKeys({ number, placedAt, dueAt, state, account }: StoredOrder) {
+  const placed = `${placedAt} ${number}`;
+  return {
+    account: `${digestOf(account.id)} ${placed}`,
+    email: `${digestOf(account.email)} ${placed}`,
+    state: `${state} ${placed}`,
+    placed,
+    ...(dueAt !== undefined && { due: `${dueAt} ${number}` }),
+  };
+}
+
+/** Any text without spaces and of one length. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The keys between two texts, both excluded. `prefix` precedes time and number. */
+interface Range {
+  readonly prefix: string;
+  readonly above: string;
+  readonly below: string;
+}
+
+interface KeyRanges {
+  readonly key: keyof ReturnType<typeof sortKeys>;
+  readonly isLatestFirst?: boolean;
+  readonly ranges: readonly Range[];
+}
+
+function rangesOf(query: OrderQuery): KeyRanges {
+  switch (query.of) {
+    case 'account':
+      return { key: 'account', isLatestFirst: true, ranges: [rangeOf(digestOf(query.id))] };
+    case 'email':
+      return { key: 'email', isLatestFirst: true, ranges: [rangeOf(digestOf(query.email))] };
+    case 'states':
+      return { key: 'state', ranges: [...new Set(query.states)].map(rangeOf) };
+    case 'since':
+      return { key: 'placed', ranges: [{ prefix: '', above: query.since, below: '~' }] };
+    case 'due':
+      return { key: 'due', ranges: [{ prefix: '', above: '', below: `${query.now}!` }] };
+  }
+}
+
+/** All keys that begin with this word and a space, which `!` follows. */
+function rangeOf(word: string): Range {
+  return { prefix: `${word} `, above: `${word} `, below: `${word}!` };
+}
+
+function rangeAfter(range: Range, position: string | undefined, isLatestFirst: boolean): Range {
+  if (position === undefined) return range;
+  return { ...range, [isLatestFirst ? 'below' : 'above']: `${range.prefix}${position}` };
+}
+
+/** The time and the number of the last order of a page. */
+function positionIn(cursor: string): string {
+  const position = Buffer.from(cursor, 'base64url').toString();
+  const isCursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z [A-Z\d-]{1,40}$/.test(position);
+  if (!isCursor || Buffer.from(position).toString('base64url') !== cursor) throw new InvalidCursor();
+  return position;
+}

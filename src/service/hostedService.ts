@@ -1,0 +1,64 @@
+import type { Selling } from '#core/selling/Selling.ts';
+import { sweep } from '#core/selling/sweep.ts';
+import { createOrderService, type OrderService, type ServiceParts } from './orderService.ts';
+
+/** The order service's needs from its host: a local server, Cloud Functions or Parse Server. */
+export interface HostParts
+  extends Pick<Selling, 'shop' | 'database' | 'payments' | 'mailer'>,
+    Pick<ServiceParts, 'verify' | 'origins'> {
+  /** Whether the host serves development and tests, which may set the clock and remove the limits. */
+  readonly isLocal: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface HostedService {
+  readonly respond: OrderService;
+  /** For the sweep. */
+  readonly selling: Selling;
+}
+
+/** Composes the order service. Throws an error if `ESTORE_NOW` is no time. */
+export function hostedService({ verify, origins, isLocal, env, ...ports }: HostParts): HostedService {
+  const selling: Selling = {
+    ...ports,
+    composeMail: () => undefined,
+    clock: serviceClock(isLocal ? env.ESTORE_NOW : undefined),
+    onFailure: (message, cause) => console.error(message, cause),
+  };
+  const isUnlimited = isLocal && env.ESTORE_API_LIMITS === 'off';
+  return {
+    selling,
+    respond: createOrderService({ selling, verify, isUnlimited, ...(origins && { origins }) }),
+  };
+}
+
+/** The system's clock, or one that starts at this time (ISO) and runs on. */
+export function serviceClock(start: string | undefined): Selling['clock'] {
+  if (!start) return { now: () => new Date() };
+  const ahead = new Date(start).getTime() - Date.now();
+  if (Number.isNaN(ahead)) throw new RangeError(`ESTORE_NOW must be an ISO time, but is "${start}".`);
+  return { now: () => new Date(Date.now() + ahead) };
+}
+
+/** Pause between two sweeps (ms). */
+const PAUSE = 60_000;
+
+/** Sweeps now, and a minute after the end of each sweep. Returns the function that stops it after the current sweep. */
+export function sweepEveryMinute(selling: Selling): () => Promise<void> {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current = run();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await current;
+  };
+
+  async function run(): Promise<void> {
+    await sweep(selling).catch((cause) => selling.onFailure('The sweep failed.', cause));
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      current = run();
+    }, PAUSE);
+  }
+}

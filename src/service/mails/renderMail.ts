@@ -1,0 +1,65 @@
+/** A part of a mail. */
+export type MailPart =
+  | { readonly text: string }
+  | { readonly title: string; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly title: string; readonly lines: readonly string[] }
+  /** `address` is an `https:` or `http:` address. */
+  | { readonly link: string; readonly address: string };
+
+export interface MailContent {
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly title: string;
+  readonly parts: readonly MailPart[];
+}
+
+// Mail programs read inline styles only. Without colours, each uses its own, light or dark.
+const BODY = 'margin:0 auto;max-width:36rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif';
+const CELL = 'padding:.25rem 0;border-bottom:1px solid #888;vertical-align:top;';
+const HEADING = 'font-size:1rem;margin:1.5rem 0 .5rem';
+
+/** Renders a mail as text. */
+export function mailText({ title, parts }: MailContent): string {
+  const lines = parts.map((part) => {
+    if ('text' in part) return oneLine(part.text);
+    if ('link' in part) return `${oneLine(part.link)}: ${oneLine(part.address)}`;
+    const inside = 'lines' in part ? part.lines : part.rows.map((row) => row.join(': '));
+    return [part.title, ...inside].map(oneLine).join('\n');
+  });
+  return `${[oneLine(title), ...lines].join('\n\n')}\n`;
+}
+
+/** Renders a mail as an HTML document. All values are escaped. */
+export function mailHtml({ language, title, parts }: MailContent): string {
+  return [
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title></head><body style="${BODY}">`,
+    `<h1 style="font-size:1.5rem;line-height:1.25">${escaped(title)}</h1>`,
+    ...parts.map(partHtml),
+    '</body></html>',
+  ].join('\n');
+}
+
+function partHtml(part: MailPart): string {
+  if ('text' in part) return `<p>${escaped(part.text)}</p>`;
+  if ('link' in part)
+    return `<p><a href="${escaped(part.address)}" style="color:inherit">${escaped(part.link)}</a></p>`;
+  const heading = `<h2 style="${HEADING}">${escaped(part.title)}</h2>`;
+  if ('lines' in part) return `${heading}<p style="margin:0">${part.lines.map(escaped).join('<br>')}</p>`;
+  const rows = part.rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${CELL}text-align:left;font-weight:400">${escaped(label)}</th>` +
+      `<td style="${CELL}text-align:right;padding-left:1rem">${escaped(value)}</td></tr>`,
+  );
+  return `${heading}<table style="width:100%;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+function escaped(text: string): string {
+  return oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Replaces control characters and bidirectional marks, which could imitate other lines or headers. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Bidi_Control}\p{Surrogate}\u2028\u2029]/gu, ' ');
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { cancelOrder } from '#core/selling/cancelOrder.ts';
+import { markPaid, refund, ship } from '#core/selling/ownerCommands.ts';
+import { placeOrder } from '#core/selling/placeOrder.ts';
+import { aRequest, aSale, BUYER, SELLING_SHOP } from '#tests/support/aSale.ts';
+import { composeMail } from '../../../src/service/mails/composeMail.ts';
+
+const SETTINGS = { shop: SELLING_SHOP, storefront: 'https://northlight.example' };
+const KINDS = ['confirmation', 'dispatch', 'cancellation', 'refund'] as const;
+
+async function anOrder(parts: Partial<StoredOrder> = {}, payment: 'invoice' | 'transfer' = 'transfer') {
+  const sale = aSale();
+  const result = await placeOrder(sale.selling, BUYER, aRequest({ payment }));
+  if (!result.ok) throw new Error('The order was refused.');
+  return { ...sale, order: { ...result.value.order, ...parts } };
+}
+
+function mail(order: StoredOrder, kind: MailKind['kind'], to: MailKind['to'] = 'shopper') {
+  const composed = composeMail(SETTINGS)(order, { kind, to });
+  if (!composed) throw new Error('There is no mail.');
+  // Amounts have no-break spaces.
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  return { ...composed, subject: plain(composed.subject), text: plain(composed.text) };
+}
+
+describe('the confirmation', () => {
+  test('has the lines, the sums, the account for the transfer and the address', async () => {
+    const { order } = await anOrder();
+    const { to, subject, text, html, about } = mail(order, 'confirmation');
+    expect([to, about]).toEqual(['ada@example.com', order.number]);
+    expect(subject).toBe(`Your order (${order.number}, Northlight)`);
+    for (const part of [
+      '1 × Lamp: 49,90 €',
+      'Subtotal: 49,90 €',
+      'Delivery: 4,90 €',
+      'To pay: 54,80 €',
+      'Included tax: 8,75 €',
+      'Account holder: Northlight GmbH\nIBAN: DE02 1203 0000 0000 2020 51\nAmount: 54,80 €',
+      `Reference: ${order.number}`,
+      'Delivery address\nAda Berg\nLindenweg 7\n10115 Berlin\nGermany',
+      'Your orders: https://northlight.example/order',
+      'hello@northlight.example',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(html).toContain('DE02 1203 0000 0000 2020 51');
+  });
+
+  test('asks for no transfer if the shopper pays on invoice', async () => {
+    const { text } = mail((await anOrder({}, 'invoice')).order, 'confirmation');
+    expect(text).toContain('You pay on invoice.');
+    expect(text).not.toContain('IBAN');
+  });
+
+  test('names the country in the language of the order, and survives an invalid language', async () => {
+    const { order } = await anOrder();
+    const german = mail({ ...order, language: 'de-DE' }, 'confirmation');
+    expect(german.text).toContain('Deutschland');
+    expect(german.html).toContain('<html lang="de-DE">');
+    expect(mail({ ...order, language: 'de-a' }, 'confirmation').html).toContain('<html lang="en">');
+  });
+
+  test('formats yen without decimals', async () => {
+    const { order } = await anOrder();
+    const shop = { ...SELLING_SHOP, locale: 'en-US', currency: 'JPY' };
+    const yen = { ...order, currency: 'JPY', subtotal: 1500, delivery: 0, toPay: 1500 };
+    const composed = composeMail({ shop })(yen, { kind: 'confirmation', to: 'shopper' });
+    expect(composed?.text).toContain('To pay: ¥1,500');
+    expect(composed?.text).not.toContain('Your orders:');
+  });
+
+  test('tells shopper and owner about a late payment', async () => {
+    const { order } = await anOrder();
+    const at = order.placedAt;
+    const history = (['awaiting-payment', 'expired', 'paid', 'placed'] as const).map((state) => ({
+      state,
+      at,
+    }));
+    expect(mail({ ...order, history }, 'confirmation').text).toContain('arrived after the order had expired');
+    expect(mail({ ...order, history }, 'confirmation', 'owner').text).toContain('Please pack it.');
+    const late = { ...order, history: history.slice(0, 3) };
+    expect(mail(late, 'refund').text).toContain('the order had already ended');
+    expect(mail(late, 'refund', 'owner').text).toContain('the order had already ended');
+  });
+});
+
+test('the dispatch links to the tracking page', async () => {
+  const { selling, order } = await anOrder();
+  const tracking = 'https://parcels.example/?id=1&lang="de"';
+  const shipped = await ship(tracking)(selling, order.number);
+  expect(shipped.ok).toBe(false);
+  const { text, html } = mail({ ...order, tracking }, 'dispatch');
+  expect(text).toContain(`Track your parcel: ${tracking}`);
+  expect(html).toContain('href="https://parcels.example/?id=1&#38;lang=&#34;de&#34;"');
+  expect(mail({ ...order, tracking: 'javascript:alert(1)' }, 'dispatch').html).not.toContain('javascript');
+});
+
+test('a cancellation says what happens to the money, and asks the owner to transfer it', async () => {
+  const { selling, order } = await anOrder();
+  await markPaid(selling, order.number);
+  const cancelled = await cancelOrder(selling, order.number, 'buyer');
+  if (!cancelled.ok) throw new Error(cancelled.failure);
+  expect(mail(cancelled.value, 'cancellation').text).toContain('We transfer 54,80 € back to you.');
+  const owner = mail(cancelled.value, 'cancellation', 'owner');
+  expect(owner.subject).toBe(`Order cancelled by the shopper (${order.number})`);
+  expect(owner.text).toContain(`Transfer 54,80 € back to the shopper, then record it: npm run orders --`);
+  expect(owner.text).toMatch(/History\n.* UTC: placed\n.* UTC: paid\n.* UTC: cancelled\n.* UTC: refund due/);
+
+  const refunded = await refund(20)(selling, order.number);
+  if (!refunded.ok) throw new Error(refunded.failure);
+  expect(mail(refunded.value, 'refund').text).toContain(
+    'We have refunded 20,00 € of your payment of 54,80 €.',
+  );
+  expect(mail(refunded.value, 'refund', 'owner').text).toContain('Transfer 34,80 € back');
+  expect(mail(order, 'cancellation').text).toContain('You do not have to pay anything.');
+});
+
+describe('the owner’s mail', () => {
+  test('has number, sum, buyer and address, and goes to OWNER_EMAIL or the contact of the shop file', async () => {
+    const { order } = await anOrder();
+    const { to, subject, text } = mail(order, 'confirmation', 'owner');
+    expect(to).toBe('hello@northlight.example');
+    expect(subject).toBe(`New order: 54,80 € (${order.number})`);
+    expect(text).toContain('Buyer\nName: Ada Berg\nE-mail: ada@example.com\nPayment: bank transfer, open');
+    expect(text).toContain('Lindenweg 7');
+    const other = composeMail({ ...SETTINGS, ownerEmail: 'owner@shop.example' });
+    expect(other(order, { kind: 'refund', to: 'owner' })?.to).toBe('owner@shop.example');
+  });
+
+  test('is not written without an address', async () => {
+    const { order } = await anOrder();
+    const { contact, ...shop } = SELLING_SHOP;
+    expect(composeMail({ shop })(order, { kind: 'refund', to: 'owner' })).toBeUndefined();
+  });
+});
+
+describe('a hostile value', () => {
+  test.each(['', 'ada', 'a@b\nBcc: all@example.com', 'a@b, c@d', 'Ada <a@b>'])(
+    'in an address: nobody receives a mail to %j',
+    async (email) => {
+      const { order } = await anOrder({ account: { ...BUYER, email } });
+      expect(composeMail(SETTINGS)(order, { kind: 'refund', to: 'shopper' })).toBeUndefined();
+    },
+  );
+
+  test('adds no element, no attribute and no line to a mail', async () => {
+    const { order } = await anOrder();
+    const [line] = order.lines;
+    if (!line || !order.address) throw new Error('The order is incomplete.');
+    const withText = (text: string): StoredOrder => ({
+      ...order,
+      account: { ...BUYER, name: text },
+      address: { name: text, street: text, postcode: text, city: text, country: 'DE' },
+      lines: [{ ...line, name: text, color: text }],
+      tracking: `https://${text}`,
+    });
+    const hostile = fc
+      .array(fc.constantFrom('<script>', '"', "'", '&', '\r\n', '\u202e', 'a', '</td>'), { minLength: 1 })
+      .map((signs) => `x${signs.join('')}`);
+    fc.assert(
+      fc.property(
+        hostile,
+        fc.constantFrom(...KINDS),
+        fc.constantFrom('shopper', 'owner'),
+        (text, kind, to) => {
+          const harmless = mail(withText('x'), kind, to);
+          const attacked = mail(withText(text), kind, to);
+          expect(shapeOf(attacked.html)).toEqual(shapeOf(harmless.html));
+          expect(attacked.subject).toBe(harmless.subject);
+          expect(attacked.text.split(/\r?\n/)).toHaveLength(harmless.text.split('\n').length);
+        },
+      ),
+    );
+  });
+});
+
+interface Tree {
+  readonly nodeName: string;
+  readonly childNodes?: readonly Tree[];
+  readonly attrs?: readonly { name: string }[];
+}
+
+/** The elements of a document with the names of their attributes. */
+function shapeOf(html: string): unknown {
+  const shape = ({ nodeName, childNodes = [], attrs = [] }: Tree): unknown => [
+    nodeName,
+    attrs.map(({ name }) => name),
+    childNodes.map(shape),
+  ];
+  return shape(parse(html) as Tree);
+}
