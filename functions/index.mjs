@@ -4,7 +4,7 @@ import { applicationDefault } from 'firebase-admin/app';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { clientAddress, firebaseService, sweep as sweepOrders } from './orderService.mjs';
+import { clientAddress, firebaseService, sellingShop, sweep as sweepOrders } from './orderService.mjs';
 import { REGION } from './region.mjs';
 import { webRequest } from './webRequest.mjs';
 
@@ -39,6 +39,7 @@ function start() {
   // Of the function's own account. It caches its token.
   const credential = applicationDefault();
   return firebaseService({
+    shop: sellingShop(),
     env: process.env,
     accessToken: async () => (await credential.getAccessToken()).access_token,
     smtpUrl: SMTP_URL.value().replace(/^none$/, ''),

@@ -24,7 +24,7 @@ export class ParseProducts implements ProductDatabase {
   readAll(onProgress?: (soFar: number) => void): Promise<readonly StoredProduct[]> {
     const readPage = (after: string | undefined) =>
       this.#find(after === undefined ? {} : { objectId: { $gt: after } });
-    return readPages(this.#server, readPage, ({ id }) => id, onProgress);
+    return readPages(this.#server, readPage, onProgress);
   }
 
   readSome(ids: readonly string[]): Promise<readonly StoredProduct[]> {

@@ -15,7 +15,6 @@ import {
 export interface ParseServer extends JsonServer {
   /** Address of the API, without a trailing slash. */
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** HTTP statuses of Parse Server's codes: 119 OPERATION_FORBIDDEN; 141 SCRIPT_FAILED, for an unknown function. */
@@ -102,17 +101,8 @@ export async function localMasterKey(): Promise<string> {
 }
 
 /** Sends a request, and returns the JSON of its response. Throws a `UserError` like `requestJson`. */
-export function askAsOwner(
-  { url, headers, ...server }: ParseServer,
-  path: string,
-  body: JsonObject,
-): Promise<Json> {
-  const init = {
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  return requestJson(server, `${url}/${path}`, init, errorOf);
+export function askAsOwner(server: ParseServer, path: string, body: JsonObject): Promise<Json> {
+  return requestJson(server, `${server.url}/${path}`, body, errorOf);
 }
 
 function errorOf(json: Json | undefined): ReportedError | undefined {

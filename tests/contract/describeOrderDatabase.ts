@@ -130,7 +130,7 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
           session: { id: 'cs_1', isFinal: false },
           refundDue: 54.8,
           reserved: [{ id: 'lamp', quantity: 1 }],
-          unsent: [{ kind: 'confirmation', to: 'shopper' }],
+          unsent: [{ kind: 'confirmation', to: 'shopper', at: at(0) }],
         });
         expect(await create(order)).toBe(true);
         expect((await stored('NL-1')).value).toEqual(order);

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { REGION } from '../../functions/region.mjs';
-import { SELLING } from '../../owner/hosting/sellingRules.ts';
-import { ensureInstalled } from '../../programs/install.mjs';
+import { SELLING } from '../../owner/hosting/deploymentRefusal.ts';
 import { freePorts, LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { startProgram } from '../../programs/startProgram.mjs';
 import { Command } from '../commands/Command.ts';
@@ -34,7 +33,6 @@ export async function startFunctions(
   variables: Readonly<Record<string, string>>,
 ): Promise<RunningFunctions> {
   const functions = join(folder, 'functions');
-  await ensureInstalled(source);
   await mkdir(join(folder, 'dist'), { recursive: true });
   await mkdir(functions);
   for (const name of MODULES) await copyFile(new URL(name, source), join(functions, name));

@@ -1,10 +1,11 @@
 import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
 import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
 import { readEmulatorToken, verifyFirebaseToken } from '#adapters/selling/verifyFirebaseToken.ts';
+import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { type HostedService, hostedService } from '../hostedService.ts';
-import { sellingShop } from './sellingShop.ts';
 
 export interface FirebaseHost {
+  readonly shop: SellingShop;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Returns an access token of the function's own account. */
   readonly accessToken: () => Promise<string>;
@@ -17,7 +18,7 @@ export interface FirebaseHost {
 }
 
 /** The order service in a Cloud Function, or in the functions emulator beside the emulators of Firestore and of accounts. */
-export function firebaseService({ env, accessToken, ...mails }: FirebaseHost): HostedService {
+export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHost): HostedService {
   const projectId = env.GCLOUD_PROJECT;
   if (!projectId) throw new Error('GCLOUD_PROJECT is missing: it is set in every Cloud Function.');
   const isEmulated = runsInEmulator(env);
@@ -27,7 +28,7 @@ export function firebaseService({ env, accessToken, ...mails }: FirebaseHost): H
     headers: async () => ({ Authorization: `Bearer ${isEmulated ? 'owner' : await accessToken()}` }),
   });
   return hostedService({
-    shop: sellingShop(),
+    shop,
     database,
     verify: (isEmulated ? readEmulatorToken : verifyFirebaseToken)(projectId),
     mailer: mails.smtpUrl ? new SmtpMailer(mails.smtpUrl, mails.mailFrom) : undefined,

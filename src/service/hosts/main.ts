@@ -4,3 +4,4 @@ export { sweep } from '#core/selling/sweep.ts';
 export { clientAddress } from './clientAddress.ts';
 export { firebaseService } from './firebaseService.ts';
 export { parseService } from './parseService.ts';
+export { sellingShop } from './sellingShop.ts';
