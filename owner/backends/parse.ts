@@ -1,5 +1,4 @@
 import { ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
-import { SHOP } from '#shop';
 import type { JsonObject } from '../catalogue/Item.ts';
 import { ParseProducts } from '../databases/ParseProducts.ts';
 import { askAsOwner, selectedServer, serverOf } from '../databases/ParseServer.ts';
@@ -18,13 +17,10 @@ export const parse: Backend = {
         'script-src': google ? [`${google}client`] : [],
         // Google's library also adds a style element, which the policy blocks: it only styles the button that the shop hides.
         'style-src': google ? [`${google}style`] : [],
-        'connect-src': [
-          `${address}/`,
-          ...(SHOP.checkout ? [`${new URL(address).origin}/api/`] : []),
-          ...(google ? [google] : []),
-        ],
+        'connect-src': [`${address}/`, ...(google ? [google] : [])],
         'frame-src': google ? [google] : [],
       },
+      orderService: `${new URL(address).origin}/api/`,
       constants: {
         VITE_PARSE_SERVER_URL: address,
         VITE_PARSE_APP_ID: appId,

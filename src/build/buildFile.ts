@@ -12,7 +12,12 @@ export const BUILD_FILE = '.build.json';
  * Writes the mode of a build, whether it has the demo's products, its Firebase project, whether it needs an order service, and its
  * Content-Security-Policy if that is not the one of `firebase.json`, which the owner must copy to the hosting.
  */
-export function buildFile({ isDemo, sources, project, notice }: BuildSettings, shop: ShopFile): Plugin {
+export function buildFile(settings: BuildSettings, shop: ShopFile): Plugin {
+  const { isDemo, project, notice, orderService } = settings;
+  const sources =
+    settings.sources && orderService && shop.checkout
+      ? { ...settings.sources, 'connect-src': [...settings.sources['connect-src'], orderService] }
+      : settings.sources;
   return {
     name: 'estore-build-file',
     apply: 'build',
