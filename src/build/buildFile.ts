@@ -13,18 +13,14 @@ export const BUILD_FILE = '.build.json';
  * Content-Security-Policy if that is not the one of `firebase.json`, which the owner must copy to the hosting.
  */
 export function buildFile(settings: BuildSettings, shop: ShopFile): Plugin {
-  const { isDemo, project, notice, orderService } = settings;
-  const sources =
-    settings.sources && orderService && shop.checkout
-      ? { ...settings.sources, 'connect-src': [...settings.sources['connect-src'], orderService] }
-      : settings.sources;
+  const { isDemo, project, notice } = settings;
   return {
     name: 'estore-build-file',
     apply: 'build',
     generateBundle() {
       const { config } = this.environment;
       const hosting = readFileSync(join(config.root, 'firebase.json'), 'utf8');
-      const policy = sources && policyWith(sources, hosting);
+      const policy = buildPolicy(settings, shop, hosting);
       const sells = shop.checkout && true;
       const build = { mode: config.mode, isDemo, project, policy, sells };
       this.emitFile({ type: 'asset', fileName: BUILD_FILE, source: JSON.stringify(build) });
@@ -36,4 +32,15 @@ export function buildFile(settings: BuildSettings, shop: ShopFile): Plugin {
       }
     },
   };
+}
+
+/** The policy of this build if it differs from that of `firebase.json`, the text of which is `hosting`. */
+export function buildPolicy(
+  { sources, orderService }: BuildSettings,
+  { checkout }: ShopFile,
+  hosting: string,
+): string | undefined {
+  if (!sources) return undefined;
+  const services = checkout && orderService ? [orderService] : [];
+  return policyWith({ ...sources, 'connect-src': [...sources['connect-src'], ...services] }, hosting);
 }
