@@ -109,6 +109,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
       return true;
     } catch (error) {
       if (!(error instanceof FirestoreFailure) || !CONFLICTS.includes(error.status)) throw error;
+      await pause(Math.random() * MAX_PAUSE);
       return false;
     }
   }
