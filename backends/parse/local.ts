@@ -20,8 +20,10 @@ import {
 } from '../../programs/ports.mjs';
 import { isProgram } from '../../programs/runProgram.ts';
 import { runUntilStopped } from '../../programs/runUntilStopped.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { untilStopSignal } from '../../programs/untilStopSignal.mjs';
 import { SHOP } from '../../shop/select/selectedShop.ts';
+import { serviceClock } from '../../src/service/hostedService.ts';
 import { type ParseHost, parseService } from '../../src/service/hosts/parseService.ts';
 import { startPostgres } from './postgres.mjs';
 
@@ -51,6 +53,7 @@ async function run(): Promise<void> {
   const stopped = untilStopSignal();
   const endpoint = parseEndpoint();
   const file = itemsFileIn(process.argv.slice(2));
+  refuseWrongClock();
   const items = await readItems(file);
   await refuseTakenPorts([endpoint]);
   await ensureInstalled(new URL('.', import.meta.url));
@@ -85,6 +88,15 @@ async function run(): Promise<void> {
   } finally {
     await server?.close();
     await postgres.stop();
+  }
+}
+
+/** Throws a `UserError` if `ESTORE_NOW` is no time. PostgreSQL would wait for a server that fails later. */
+function refuseWrongClock(): void {
+  try {
+    serviceClock(process.env.ESTORE_NOW);
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : `${error}`);
   }
 }
 
