@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 import type { ShopFile } from '#core/domain/ShopFile.ts';
 import type { BuildSettings } from './BuildSettings.ts';
 import { policyWith } from './contentPolicy.ts';
@@ -13,14 +13,11 @@ export const BUILD_FILE = '.build.json';
  * Content-Security-Policy if that is not the one of `firebase.json`, which the owner must copy to the hosting.
  */
 export function buildFile({ isDemo, sources, project, notice }: BuildSettings, shop: ShopFile): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'estore-build-file',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
     generateBundle() {
+      const { config } = this.environment;
       const hosting = readFileSync(join(config.root, 'firebase.json'), 'utf8');
       const policy = sources && policyWith(sources, hosting);
       const sells = shop.checkout && true;
