@@ -43,7 +43,7 @@ const PRIVATE_FILES = [
 const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 /** Projects whose tests start programs or make builds, with longer limits. */
-const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'nightly', 'parse'];
+const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'functions', 'nightly', 'parse'];
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
@@ -71,7 +71,7 @@ export default defineConfig(({ command, mode }) => {
       offlineShop(),
       SHOP.checkout && backend === emulator && apiProxy(addressOf(apiEndpoint())),
       ...plugins,
-      buildFile(settings),
+      buildFile(settings, SHOP),
     ],
     resolve: { alias: { '#shop': selectedShopFile() } },
     // `npm run publish` sets it to true.
@@ -160,6 +160,7 @@ export default defineConfig(({ command, mode }) => {
         ...['estore', 'northlight'].map(shopProject),
         vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
+        vitestProject('functions', 'ts', 'node'),
         vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
         vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
         vitestProject('nightly', 'ts', 'node'),

@@ -127,9 +127,12 @@ test('CI audits the packages of every lock file, and Dependabot updates them', (
     .trim()
     .split('\n')
     .map((file) => dirname(file));
-  expect(folders.sort()).toEqual(['.', 'backends/parse']);
+  expect(folders.sort()).toEqual(['.', 'backends/parse', 'functions']);
   const ci = readFileSync('.github/workflows/ci.yml', 'utf8');
   expect(ci).toMatch(/run: npm audit --omit=dev\n +if/);
   expect(ci).toMatch(/run: npm audit --omit=dev\n +working-directory: backends\/parse\n/);
-  expect(readFileSync('.github/dependabot.yml', 'utf8')).toContain('directories: [/, /backends/parse]');
+  expect(ci).toMatch(/run: npm audit --omit=dev\n +working-directory: functions\n/);
+  expect(readFileSync('.github/dependabot.yml', 'utf8')).toContain(
+    'directories: [/, /backends/parse, /functions]',
+  );
 });

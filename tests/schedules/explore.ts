@@ -14,26 +14,25 @@ const aSchedule: fc.Arbitrary<Schedule> = fc.record({
   choices: fc.array(fc.nat(11), { minLength: 8, maxLength: 60 }),
 });
 
-/** Explores interleavings. Rejects with the seed of the first schedule that breaks a guarantee. */
-export function explore(
+/** Explores interleavings, and returns the number of orders. Rejects with the seed of the first schedule that breaks a guarantee. */
+export async function explore(
   { runs, seed }: { readonly runs: number; readonly seed: number },
   open: () => Promise<TestDatabase>,
-): Promise<void> {
+): Promise<number> {
   let run = 0;
+  let orders = 0;
   const property = fc.asyncProperty(aSchedule, async (schedule) => {
     run += 1;
-    const broken = await brokenBy(schedule, await open(), `-${seed}-${run}`);
+    const { broken, placed } = await play(schedule, await open(), `${run}`);
+    orders += placed;
     if (broken.length > 0) throw new Error(broken.join('\n'));
   });
-  return fc.assert(property, { numRuns: runs, seed });
+  await fc.assert(property, { numRuns: runs, seed });
+  return orders;
 }
 
-/** Lists the guarantees that a schedule breaks. */
-async function brokenBy(
-  { actions, choices }: Schedule,
-  database: TestDatabase,
-  run: string,
-): Promise<readonly string[]> {
+/** Plays a schedule, and lists the guarantees that it breaks. */
+async function play({ actions, choices }: Schedule, database: TestDatabase, run: string) {
   const world = await createWorld(database, run);
   const { stage } = world;
   const replies: Reply[] = [];
@@ -48,5 +47,6 @@ async function brokenBy(
   }
   while (stage.paused > 0) await stage.resume(choices[step++ % choices.length] ?? 0);
   await comeToRest(world);
-  return brokenGuarantees(world, replies, spied);
+  const placed = replies.filter(({ status }) => status === 201).length;
+  return { broken: await brokenGuarantees(world, replies, spied), placed };
 }

@@ -22,7 +22,11 @@ await runProgram(import.meta.url, async () => {
   const { open, close } = await start();
   const began = Date.now();
   try {
-    await explore({ runs: Number(runs), seed: Number(seed) }, open);
+    const orders = await explore({ runs: Number(runs), seed: Number(seed) }, open);
+    const seconds = (Date.now() - began) / 1000;
+    console.log(
+      `${runs} schedules with ${orders} orders on ${database} broke no guarantee (seed ${seed}, ${seconds.toFixed(1)} s).`,
+    );
   } catch (error) {
     const repeat = `npm run test:schedules -- --runs ${runs} --seed ${seed} --database ${database}`;
     throw new UserError(
@@ -31,6 +35,4 @@ await runProgram(import.meta.url, async () => {
   } finally {
     await close();
   }
-  const seconds = (Date.now() - began) / 1000;
-  console.log(`${runs} schedules on ${database} broke no guarantee (seed ${seed}, ${seconds.toFixed(1)} s).`);
 });

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
 import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
+import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { lastMails } from '../../../emulator/workbench.ts';
 
@@ -58,35 +58,3 @@ test('a mail that the server refuses is reported', async () => {
   const server = await mailServer('451 Later');
   await expect(new SmtpMailer(server.url, 'shop@northlight.example').send(MAIL)).rejects.toThrow('451 Later');
 });
-
-/** A mail server that stores one message. */
-async function mailServer(afterMessage = '250 Accepted') {
-  const commands: string[] = [];
-  const message: string[] = [];
-  const server = createServer((socket) => {
-    const reply = (line: string) => socket.write(`${line}\r\n`);
-    let isMessage = false;
-    let rest = '';
-    reply('220 mail.example');
-    socket.on('data', (data) => {
-      const lines = (rest + data).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (isMessage && line !== '.') message.push(line);
-        else if (isMessage) {
-          isMessage = false;
-          reply(afterMessage);
-        } else {
-          commands.push(line);
-          isMessage = line === 'DATA';
-          reply(isMessage ? '354 Go on' : '250 Fine');
-        }
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `smtp://127.0.0.1:${port}`, commands, message: () => message.join('\r\n') };
-}
