@@ -4,31 +4,21 @@ import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { continueOrder } from '#core/selling/continueOrder.ts';
 import { cancel, refund } from '#core/selling/ownerCommands.ts';
 import { placeOrder } from '#core/selling/placeOrder.ts';
-import type { Selling } from '#core/selling/Selling.ts';
 import { startPayment } from '#core/selling/startPayment.ts';
 import { sweep } from '#core/selling/sweep.ts';
-import { aRequest, aSale, BUYER, paymentOf, place } from '#tests/support/aSale.ts';
+import { anOpenPayment, aRequest, aSale, BUYER, paymentOf, place } from '#tests/support/aSale.ts';
 
 // Failures that other shop systems are publicly known for.
 
-async function aPaidOrder(parts: Partial<Selling> = {}) {
-  const sale = aSale(parts);
-  const order = await place(sale.selling, { payment: 'card' });
-  await startPayment(sale.selling, order.number);
-  sale.payments.pay(paymentOf(order));
-  const stored = async () => (await sale.database.order(order.number))?.value ?? order;
-  const states = async () => (await stored()).history.map(({ state }) => state);
-  return { ...sale, order, stored, states };
-}
-
 test('sold out after the payment: pieces are reserved before anybody pays', async () => {
-  const { selling, order, states } = await aPaidOrder();
+  const { selling, pay, settle, states } = await anOpenPayment();
+  pay();
   const lines = [{ id: 'lamp', quantity: 3, price: 49.9 }];
   const other = aRequest({ attempt: crypto.randomUUID(), lines, toPay: 149.7, payment: 'card' });
   expect(await placeOrder(selling, { ...BUYER, id: 'bob' }, other)).toMatchObject({
     failure: { reason: 'changed', products: [{ id: 'lamp', reason: 'stock', stock: 2 }] },
   });
-  await continueOrder(selling, { ...order, session: { id: paymentOf(order), isFinal: false } });
+  await settle();
   expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);
 });
 
@@ -44,25 +34,26 @@ test('duplicate payments: an order has one, however often and at whatever time i
 });
 
 test('double refund: simultaneous and repeated commands, also after a lost response, refund once', async () => {
-  const { selling, order, payments, clock, states } = await aPaidOrder();
-  clock.pass(60_000);
-  await sweep(selling);
+  const { selling, number, pay, settle, report, payments, clock, states } = await anOpenPayment();
+  pay();
+  await settle();
   const works = payments.refund.bind(payments);
   payments.refund = async (id, total) => {
     await works(id, total);
     throw new Error('The response is lost.');
   };
-  await Promise.all([refund(20), refund(20), refund(20)].map((command) => command(selling, order.number)));
+  await Promise.all([refund(20), refund(20), refund(20)].map((command) => command(selling, number)));
   payments.refund = works;
-  await refund(20)(selling, order.number);
+  await refund(20)(selling, number);
   clock.pass(60_000);
   await sweep(selling);
-  expect((await payments.read(paymentOf(order))).refunded).toBe(20);
+  expect((await report()).refunded).toBe(20);
   expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed', 'partly-refunded']);
 });
 
 test('one payment settled several times: simultaneous notifications place the order and mail once', async () => {
-  const { selling, stored, states, mailer, stockOf } = await aPaidOrder();
+  const { selling, pay, stored, states, mailer, stockOf } = await anOpenPayment();
+  pay();
   const waiting = await stored();
   await Promise.all([1, 2, 3, 4].map(() => continueOrder(selling, waiting)));
   await continueOrder(selling, waiting);
@@ -72,7 +63,8 @@ test('one payment settled several times: simultaneous notifications place the or
 });
 
 test('order lost after the charge: without a notification the sweep finds the payment', async () => {
-  const { selling, clock, states } = await aPaidOrder();
+  const { selling, pay, clock, states } = await anOpenPayment();
+  pay();
   clock.pass(60_000);
   await sweep(selling);
   expect(await states()).toEqual(['awaiting-payment', 'paid', 'placed']);

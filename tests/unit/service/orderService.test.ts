@@ -41,7 +41,7 @@ const aPoster = (attempt = AN_ATTEMPT) =>
 
 describe('POST /api/orders', () => {
   test('creates the order, and returns the same one for a repeated attempt', async () => {
-    const { order } = aClient();
+    const { order, stockOf } = aClient();
     const first = await order();
     expect(first).toMatchObject({ status: 201, body: { state: 'placed', attempt: AN_ATTEMPT } });
     expect(first.headers.get('Cache-Control')).toBe('no-store');
@@ -51,6 +51,7 @@ describe('POST /api/orders', () => {
     ]);
     const capitals = { ...aRequest(), attempt: AN_ATTEMPT.toUpperCase(), language: 'de', unknown: [1] };
     expect(await order(capitals)).toMatchObject({ status: 200, body: first.body });
+    expect(await stockOf('lamp')).toBe(2);
   });
 
   test('refuses an attempt with other content or of another account', async () => {
