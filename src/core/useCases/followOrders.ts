@@ -69,12 +69,14 @@ export function followOrders(service: OrderGateway, clock: Pick<Clock, 'after'>)
     return reading;
   }
 
+  /** A history only grows: a response that arrives late does not replace a later state. */
   function update(latest: readonly PlacedOrder[]) {
-    const known = store.getSnapshot().orders ?? [];
-    const byNumber = new Map([...known, ...latest].map((order) => [order.number, order]));
-    change({
-      orders: [...byNumber.values()].sort((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt)),
-    });
+    const orders = new Map(store.getSnapshot().orders?.map((order) => [order.number, order]));
+    for (const order of latest) {
+      const known = orders.get(order.number);
+      if (!known || known.history.length <= order.history.length) orders.set(order.number, order);
+    }
+    change({ orders: [...orders.values()].sort((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt)) });
   }
 
   async function readOrder(number: string) {

@@ -36,7 +36,7 @@ export function CancelOrder({ order, follower }: CancelOrderProps) {
   return (
     <div className={styles.action} {...fallback}>
       {canCancel && (
-        <button type="button" className={buttons.quiet} onClick={() => setIsAsking(true)}>
+        <button type="button" className={buttons.text} onClick={() => setIsAsking(true)}>
           Cancel order
         </button>
       )}

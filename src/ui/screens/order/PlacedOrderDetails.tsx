@@ -48,7 +48,7 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
         label="Ordered items"
         sums={[
           ['Subtotal', amount(subtotal)],
-          ['Delivery', amount(delivery)],
+          ['Delivery', delivery === 0 ? 'Free' : amount(delivery)],
           ...(tax === undefined ? [] : [['Included tax', amount(tax)] as const]),
         ]}
         total={['To pay', amount(toPay)]}
