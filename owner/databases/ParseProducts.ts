@@ -30,7 +30,7 @@ export class ParseProducts implements ProductDatabase {
   readAll(onProgress?: (soFar: number) => void): Promise<readonly StoredProduct[]> {
     const readPage = (after: string | undefined) =>
       this.#find(after === undefined ? {} : { objectId: { $gt: after } });
-    return readPages(this.#server, readPage, ({ id }) => id, onProgress);
+    return readPages(this.#server, readPage, onProgress);
   }
 
   readSome(ids: readonly string[]): Promise<readonly StoredProduct[]> {
@@ -71,13 +71,7 @@ export class ParseProducts implements ProductDatabase {
   }
 
   #post(path: string, body: JsonObject): Promise<Json> {
-    const { url, headers } = this.#server;
-    const init = {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-    return requestJson(this.#server, `${url}/${path}`, init, errorOf);
+    return requestJson(this.#server, `${this.#server.url}/${path}`, body, errorOf);
   }
 }
 

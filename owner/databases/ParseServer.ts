@@ -8,7 +8,6 @@ import { type JsonServer, REQUEST_TIMEOUT, RETRY_DELAYS } from './requestJson.ts
 export interface ParseServer extends JsonServer {
   /** Address of the API, without a trailing slash. */
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');

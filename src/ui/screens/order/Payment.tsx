@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { decimal } from '#core/domain/decimal.ts';
-import { plainAmount, totalText } from '#core/domain/money.ts';
+import { amountText, plainAmount, totalText } from '#core/domain/money.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
 import { refundDue, shownPayment } from '#core/domain/ordering/shownPayment.ts';
 import type { OrderServiceFailure, OrdersFollower } from '#core/useCases/followOrders.ts';
@@ -42,8 +41,8 @@ export function Payment({ order, follower }: PaymentProps) {
 function sentence(order: PlacedOrder): string {
   const { payment, expiresAt } = order;
   const { method } = payment;
-  const paid = totalText(decimal(payment.paid));
-  const refunded = totalText(decimal(payment.refunded));
+  const paid = amountText(payment.paid);
+  const refunded = amountText(payment.refunded);
   const until = expiresAt === undefined ? '' : ` until ${formatTime(new Date(expiresAt))}`;
   return {
     awaited: `Waiting for payment${until}. This page shows your payment as soon as it has arrived.`,
@@ -91,7 +90,7 @@ function Transfer({ order: { number, toPay } }: { readonly order: PlacedOrder })
   const rows = [
     ['Account holder', 'account holder', transfer.holder],
     ['IBAN', 'IBAN', transfer.iban, transfer.iban.replace(/.{4}(?=.)/g, '$& ')],
-    ['Amount', 'amount', plainAmount(toPay), totalText(decimal(toPay))],
+    ['Amount', 'amount', plainAmount(toPay), amountText(toPay)],
     ['Reference', 'reference', number],
   ] as const;
   return (

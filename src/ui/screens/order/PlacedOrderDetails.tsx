@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { decimal } from '#core/domain/decimal.ts';
-import { totalText } from '#core/domain/money.ts';
+import { amountText } from '#core/domain/money.ts';
 import type { Order } from '#core/domain/Order.ts';
 import { orderStages } from '#core/domain/ordering/orderStages.ts';
 import type { Address, PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
@@ -25,7 +24,6 @@ interface PlacedOrderDetailsProps {
 /** Everything about an order of the account, and what its buyer can do. */
 export function PlacedOrderDetails({ order, ordered, follower, children }: PlacedOrderDetailsProps) {
   const { subtotal, delivery, tax, toPay, tracking, address } = order;
-  const amount = (value: number) => totalText(decimal(value));
   const steps = orderStages(order).map(({ state, at, progress }) => ({
     name: stageNames[state],
     date: at === undefined ? undefined : new Date(at),
@@ -47,11 +45,11 @@ export function PlacedOrderDetails({ order, ordered, follower, children }: Place
         order={ordered}
         label="Ordered items"
         sums={[
-          ['Subtotal', amount(subtotal)],
-          ['Delivery', delivery === 0 ? 'Free' : amount(delivery)],
-          ...(tax === undefined ? [] : [['Included tax', amount(tax)] as const]),
+          ['Subtotal', amountText(subtotal)],
+          ['Delivery', delivery === 0 ? 'Free' : amountText(delivery)],
+          ...(tax === undefined ? [] : [['Included tax', amountText(tax)] as const]),
         ]}
-        total={['To pay', amount(toPay)]}
+        total={['To pay', amountText(toPay)]}
       />
       <div className={`${styles.actions} screen-only`}>
         {children}

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { decimal } from '#core/domain/decimal.ts';
-import { totalText } from '#core/domain/money.ts';
+import { amountText } from '#core/domain/money.ts';
 import { asOrder } from '#core/domain/ordering/asOrder.ts';
 import { stageNews } from '#core/domain/ordering/orderStages.ts';
 import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
@@ -123,7 +122,7 @@ function Earlier({ orders, follower }: EarlierProps) {
               order={ordered}
               number={order.number}
               stage={stageNames[order.state]}
-              total={totalText(decimal(order.toPay))}
+              total={amountText(order.toPay)}
             >
               <PlacedOrderDetails order={order} ordered={ordered} follower={follower} />
             </CollapsedOrder>
