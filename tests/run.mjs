@@ -35,6 +35,7 @@ import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 const OFFICIAL_TESTS = [
   ...[
     'tests/contract/emulator.test.ts',
+    'tests/contract/orderDatabases.test.ts',
     'tests/emulator/shopRules.test.ts',
     'tests/emulator/writeChanges.test.ts',
   ],

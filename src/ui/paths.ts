@@ -4,6 +4,7 @@ import type { Facet } from '#core/domain/filters.ts';
 export const patterns = {
   home: '/',
   cart: '/cart',
+  checkout: '/checkout',
   order: '/order',
   flashSales: '/flash-sales',
   products: '/products',

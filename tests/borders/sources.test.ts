@@ -35,11 +35,12 @@ test('no file names the host of a package registry', () => {
   expect(naming.map((file) => file.slice(projectFolder.length))).toEqual([]);
 });
 
-test('only the failure page, whose markup is constant, parses HTML', () => {
+test('only the failure page, whose markup is constant, and the sandboxed mails of the workbench parse HTML', () => {
   const files = textsBelow(/\.(tsx?|mjs|js|html)$/);
   expect(files.length).toBeGreaterThan(250);
   expect(files.filter(([, text]) => PARSES_HTML.test(text)).map(([file]) => file)).toEqual([
     'src/app/showFailurePage.ts',
+    'adapters/emulator/workbench/Workbench.tsx',
   ]);
 });
 

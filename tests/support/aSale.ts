@@ -3,8 +3,9 @@ import { MemoryMailer } from '#adapters/memory/MemoryMailer.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
-import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
+import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { placeOrder } from '#core/selling/placeOrder.ts';
 import type { Selling } from '#core/selling/Selling.ts';
 import { SHOP } from '../../shop/northlight.ts';
 import { aProduct } from './makers.ts';
@@ -60,4 +61,16 @@ export function aRequest(parts: Partial<OrderRequest> = {}): OrderRequest {
     language: 'en',
     ...parts,
   };
+}
+
+/** Places an order, which must be accepted. */
+export async function place(selling: Selling, parts: Partial<OrderRequest> = {}): Promise<StoredOrder> {
+  const result = await placeOrder(selling, BUYER, aRequest(parts));
+  if (!result.ok) throw new Error(`The order is refused: ${JSON.stringify(result.failure)}`);
+  return result.value.order;
+}
+
+/** The provider's id of the payment of an order in `MemoryPaymentProvider`. */
+export function paymentOf({ number }: Pick<StoredOrder, 'number'>): string {
+  return `payment ${number}`;
 }

@@ -33,6 +33,11 @@ export function totalText(total: Decimal): string {
   return exact(PRICES, total);
 }
 
+/** Formats an amount of an order, always with cents. */
+export function amountText(amount: number): string {
+  return totalText(decimal(amount));
+}
+
 /** Formats the cart's discount in whole units of the currency: "-$12". */
 export function discountText(discount: bigint): string {
   return `-${WHOLE_PRICES.format(discount)}`;

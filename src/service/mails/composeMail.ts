@@ -1,3 +1,5 @@
+import { amountText } from '#core/domain/ordering/amountText.ts';
+import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { HistoryEntry } from '#core/domain/ordering/PlacedOrder.ts';
 import type { MailKind, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
@@ -39,12 +41,8 @@ type Values = ReturnType<typeof valuesOf>;
 
 /** An order with its formatted amounts. */
 function valuesOf(order: StoredOrder, settings: MailSettings) {
-  const { locale, priceFormat } = settings.shop;
-  const { currency, payment } = order;
-  const useGrouping = priceFormat?.grouping ?? true;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping });
-  const amount = (value: number) => format.format(value);
-  const { paid, refunded } = payment;
+  const { paid, refunded } = order.payment;
+  const amount = amountText(settings.shop, order.currency);
   const money = { paid: amount(paid), refunded: amount(refunded), rest: amount(paid - refunded) };
   const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE;
   return { order, ...settings, amount, money, language, isRefunded: paid > 0 && refunded >= paid };
@@ -95,11 +93,10 @@ function toOwner(values: Values, kind: MailKind['kind']): MailContent {
     ...OWNER_TEXTS.subject,
     confirmation: () => OWNER_TEXTS.subject.confirmation(amount(order.toPay)),
   };
-  const isDue = history.some(({ state }) => state === 'refund due') && !values.isRefunded;
   const events = [
     ...(kind === 'confirmation' && isRevived(order) ? [OWNER_TEXTS.revived] : []),
     ...(kind === 'refund' && isPaidTooLate(order) ? [OWNER_TEXTS.lateRefund] : []),
-    ...(isDue ? [OWNER_TEXTS.refundDue(money, number)] : []),
+    ...(owesTransfer(order) ? [OWNER_TEXTS.refundDue(money, number)] : []),
   ];
   const method = OWNER_TEXTS.methods[order.payment.method];
   return {
@@ -136,7 +133,7 @@ function orderParts({ order, amount }: Values): readonly MailPart[] {
       rows: [
         [TEXTS.subtotal, amount(subtotal)],
         [TEXTS.delivery, amount(delivery)],
-        [TEXTS.toPay, amount(toPay)],
+        [TEXTS.total, amount(toPay)],
         ...(tax === undefined ? [] : [[TEXTS.tax, amount(tax)] as const]),
       ],
     },

@@ -51,7 +51,7 @@ export const SHOPPER_TEXTS = {
   subtotal: 'Subtotal',
   delivery: 'Delivery',
   tax: 'Included tax',
-  toPay: 'To pay',
+  total: 'Total',
   address: 'Delivery address',
   orders: 'Your orders',
   questions: (contact: string) => `Do you have questions? ${contact}`,

@@ -1,10 +1,13 @@
+import { SHOP } from '#shop';
 import { patterns } from '#ui/paths.ts';
 
 /** The actions that require an account, each with the explanation above the login, and the link after it. */
 export const loginReasons = {
   checkout: {
     why: 'Log in to place your order. Your cart stays unchanged.',
-    onward: { to: patterns.cart, label: 'Continue to your cart' },
+    onward: SHOP.checkout
+      ? { to: patterns.checkout, label: 'Continue to checkout' }
+      : { to: patterns.cart, label: 'Continue to your cart' },
   },
   order: {
     why: 'Log in to see your orders.',
