@@ -169,13 +169,17 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** The tests of `tests/shops` with one of the shop files. */
+/** The tests of `tests/shops` with one of the shop files, and those of its own folder. */
 function shopProject(shop: string) {
   const project = vitestProject('shops', 'tsx', 'happy-dom', [], ['tests/support/screensSetup.ts']);
   return {
     ...project,
     resolve: { alias: { '#shop': resolve(import.meta.dirname, `shop/${shop}.ts`) } },
-    test: { ...project.test, name: shop },
+    test: {
+      ...project.test,
+      name: shop,
+      include: [`tests/shops/*.test.tsx`, `tests/shops/${shop}/*.test.tsx`],
+    },
   };
 }
 
