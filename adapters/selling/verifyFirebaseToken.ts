@@ -11,6 +11,9 @@ import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
 /** Google's public keys of Firebase ID tokens. */
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
+/** Codes of jose's errors if Google's keys did not arrive: the token may be valid. The first one is that of a response other than 200. */
+const UNREADABLE_KEYS = [errors.JOSEError, errors.JWKSTimeout, errors.JWKSInvalid].map(({ code }) => code);
+
 /** How far clocks may differ (s). */
 const TOLERANCE = 60;
 
@@ -47,9 +50,7 @@ function buyerBy(
       const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
       return sub ? { id: sub, email: text(email).toLowerCase(), name: text(name) } : undefined;
     } catch (cause) {
-      // Google's keys did not arrive: the token may be valid.
-      const isUnknown = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout;
-      if (isUnknown) throw cause;
+      if (!(cause instanceof errors.JOSEError) || UNREADABLE_KEYS.includes(cause.code)) throw cause;
       return undefined;
     }
   };

@@ -83,12 +83,16 @@ export function createOrderService({
       if (!isWithinLimit && !(await orderOfAttempt(selling, request.value.attempt)).order) {
         return refusal(context, 429, 'limit');
       }
-      const result = await placeOrder(selling, buyer, request.value);
-      const isNew = result.ok && result.value.isNew;
-      // Only new orders count.
-      if (isWithinLimit && !isNew) orderLimit.giveBack(buyer.id);
-      if (result.ok) return context.json(placedOrder(result.value.order), isNew ? 201 : 200);
-      return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
+      let isNew = false;
+      try {
+        const result = await placeOrder(selling, buyer, request.value);
+        isNew = result.ok && result.value.isNew;
+        if (result.ok) return context.json(placedOrder(result.value.order), isNew ? 201 : 200);
+        return context.json(result.failure, result.failure.reason === 'invalid' ? 400 : 409);
+      } finally {
+        // Only new orders count.
+        if (isWithinLimit && !isNew) orderLimit.giveBack(buyer.id);
+      }
     },
   );
 

@@ -3,9 +3,12 @@ import { MemoryMailer } from '#adapters/memory/MemoryMailer.ts';
 import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
 import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
 import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
-import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
+import type { Buyer, StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { continueOrder } from '#core/selling/continueOrder.ts';
+import { placeOrder } from '#core/selling/placeOrder.ts';
 import type { Selling } from '#core/selling/Selling.ts';
+import { startPayment } from '#core/selling/startPayment.ts';
 import { SHOP } from '../../shop/northlight.ts';
 import { aProduct } from './makers.ts';
 
@@ -59,5 +62,37 @@ export function aRequest(parts: Partial<OrderRequest> = {}): OrderRequest {
     payment: 'invoice',
     language: 'en',
     ...parts,
+  };
+}
+
+/** Places an order, which must be accepted. */
+export async function place(selling: Selling, parts: Partial<OrderRequest> = {}): Promise<StoredOrder> {
+  const result = await placeOrder(selling, BUYER, aRequest(parts));
+  if (!result.ok) throw new Error(`The order is refused: ${JSON.stringify(result.failure)}`);
+  return result.value.order;
+}
+
+/** The provider's id of the payment of an order in `MemoryPaymentProvider`. */
+export function paymentOf({ number }: Pick<StoredOrder, 'number'>): string {
+  return `payment ${number}`;
+}
+
+/** A sale with an ordered lamp whose payment by card has started. */
+export async function anOpenPayment(parts: Partial<Selling> = {}) {
+  const sale = aSale(parts);
+  const { selling, database, payments, mailer } = sale;
+  const order = await place(selling, { payment: 'card' });
+  const { number } = order;
+  await startPayment(selling, number);
+  const stored = async () => (await database.order(number))?.value ?? order;
+  return {
+    ...sale,
+    number,
+    stored,
+    settle: async () => continueOrder(selling, await stored()),
+    pay: () => payments.pay(paymentOf(order)),
+    report: () => payments.read(paymentOf(order)),
+    states: async () => (await stored()).history.map(({ state }) => state),
+    subjects: () => mailer.sent.map(({ to, subject }) => `${to} ${subject}`),
   };
 }

@@ -1,8 +1,8 @@
 import { canBecome, canBuyerCancel } from '#core/domain/ordering/orderStates.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
-import { fail, type Result } from '#core/domain/Result.ts';
-import { changeOrder, recorded } from './changeOrder.ts';
-import { continueOrder } from './continueOrder.ts';
+import type { Result } from '#core/domain/Result.ts';
+import { recorded } from './changeOrder.ts';
+import { changeAndContinue } from './continueOrder.ts';
 import { MAILS } from './orderMails.ts';
 import { withFullRefund } from './refunds.ts';
 import type { Selling } from './Selling.ts';
@@ -11,12 +11,12 @@ import type { Selling } from './Selling.ts';
  * Cancels an order, releases its stock, and refunds it in full: by card through the provider, otherwise the history asks the owner to
  * transfer the money. The buyer may cancel until the order is packed, the owner until it is shipped. A cancelled order stays as it is.
  */
-export async function cancelOrder(
+export function cancelOrder(
   selling: Selling,
   number: string,
   by: 'buyer' | 'owner',
 ): Promise<Result<StoredOrder, string>> {
-  const result = await changeOrder(selling, number, (order, now) => {
+  return changeAndContinue(selling, number, (order, now) => {
     if (order.state === 'cancelled') return order;
     const isAllowed = by === 'owner' ? canBecome(order.state, 'cancelled') : canBuyerCancel(order.state);
     if (!isAllowed) return `The order ${number} is ${order.state} and cannot be cancelled.`;
@@ -24,5 +24,4 @@ export async function cancelOrder(
     const cancelled = recorded(order, 'cancelled', now, { state: 'cancelled', reserved: [] }, ...mails);
     return withFullRefund(cancelled, now);
   });
-  return result.ok ? { ok: true, value: await continueOrder(selling, result.value) } : fail(result.failure);
 }

@@ -23,7 +23,10 @@ export type Decide = (
   products: () => Promise<Products>,
 ) => StoredOrder | string | Promise<StoredOrder | string>;
 
-/** Changes an order and the stock in one atomic write. */
+/**
+ * Changes an order and the stock in one atomic write. An unchanged order is returned without the mails that are not due, because whoever
+ * has recorded them is sending them.
+ */
 export async function changeOrder(
   selling: Pick<Selling, 'database' | 'clock'>,
   number: string,
@@ -42,7 +45,7 @@ export async function changeOrder(
     const now = clock.now();
     const after = await decide(before, now, products);
     if (typeof after === 'string') return fail(after);
-    if (after === before) return succeed(before);
+    if (after === before) return succeed(isDue(before, now) ? before : { ...before, unsent: [] });
     const stocks = before.reserved === after.reserved ? [] : stockChanges(before, after, await products());
     const order = withDueTime(after, now);
     if (stocks && (await database.commit({ order, replaces: version, stocks }))) return succeed(order);
@@ -111,10 +114,18 @@ function stockChanges(
   return stocks.some(({ stock }) => stock < 0) ? undefined : stocks;
 }
 
+/** Whether the state of an order's payment can still change without the owner. */
+export function isUnsettled({ state, session }: StoredOrder): boolean {
+  return state === 'awaiting-payment' || session?.isFinal === false;
+}
+
+function isDue({ dueAt }: StoredOrder, now: Date): boolean {
+  return dueAt !== undefined && dueAt <= now.toISOString();
+}
+
 function withDueTime({ dueAt, ...order }: StoredOrder, now: Date): StoredOrder {
-  const isWaiting = order.state === 'awaiting-payment' || order.session?.isFinal === false;
-  const isDue = isWaiting || order.refundDue !== undefined || order.unsent.length > 0;
-  return isDue ? { ...order, dueAt: new Date(now.getTime() + SWEEP_AFTER).toISOString() } : order;
+  const hasSteps = isUnsettled(order) || order.refundDue !== undefined || order.unsent.length > 0;
+  return hasSteps ? { ...order, dueAt: new Date(now.getTime() + SWEEP_AFTER).toISOString() } : order;
 }
 
 /** The database refused every attempt because of other changes. */

@@ -1,7 +1,8 @@
 import type { StoredOrder, UnsentMail } from '#core/domain/ordering/StoredOrder.ts';
-import { changeOrder } from './changeOrder.ts';
+import { type Result, succeed } from '#core/domain/Result.ts';
+import { changeOrder, type Decide, isUnsettled } from './changeOrder.ts';
 import type { Selling } from './Selling.ts';
-import { expireOrder, settlePayment } from './settlePayment.ts';
+import { settlePayment } from './settlePayment.ts';
 
 /**
  * Makes every step that an order still needs: settles its payment, lets it expire, refunds it and sends its mails. It may run at any
@@ -20,16 +21,25 @@ export async function continueOrder(selling: Selling, order: StoredOrder): Promi
   return latest;
 }
 
+/** Changes an order, and makes the steps that follow. */
+export async function changeAndContinue(
+  selling: Selling,
+  number: string,
+  decide: Decide,
+): Promise<Result<StoredOrder, string>> {
+  const result = await changeOrder(selling, number, decide);
+  return result.ok ? succeed(await continueOrder(selling, result.value)) : result;
+}
+
 async function settle(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
-  if (order.session && !order.session.isFinal) return settlePayment(selling, order, order.session.id);
-  return order.state === 'awaiting-payment' ? expireOrder(selling, order) : order;
+  return isUnsettled(order) ? settlePayment(selling, order) : order;
 }
 
 async function refund(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
   const { session, refundDue } = order;
   if (!session || refundDue === undefined) return order;
   await selling.payments?.refund(session.id, refundDue);
-  return settlePayment(selling, order, session.id);
+  return settlePayment(selling, order);
 }
 
 /** Sends each mail apart: one that fails must not repeat the others. */

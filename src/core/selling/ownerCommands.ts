@@ -1,11 +1,11 @@
-import { toUnits } from '#core/domain/ordering/orderAmounts.ts';
+import { fromUnits, toUnits } from '#core/domain/ordering/orderAmounts.ts';
 import { canBecome } from '#core/domain/ordering/orderStates.ts';
 import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import type { Result } from '#core/domain/Result.ts';
 import { cancelOrder } from './cancelOrder.ts';
-import { changeOrder, type Decide, recorded } from './changeOrder.ts';
-import { continueOrder } from './continueOrder.ts';
+import { type Decide, recorded } from './changeOrder.ts';
+import { changeAndContinue } from './continueOrder.ts';
 import { MAILS } from './orderMails.ts';
 import { withRefunded } from './refunds.ts';
 import type { Selling } from './Selling.ts';
@@ -53,16 +53,15 @@ export const refund =
     changeAndContinue(selling, number, (order, now) => {
       const { method, paid, refunded } = order.payment;
       const { currency } = order;
-      const due = total ?? paid;
+      const due = total === undefined ? paid : fromUnits(toUnits(total, currency), currency);
       if (paid === 0) return `The order ${number} is not paid.`;
-      if (toUnits(due, currency) > toUnits(paid, currency)) {
+      if (due > paid) {
         return `${due} is more than the shopper has paid for ${number}, which is ${paid}.`;
       }
       const least = Math.max(refunded, order.refundDue ?? 0);
-      if (toUnits(due, currency) < toUnits(least, currency))
-        return `${least} of ${number} is refunded already.`;
+      if (due < least) return `${least} of ${number} is refunded already.`;
       if (method !== 'card') return withRefunded(order, due, now);
-      return toUnits(due, currency) === toUnits(least, currency) ? order : { ...order, refundDue: due };
+      return due === least ? order : { ...order, refundDue: due };
     });
 
 function move(to: OrderState, change: Partial<StoredOrder> = {}): Decide {
@@ -72,13 +71,4 @@ function move(to: OrderState, change: Partial<StoredOrder> = {}): Decide {
       return `The order ${order.number} is ${order.state} and cannot be ${to}.`;
     return recorded(order, to, now, { ...change, state: to }, ...(to === 'shipped' ? MAILS.shipped : []));
   };
-}
-
-async function changeAndContinue(
-  selling: Selling,
-  number: string,
-  decide: Decide,
-): Promise<Result<StoredOrder, string>> {
-  const result = await changeOrder(selling, number, decide);
-  return result.ok ? { ok: true, value: await continueOrder(selling, result.value) } : result;
 }

@@ -55,11 +55,11 @@ export async function placeOrder(
     const field = invalidField(request, selling, products) ?? (amounts ? undefined : 'toPay');
     if (field !== undefined || !amounts) return fail({ reason: 'invalid', field: field ?? 'toPay' });
     const changes = changesIn(request, products);
-    if (changes.length > 0 || amounts.toPay !== request.toPay) {
+    const reserved = reservationOf(lines, products);
+    if (!reserved || changes.length > 0 || amounts.toPay !== request.toPay) {
       return fail({ reason: 'changed', products: changes, toPay: remainingSum(lines, products, selling) });
     }
     const order = newOrder(selling, { number, buyer, request });
-    const reserved = reservationOf(lines, products) ?? [];
     const created = await createOrder(selling, { ...order, ...amounts, lines, reserved }, products);
     if (created) return succeed({ order: await continueOrder(selling, created), isNew: true });
   }

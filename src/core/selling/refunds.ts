@@ -1,4 +1,3 @@
-import { toUnits } from '#core/domain/ordering/orderAmounts.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { recorded } from './changeOrder.ts';
 import { MAILS } from './orderMails.ts';
@@ -13,12 +12,11 @@ export function withFullRefund(order: StoredOrder, now: Date): StoredOrder {
 /** An order of whose payment `total` has been refunded. The total never falls, and never exceeds the payment. */
 export function withRefunded(order: StoredOrder, total: number, now: Date): StoredOrder {
   const { refundDue, ...rest } = order;
-  const { payment, currency } = order;
-  const inUnits = (amount: number) => toUnits(amount, currency);
+  const { payment } = order;
   const refunded = Math.min(total, payment.paid);
-  const isDone = refundDue === undefined || inUnits(refunded) >= inUnits(refundDue);
-  if (inUnits(refunded) <= inUnits(payment.refunded)) return isDone && refundDue !== undefined ? rest : order;
-  const state = inUnits(refunded) < inUnits(payment.paid) ? 'partly-refunded' : 'refunded';
+  const isDone = refundDue === undefined || refunded >= refundDue;
+  if (refunded <= payment.refunded) return isDone && refundDue !== undefined ? rest : order;
+  const state = refunded < payment.paid ? 'partly-refunded' : 'refunded';
   const change = { payment: { ...payment, state, refunded } } as const;
   return recorded(isDone ? rest : order, state, now, change, ...MAILS.refunded);
 }

@@ -5,31 +5,30 @@ import { MAILS } from './orderMails.ts';
 import { withRefunded } from './refunds.ts';
 import type { Selling } from './Selling.ts';
 
+/** The report about a payment that nobody has started. */
+const NOT_STARTED: PaymentReport = { status: 'open', paid: 0, refunded: 0 };
+
 /**
- * Asks the provider for the state of a payment and applies it to the order: whoever reports a payment only gives a hint. Ends a payment
- * that is no longer wanted.
+ * Asks the provider for the state of an order's payment and applies it to the order: whoever reports a payment only gives a hint. Lets an
+ * unpaid order expire whose time is over, and ends a payment that is no longer wanted.
  */
-export async function settlePayment(
-  selling: Selling,
-  order: StoredOrder,
-  session: string,
-): Promise<StoredOrder> {
+export async function settlePayment(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
   const { payments } = selling;
+  const { session } = order;
+  if (!session) return applied(selling, order, NOT_STARTED);
   if (!payments) return order;
-  const report = await payments.read(session);
-  const result = await changeOrder(selling, order.number, (now, time, products) =>
-    applyReport(now, report, time, products),
-  );
-  const latest = result.ok ? result.value : order;
+  const report = await payments.read(session.id);
+  const latest = await applied(selling, order, report);
   const isUnwanted = latest.state === 'expired' || latest.state === 'cancelled';
-  if (isUnwanted && report.status === 'open') await payments.close(session);
-  return latest;
+  if (!isUnwanted || report.status !== 'open') return latest;
+  await payments.close(session.id);
+  // The shopper may have paid meanwhile.
+  return applied(selling, order, await payments.read(session.id));
 }
 
-/** Lets an order expire whose time is over and which has no payment. */
-export async function expireOrder(selling: Selling, order: StoredOrder): Promise<StoredOrder> {
-  const result = await changeOrder(selling, order.number, (now, time) =>
-    now.state === 'awaiting-payment' && !now.session && isOver(now, time) ? expired(now, time) : now,
+async function applied(selling: Selling, order: StoredOrder, report: PaymentReport): Promise<StoredOrder> {
+  const result = await changeOrder(selling, order.number, (latest, now, products) =>
+    applyReport(latest, report, now, products),
   );
   return result.ok ? result.value : order;
 }

@@ -49,12 +49,15 @@ export function invalidFields(
   { checkout }: Pick<SellingShop, 'checkout'>,
 ): readonly (keyof Address)[] {
   const { name, street, postcode, city, country, phone } = address;
+  const isDelivered = checkout.countries.includes(country);
+  // A text of the request is no safe key of a table.
+  const postcodes = isDelivered ? POSTCODES[country] : undefined;
   const isValid: Readonly<Record<keyof Address, boolean>> = {
     name: isText(name),
     street: isText(street),
-    postcode: (POSTCODES[country] ?? ANY_POSTCODE).test(postcode),
+    postcode: (postcodes ?? ANY_POSTCODE).test(postcode),
     city: isText(city),
-    country: checkout.countries.includes(country),
+    country: isDelivered,
     phone: phone === undefined || PHONE.test(phone),
   };
   const fields = Object.keys(ADDRESS_FIELDS) as (keyof Address)[];
@@ -67,7 +70,7 @@ export function hasNumericPostcodes(country: string): boolean {
   return ['1234', '12345'].some((digits) => pattern?.test(digits));
 }
 
-/** Whether a text has a letter or a digit, and no control characters. */
+/** Whether a text has a letter or a digit, and no control characters or lone surrogates, which databases refuse. */
 function isText(text: string): boolean {
-  return /[\p{L}\d]/u.test(text) && !/\p{Cc}/u.test(text);
+  return /[\p{L}\d]/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 }

@@ -4,6 +4,9 @@ import { deliveryCost } from '../delivery.ts';
 import type { SellingShop } from '../ShopFile.ts';
 import type { OrderAmounts, OrderLine } from './PlacedOrder.ts';
 
+/** Numbers distinguish all amounts of 15 digits. */
+const MAX_UNITS = 10n ** 15n;
+
 /**
  * The amounts of an order of these lines, of which there is at least one. Delivery and tax are part of `toPay`; the tax is rounded once.
  * Undefined if a sum is too large for exact numbers.
@@ -16,13 +19,13 @@ export function orderAmounts(
     (sum, { price, quantity }) => plus(sum, times(decimal(price), decimal(quantity))),
     ZERO,
   );
-  const cost = delivery ? deliveryCost(delivery, total) : 0;
+  const cost = units(decimal(delivery ? deliveryCost(delivery, total) : 0), currency);
   const subtotal = units(total, currency);
-  const toPay = subtotal + units(decimal(cost), currency);
-  if (toPay > Number.MAX_SAFE_INTEGER) return undefined;
+  const toPay = subtotal + cost;
+  if (toPay > MAX_UNITS) return undefined;
   return {
     subtotal: fromUnits(subtotal, currency),
-    delivery: cost,
+    delivery: fromUnits(cost, currency),
     ...(taxRate !== undefined && { tax: fromUnits(taxIn(toPay, decimal(taxRate)), currency) }),
     toPay: fromUnits(toPay, currency),
   };
