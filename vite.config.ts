@@ -30,20 +30,20 @@ const MODES: Readonly<Record<string, Pick<Backend, 'settings'>>> = {
 const BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'];
 
 /**
- * Files that the development server never serves: Vite's own list, accounts, mails and keys of local backends, dumps of databases, and keys
- * of service accounts, also under the names that Firebase and Google Cloud give them.
+ * Files that the development server never serves: Vite's own list, accounts, mails and keys of local backends, dumps of databases,
+ * exported orders, and keys of service accounts, also under the names that Firebase and Google Cloud give them.
  */
 const PRIVATE_FILES = [
   ...['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'],
   ...['**/.kept/**', '**/.mails/**', '**/backends/parse/.data/**', '*{service-account,credentials}*.json'],
-  ...['*firebase-adminsdk*.json', `*-${'[0-9a-f]'.repeat(12)}.json`, '*.dump'],
+  ...['.secret.local', '*firebase-adminsdk*.json', `*-${'[0-9a-f]'.repeat(12)}.json`, '*.dump', '*.csv'],
 ];
 
 /** Limits that no test reaches, on a busy machine either (ms). */
 const LIMITS = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 /** Projects whose tests start programs or make builds, with longer limits. */
-const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'nightly', 'parse'];
+const SLOW_PROJECTS = ['build', 'caddy', 'commands', 'functions', 'nightly', 'parse'];
 
 const GOOGLE_CHOOSER = 'adapters/emulator/chooser/index.html';
 
@@ -71,7 +71,7 @@ export default defineConfig(({ command, mode }) => {
       offlineShop(),
       SHOP.checkout && backend === emulator && apiProxy(addressOf(apiEndpoint())),
       ...plugins,
-      buildFile(settings),
+      buildFile(settings, SHOP),
     ],
     resolve: { alias: { '#shop': selectedShopFile() } },
     // `npm run publish` sets it to true.
@@ -160,6 +160,7 @@ export default defineConfig(({ command, mode }) => {
         ...['estore', 'northlight'].map(shopProject),
         vitestProject('borders', 'ts', 'node'),
         vitestProject('commands', 'ts', 'node'),
+        vitestProject('functions', 'ts', 'node'),
         vitestProject('parse', 'ts', 'node', ['tests/parse/globalSetup.ts']),
         vitestProject('build', 'ts', 'node', ['tests/build/globalSetup.ts']),
         vitestProject('nightly', 'ts', 'node'),

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
 import { readEmulatorToken } from '#adapters/selling/verifyFirebaseToken.ts';
 import type { SellingShop } from '#core/domain/ShopFile.ts';
 import { emulator } from '../owner/backends/emulator.ts';
-import { apiEndpoint, isLocalRequest, PROJECT } from '../programs/ports.mjs';
+import { MAILS_FOLDER } from '../programs/mailsFolder.ts';
+import { addressOf, apiEndpoint, isLocalRequest, PROJECT, webEndpoint } from '../programs/ports.mjs';
 import { UserError } from '../programs/UserError.mjs';
 import { hostedService, sweepEveryMinute } from '../src/service/hostedService.ts';
 
@@ -43,7 +45,7 @@ export async function startOrderService(shop: SellingShop): Promise<() => Promis
 async function localService(shop: SellingShop) {
   const database = await emulator.orderDatabase({ isLocal: true });
   const verify = readEmulatorToken(PROJECT);
-  const mailer = { send: async () => {} };
+  const mailer = new FolderMailer(MAILS_FOLDER);
   try {
     return hostedService({
       shop,
@@ -52,6 +54,7 @@ async function localService(shop: SellingShop) {
       mailer,
       payments: undefined,
       isLocal: true,
+      storefront: addressOf(webEndpoint()),
       env: process.env,
     });
   } catch (error) {

@@ -2,18 +2,17 @@
  * `npm run doctor [-- FILE | --project] [--mode emulator|parse]`: lists the problems of all products of an items file, of the backend
  * of `.env` or (by default) of the running one, and exits with 1 if there are any. Also lists products that cannot have a page.
  */
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
-import { UserError } from '../programs/UserError.mjs';
 import { BACKENDS, selectBackend } from './backends/backends.ts';
 import { examineCatalogue, type Finding, missingFilesIn } from './catalogue/examineCatalogue.ts';
 import { examineShop } from './catalogue/examineShop.ts';
-import { isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
+import { entriesOf, isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
 import { count, oneLine } from './catalogue/oneLine.ts';
+import { productsOfFile } from './catalogue/readItems.ts';
 import { leftOutLines, unpublishableIds } from './catalogue/unpublishableIds.ts';
 import type { ProductDatabase } from './databases/ProductDatabase.ts';
 
@@ -37,22 +36,9 @@ export function productsWithDemoPictures(
   const isDemo = (path: Json) =>
     typeof path === 'string' && missing(path).length > 0 && missingAtAll(path).length === 0;
   return products.filter(isJsonObject).flatMap(({ id, images }) => {
-    const shows = Array.isArray(images) && (images as readonly Json[]).some(isDemo);
+    const shows = entriesOf(images).some(isDemo);
     return shows && typeof id === 'string' ? [id] : [];
   });
-}
-
-/** Returns the unchecked products of an items file. Throws a `UserError` if it is unreadable or has no list of products. */
-export async function productsOfFile(file: string): Promise<readonly Json[]> {
-  let json: Json;
-  try {
-    json = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new UserError(oneLine(`${file} cannot be read: ${error instanceof Error ? error.message : error}`));
-  }
-  const products = isJsonObject(json) ? json.products : undefined;
-  if (!Array.isArray(products)) throw new UserError(`${file} has no list "products".`);
-  return products;
 }
 
 export async function productsOf(database: ProductDatabase): Promise<readonly JsonObject[]> {

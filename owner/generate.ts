@@ -2,7 +2,6 @@
  * `npm run generate -- COUNT [FILE] [SEED]`: generates a large items file for tests. Without FILE it writes to the standard
  * output; use `npm run --silent` because npm writes there too.
  */
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Product, ProductReview } from '#core/domain/Product.ts';
@@ -12,8 +11,8 @@ import { typedPath } from '../programs/commandLine.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
 import { discountOf } from './catalogue/examineProduct.ts';
-import type { Item, Json } from './catalogue/Item.ts';
-import { itemsOf } from './catalogue/readItems.ts';
+import type { Item } from './catalogue/Item.ts';
+import { itemsOf, productsOfFile } from './catalogue/readItems.ts';
 
 const DEMO = resolve(import.meta.dirname, '..', SHOP.demo);
 
@@ -52,14 +51,8 @@ export function generateProducts(count: number, seed = 1, file = DEMO): readonly
 }
 
 function productsIn(file: string): readonly Product[] {
-  let json: Json;
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
   // Owners may omit all fields but id, name and price.
-  const products = itemsOf(json, file).flatMap((item) => parseProduct(item.id, item) ?? []);
+  const products = itemsOf(productsOfFile(file), file).flatMap((item) => parseProduct(item.id, item) ?? []);
   if (products.length === 0) throw new UserError(`${file} has no products to vary.`);
   return products;
 }
@@ -101,12 +94,7 @@ function ownName(model: Product): RegExp {
   return new RegExp(`\\b${word}\\b`, 'g');
 }
 
-function uniqueName(
-  model: Product,
-  color: string | undefined,
-  random: SeededRandom,
-  taken: Set<string>,
-): { readonly id: string; readonly line: string } {
+function uniqueName(model: Product, color: string | undefined, random: SeededRandom, taken: Set<string>) {
   for (let attempt = 1; ; attempt += 1) {
     // Once most combinations are taken, a number makes the name unique.
     const number = attempt > 20 ? String(random.integer(2, 20 * attempt)) : '';
@@ -122,10 +110,7 @@ function uniqueName(
 }
 
 /** Prices around the model's; a third are reduced. */
-function prices(
-  model: Product,
-  random: SeededRandom,
-): { readonly price: number; readonly originalPrice: number } {
+function prices(model: Product, random: SeededRandom) {
   const around = (model.originalPrice ?? model.price) * (0.6 + random.fraction());
   const cents = Math.max(1, Math.round(around)) * 100 - random.pick([0, 0, 0, 1, 10, 50]);
   if (!random.oneIn(3)) return { price: cents / 100, originalPrice: cents / 100 };

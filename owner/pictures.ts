@@ -2,14 +2,16 @@
  * `npm run pictures -- FOLDER`: converts a folder of masters (the owner's original pictures) to `public/images`. `--demo` writes
  * product pictures to `seed/images` and their previews to `seed/items.json`. The results are committed.
  */
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PICTURE_WIDTHS } from '#core/domain/ownPictureStem.ts';
 import { typedPath, withUsage } from '../programs/commandLine.ts';
+import { progressReporter } from '../programs/progressReporter.ts';
 import { runProgram } from '../programs/runProgram.ts';
 import { UserError } from '../programs/UserError.mjs';
-import type { Json, JsonObject } from './catalogue/Item.ts';
+import { isJsonObject, type Json, type JsonObject } from './catalogue/Item.ts';
+import { productsOfFile } from './catalogue/readItems.ts';
 import { withPreviews } from './catalogue/withPreviews.ts';
 import { isMade, makePicture, UnreadableMaster } from './pictures/makePicture.ts';
 import { type Picture, picturesFrom, productOf } from './pictures/picturesFrom.ts';
@@ -17,8 +19,6 @@ import { WEBP_WIDTH } from './pictures/pictureVariants.ts';
 
 /** The folder of the demo's catalogue and pictures. */
 const DEMO = resolve(import.meta.dirname, '../seed');
-/** Interval of progress messages (ms). */
-const PROGRESS_INTERVAL = 5000;
 
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
@@ -44,7 +44,7 @@ interface Master {
 
 /**
  * Makes the pictures of all new and changed masters in a folder. Skips files that cannot be converted. Calls `onProgress`
- * every few seconds. Throws a `UserError` if the folder does not exist or is an output folder.
+ * after each. Throws a `UserError` if the folder does not exist or is an output folder.
  */
 export async function makePictures(
   mastersFolder: string,
@@ -57,7 +57,6 @@ export async function makePictures(
   const unchanged: string[] = [];
   const small: string[] = [];
   let bytes = 0;
-  let lastProgress = Date.now();
   for (const [index, { file, pictures }] of masters.entries()) {
     const master = join(mastersFolder, file);
     let isChanged = false;
@@ -78,10 +77,7 @@ export async function makePictures(
       if (!(error instanceof UnreadableMaster)) throw error;
       leftOut.push({ file, reason: `cannot be read as a picture: ${error.message}` });
     }
-    if (Date.now() - lastProgress > PROGRESS_INTERVAL) {
-      onProgress(`  ${index + 1} of ${masters.length}`);
-      lastProgress = Date.now();
-    }
+    onProgress(`${index + 1} of ${masters.length}`);
   }
   return { made, unchanged, small, leftOut, bytes };
 }
@@ -157,10 +153,7 @@ function formatFields(fields: JsonObject): string {
 
 async function writeDemoPreviews(): Promise<void> {
   const file = join(DEMO, 'items.json');
-  const { products } = JSON.parse(await readFile(file, 'utf8')) as {
-    readonly products: readonly JsonObject[];
-  };
-  const complete = await withPreviews(products, [DEMO]);
+  const complete = await withPreviews(productsOfFile(file).filter(isJsonObject), [DEMO]);
   await writeFile(file, `${JSON.stringify({ products: complete }, null, 2)}\n`);
 }
 
@@ -191,7 +184,7 @@ async function run(): Promise<void> {
   const { folder, demo } = pictureOptions();
   const shop = resolve(import.meta.dirname, '../public');
   const folders = { products: demo ? DEMO : shop, look: shop };
-  const pictures = await makePictures(folder, folders, (progress) => console.log(progress));
+  const pictures = await makePictures(folder, folders, progressReporter());
   if (demo) await writeDemoPreviews();
   await report(pictures, folders);
 }

@@ -35,11 +35,13 @@ import { untilStopSignal } from '../programs/untilStopSignal.mjs';
 const OFFICIAL_TESTS = [
   ...[
     'tests/contract/emulator.test.ts',
+    'tests/contract/orderDatabases.test.ts',
     'tests/emulator/shopRules.test.ts',
     'tests/emulator/writeChanges.test.ts',
   ],
   ...['tests/commands/emulators.test.ts', 'tests/commands/upload.test.ts', 'tests/nightly/upload.test.ts'],
   'tests/unit/owner/readProductDocuments.test.ts',
+  'tests/functions/cloudFunction.test.ts',
 ];
 
 /**
@@ -65,8 +67,9 @@ const PARTS = {
     tests: OFFICIAL_TESTS,
     options: OFFICIAL_TESTS.join(' '),
     environment: { ESTORE_FIRESTORE: 'official' },
-    needs: needGoogleFirestore,
+    needs: () => needGoogleFirestore().then(needFunctions),
   },
+  functions: { tests: ['tests/functions/'], needs: needFunctions },
   parse: { tests: ['tests/parse/'], needs: needParse },
   caddy: { tests: ['tests/caddy/'], needs: needCaddy },
   e2e: { browser: 'test:e2e', usesBuilds: true },
@@ -301,6 +304,11 @@ async function needGoogleFirestore() {
     throw new UserError(`Google's Firestore emulator is not installed. Run: ${INSTALL_EMULATOR}`);
   }
   await requireJava(11);
+}
+
+/** Installs the packages of the Cloud Functions. */
+function needFunctions() {
+  return ensureInstalled(new URL('../functions/', import.meta.url));
 }
 
 /** Also installs the packages of Parse Server. */

@@ -1,8 +1,7 @@
 import type { Edition } from '#core/domain/Edition.ts';
-import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { type Result, succeed } from '#core/domain/Result.ts';
-import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import { succeed } from '#core/domain/Result.ts';
+import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 import { pageDataFrom, pageDataToJson } from '../published/publication.ts';
 
 /** Shared with the service worker, which caches a publication's files in it. */
@@ -43,7 +42,7 @@ export class CachedProductRepository implements ProductRepository {
     return result.ok ? succeed(this.#store(result.value)) : result;
   }
 
-  readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+  readCurrent(ids: readonly string[]): Promise<ProductsResult> {
     return this.#source.readCurrent(ids);
   }
 

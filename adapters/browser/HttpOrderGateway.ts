@@ -41,6 +41,7 @@ export class HttpOrderGateway implements OrderGateway {
     const reply = await this.#send('POST', 'orders', request);
     if (!reply.ok) return reply;
     const { status, body } = reply.value;
+    if (status === 413) return fail({ reason: 'invalid', field: 'lines' });
     const refusal = status === 400 || status === 409 ? refusalFrom(body) : undefined;
     return refusal ? fail(refusal) : resultOf(reply.value, parsePlacedOrder);
   }

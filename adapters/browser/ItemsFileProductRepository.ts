@@ -1,30 +1,22 @@
-import type { CatalogueFailure } from '#core/domain/failures.ts';
-import type { Product } from '#core/domain/Product.ts';
-import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { fail, succeed } from '#core/domain/Result.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 
 /** The static catalogue, `GET /items.json`: the fallback of a database, or the only source of a demo. */
 export class ItemsFileProductRepository implements ProductRepository {
   readonly #source: 'live' | 'file';
-  readonly #address: string;
   readonly #request: typeof fetch;
 
-  constructor(
-    source: 'live' | 'file',
-    address = '/items.json',
-    request: typeof fetch = (...call) => fetch(...call),
-  ) {
+  constructor(source: 'live' | 'file', request: typeof fetch = (...call) => fetch(...call)) {
     this.#source = source;
-    this.#address = address;
     this.#request = request;
   }
 
   async readAll(): Promise<EditionResult> {
     try {
       // Visible content has priority.
-      const response = await this.#request(this.#address, { priority: 'low' });
+      const response = await this.#request('/items.json', { priority: 'low' });
       if (!response.ok) return fail('unreachable');
       const file: unknown = await response.json();
       if (!isRecord(file) || !Array.isArray(file.products)) return fail('damaged');
@@ -37,7 +29,7 @@ export class ItemsFileProductRepository implements ProductRepository {
     }
   }
 
-  async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readCurrent(ids: readonly string[]): Promise<ProductsResult> {
     const result = await this.readAll();
     return result.ok ? succeed(result.value.products.filter(({ id }) => ids.includes(id))) : result;
   }

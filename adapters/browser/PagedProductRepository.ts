@@ -3,7 +3,7 @@ import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 
 /** Page sizes (documents). Most catalogues fit on the first page. Later pages are large if the connection is fast. */
 const FIRST_PAGE_SIZE = 250;
@@ -64,7 +64,7 @@ export class PagedProductRepository implements ProductRepository {
     }
   }
 
-  async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readCurrent(ids: readonly string[]): Promise<ProductsResult> {
     const { maxIds } = this.#queries;
     const possible = ids.filter((id) => this.#queries.isPossibleId(id));
     const some = Array.from({ length: Math.ceil(possible.length / maxIds) }, (_, index) =>

@@ -2,7 +2,7 @@ import type { Edition, EditionSource } from '#core/domain/Edition.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 import type { EditionHead, MessageSide, ReadRequest, ReadResponse } from './serveProducts.ts';
 
 interface Read {
@@ -46,7 +46,7 @@ export class WorkerProductRepository implements ProductRepository {
     return result ?? this.#readHere((repository) => repository.readAll(onEdition));
   }
 
-  readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+  readCurrent(ids: readonly string[]): Promise<ProductsResult> {
     return this.#readHere((repository) => repository.readCurrent(ids));
   }
 

@@ -1,9 +1,8 @@
 import type { CatalogueFailure } from '#core/domain/failures.ts';
-import type { Product } from '#core/domain/Product.ts';
-import { fail, type Result, succeed } from '#core/domain/Result.ts';
+import { fail, succeed } from '#core/domain/Result.ts';
 import { isRecord } from '#core/parsing/isRecord.ts';
 import { parseProduct } from '#core/parsing/parseProduct.ts';
-import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 
 /** Contains documents as in a database, ordered by id. */
 export class MemoryProductRepository implements ProductRepository {
@@ -24,7 +23,7 @@ export class MemoryProductRepository implements ProductRepository {
     return succeed({ products, extent: 'all', source: this.#source });
   }
 
-  async readCurrent(ids: readonly string[]): Promise<Result<readonly Product[], CatalogueFailure>> {
+  async readCurrent(ids: readonly string[]): Promise<ProductsResult> {
     const result = await this.readAll();
     return result.ok ? succeed(result.value.products.filter(({ id }) => ids.includes(id))) : result;
   }

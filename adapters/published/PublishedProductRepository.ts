@@ -1,8 +1,7 @@
 import type { Edition } from '#core/domain/Edition.ts';
-import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Product } from '#core/domain/Product.ts';
-import { fail, type Result, succeed } from '#core/domain/Result.ts';
-import type { EditionResult, ProductRepository } from '#core/ports/ProductRepository.ts';
+import { fail, succeed } from '#core/domain/Result.ts';
+import type { EditionResult, ProductRepository, ProductsResult } from '#core/ports/ProductRepository.ts';
 import {
   CURRENT_PUBLICATION,
   type PageData,
@@ -62,7 +61,7 @@ export class PublishedProductRepository implements ProductRepository {
   async readCurrent(
     ids: readonly string[],
     onEarlier?: (products: readonly Product[]) => void,
-  ): Promise<Result<readonly Product[], CatalogueFailure>> {
+  ): Promise<ProductsResult> {
     const result = await this.#live.readCurrent(ids);
     if (!result.ok && onEarlier) onEarlier(await this.#readWhole(ids));
     return result;

@@ -13,11 +13,11 @@ export class FolderMailer implements Mailer {
 
   async send(mail: Mail): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const time = new Date().toISOString().replaceAll(':', '-');
+    const sentAt = new Date().toISOString();
     // Several mails about an order have the same time.
-    const name = `${time}_${mail.about.replace(/[^\w-]/g, '')}_${randomUUID().slice(0, 8)}`;
+    const name = `${sentAt.replaceAll(':', '-')}_${mail.about.replace(/[^\w-]/g, '')}_${randomUUID().slice(0, 8)}`;
     const part = join(this.#folder, `${name}.part`);
-    await writeFile(part, JSON.stringify(mail, undefined, 2));
+    await writeFile(part, JSON.stringify({ sentAt, ...mail }, undefined, 2));
     // Nobody reads an unfinished file.
     await rename(part, join(this.#folder, `${name}.json`));
   }

@@ -23,3 +23,8 @@ export interface FieldProblem {
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The entries of a list; none for any other value. */
+export function entriesOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}

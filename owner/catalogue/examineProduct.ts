@@ -3,7 +3,7 @@ import { currencyDigits } from '#core/domain/currencyDigits.ts';
 import { isGtin } from '#core/domain/gtin.ts';
 import { PRODUCT_FIELDS } from '#core/domain/Product.ts';
 import { SHOP } from '#shop';
-import { type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
+import { entriesOf, type FieldProblem, isJsonObject, type Json, type JsonObject } from './Item.ts';
 import { idProblem, isAbsent, productFields, typeProblems, unknownFields } from './productFields.ts';
 
 export const categories: readonly string[] = CATEGORIES.map(({ value }) => value);
@@ -110,7 +110,7 @@ const countsAreCounts: Rule = (product) =>
 
 const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
   const problems: FieldProblem[] = [];
-  const texts = Array.isArray(reviews) ? (reviews as readonly Json[]).filter(isJsonObject) : [];
+  const texts = entriesOf(reviews).filter(isJsonObject);
   if (typeof rating === 'number' && (rating < 0 || rating > 5)) {
     problems.push({ field: 'rating', problem: `is ${rating}, but must be from 0 to 5` });
   }
@@ -137,7 +137,7 @@ const ratingsAgree: Rule = ({ rating, reviewCount, reviews }) => {
 };
 
 const reviewsAreWhole: Rule = ({ reviews }) =>
-  (Array.isArray(reviews) ? (reviews as readonly Json[]) : []).flatMap((review, index) => {
+  entriesOf(reviews).flatMap((review, index) => {
     if (!isJsonObject(review)) return [];
     const field = `reviews[${index}]`;
     const { rating, user } = review;
@@ -154,7 +154,7 @@ const reviewsAreWhole: Rule = ({ reviews }) =>
 
 const coloursAreColours: Rule = ({ colors }) => {
   const names = new Set<Json | undefined>();
-  return (Array.isArray(colors) ? (colors as readonly Json[]) : []).flatMap((color, index) => {
+  return entriesOf(colors).flatMap((color, index) => {
     if (!isJsonObject(color)) return [];
     const field = `colors[${index}]`;
     const { hex, name } = color;

@@ -1,47 +1,43 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { UserError } from '../../programs/UserError.mjs';
 import { firestoreProblems } from '../databases/firestoreProblems.ts';
 import { type Item, isJsonObject, type Json } from './Item.ts';
 import { oneLine } from './oneLine.ts';
 import { idProblem, typeProblems } from './productFields.ts';
 
-/** An invalid items file. The message has a line per problem, with product and field. */
-export class InvalidItems extends UserError {
-  override readonly name = 'InvalidItems';
-}
-
 const MAX_LISTED = 20;
 
 /**
- * Reads an items file, `{"products": [...]}`. Throws `InvalidItems` if any product has an invalid or duplicate id, no name or
- * price, or a known field of the wrong type. Optional fields may be absent or `null`; unknown fields are allowed.
+ * Reads an items file, `{"products": [...]}`. Throws a `UserError` if any product has an invalid or duplicate id, no name or
+ * price, or a known field of the wrong type; the message has a line per problem, with product and field. Optional fields may be
+ * absent or `null`; unknown fields are allowed.
  */
 export async function readItems(file: string): Promise<readonly Item[]> {
-  let content: string;
-  try {
-    content = await readFile(file, 'utf8');
-  } catch (error) {
-    throw new InvalidItems(`${file} cannot be read: ${reasonOf(error)}`);
-  }
-  let json: Json;
-  try {
-    json = JSON.parse(content.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new InvalidItems(`${file} is not JSON: ${reasonOf(error)}`);
-  }
-  return itemsOf(json, file);
+  return itemsOf(productsOfFile(file), file);
 }
 
-/** Like `readItems`, for parsed content; `file` is the name in messages. */
-export function itemsOf(json: Json, file: string): readonly Item[] {
-  const entries = isJsonObject(json) ? json.products : undefined;
-  if (!Array.isArray(entries)) {
-    throw new InvalidItems(`${file} has no list "products"; the format is {"products": [...]}.`);
+/** Returns the unchecked products of an items file. Throws a `UserError` if it is unreadable or has no list of products. */
+export function productsOfFile(file: string): readonly Json[] {
+  let json: Json;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new UserError(`${file} ${problem}: ${reasonOf(error)}`);
   }
+  const products = isJsonObject(json) ? json.products : undefined;
+  if (!Array.isArray(products)) {
+    throw new UserError(`${file} has no list "products"; the format is {"products": [...]}.`);
+  }
+  return products;
+}
+
+/** Like `readItems`, for unchecked products; `file` is the name in messages. */
+export function itemsOf(products: readonly Json[], file: string): readonly Item[] {
   const faults: string[] = [];
   const items: Item[] = [];
   const positionOf = new Map<string, number>();
-  for (const [index, entry] of (entries as readonly Json[]).entries()) {
+  for (const [index, entry] of products.entries()) {
     const position = index + 1;
     if (!isJsonObject(entry)) {
       faults.push(`product ${position}: must be an object`);
@@ -61,7 +57,7 @@ export function itemsOf(json: Json, file: string): readonly Item[] {
     faults.push(...problems.map(({ field, problem }) => `${label}: ${field} ${problem}`));
     items.push(entry as Item);
   }
-  if (faults.length > 0) throw new InvalidItems(report(file, faults));
+  if (faults.length > 0) throw new UserError(report(file, faults));
   return items;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { isPreview, PREVIEW_SIZE } from '#core/domain/preview.ts';
 import { pictureVariants } from '../pictures/pictureVariants.ts';
-import type { Json, JsonObject } from './Item.ts';
+import { entriesOf, type Json, type JsonObject } from './Item.ts';
 
 /** Returns the preview of a picture file: a few average colours in the format of the field `previews`. */
 export async function previewOf(file: string): Promise<string> {
@@ -35,8 +35,8 @@ export async function withPreviews<Product extends JsonObject>(
   };
   const result: Product[] = [];
   for (const product of products) {
-    const images = Array.isArray(product.images) ? (product.images as readonly Json[]) : [];
-    const before = Array.isArray(product.previews) ? (product.previews as readonly Json[]) : [];
+    const images = entriesOf(product.images);
+    const before = entriesOf(product.previews);
     const previews = await Promise.all(images.map((path, position) => previewAt(path, before[position])));
     result.push(withField(product, previews));
   }

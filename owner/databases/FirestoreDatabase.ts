@@ -12,8 +12,6 @@ export interface FirestoreDatabase extends JsonServer {
   readonly origin: string;
   /** Resource name that contains all documents, without a trailing slash. */
   readonly documents: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly apiKey?: string | undefined;
 }
 
 /** Address of the Firestore emulator, and the environment variable that sets it. */
@@ -26,7 +24,6 @@ export interface EmulatorAddress {
 /** Access to a real Firebase project; anonymous without a token. */
 export interface ProjectAccess {
   readonly projectId: string;
-  readonly apiKey?: string | undefined;
   /** OAuth access token. */
   readonly token?: string | undefined;
   /** Project that is charged for requests, if the credentials specify one. */
@@ -52,7 +49,7 @@ export function emulatorDatabase(address: EmulatorAddress = firestoreEndpoint())
 }
 
 export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
-  const { projectId, apiKey, token, quotaProject } = access;
+  const { projectId, token, quotaProject } = access;
   return {
     name: `Firestore of the project ${projectId}`,
     program: 'Firestore',
@@ -62,7 +59,6 @@ export function projectDatabase(access: ProjectAccess): FirestoreDatabase {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(quotaProject !== undefined && { 'x-goog-user-project': quotaProject }),
     },
-    apiKey,
     timeout: REQUEST_TIMEOUT,
     retryDelays: RETRY_DELAYS,
     advice: {
@@ -88,15 +84,9 @@ function documentsOf(projectId: string): string {
 
 /** Calls a REST method such as `:runQuery`, see `requestJson`. */
 export function request(database: FirestoreDatabase, method: string, body: unknown): Promise<Json> {
-  const { origin, documents, headers, apiKey } = database;
-  const key = apiKey === undefined ? '' : `?${new URLSearchParams({ key: apiKey })}`;
+  const { origin, documents } = database;
   const path = documents.split('/').map(encodeURIComponent).join('/');
-  const init = {
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  return requestJson(database, `${origin}/v1/${path}${method}${key}`, init, errorOf);
+  return requestJson(database, `${origin}/v1/${path}${method}`, body, errorOf);
 }
 
 /** A stream such as `:runQuery` returns the error as an entry of its list, possibly after documents. */

@@ -27,7 +27,7 @@ export class FirestoreProducts implements ProductDatabase {
   }
 
   readAll(onProgress?: (soFar: number) => void): Promise<readonly StoredProduct[]> {
-    return readProductDocuments(this.#database, onProgress);
+    return readPages(this.#database, (after) => this.#readPage(after), onProgress);
   }
 
   async readSome(ids: readonly string[]): Promise<readonly StoredProduct[]> {
@@ -37,16 +37,14 @@ export class FirestoreProducts implements ProductDatabase {
     return (entries as readonly Json[]).flatMap((entry) => {
       if (!isJsonObject(entry)) throw foreignResponse(this.#database);
       if (typeof entry.missing === 'string') return [];
-      return [toProduct(storedDocument(this.#database, entry.found ?? null))];
+      return [this.#productFrom(entry.found)];
     });
   }
 
   writeOf({ id, before, after }: PlannedChange): JsonObject {
     const name = nameOf(this.#database, id);
     return {
-      ...(after === undefined
-        ? { delete: name }
-        : { update: { name, fields: toFirestoreFields(after) as JsonObject } }),
+      ...(after === undefined ? { delete: name } : { update: { name, fields: toFirestoreFields(after) } }),
       currentDocument: before === undefined ? { exists: false } : { updateTime: before.updateTime },
     };
   }
@@ -57,6 +55,42 @@ export class FirestoreProducts implements ProductDatabase {
     if (!Array.isArray(statuses) || statuses.length !== batch.length) throw foreignResponse(this.#database);
     return statuses.map(outcomeOf);
   }
+
+  async #readPage(after: string | undefined): Promise<readonly StoredProduct[]> {
+    const last = after !== undefined && { referenceValue: nameOf(this.#database, after) };
+    const entries = await request(this.#database, ':runQuery', {
+      structuredQuery: {
+        from: [{ collectionId: COLLECTION }],
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        ...(last && { startAt: { values: [last], before: false } }),
+        limit: PAGE_SIZE,
+      },
+    });
+    // An empty result still contains an entry with the read time.
+    if (!Array.isArray(entries) || entries.length === 0) throw foreignResponse(this.#database);
+    return (entries as readonly Json[]).flatMap((entry) => {
+      if (!isJsonObject(entry) || typeof entry.readTime !== 'string') throw foreignResponse(this.#database);
+      return entry.document === undefined ? [] : [this.#productFrom(entry.document)];
+    });
+  }
+
+  /** Parses a document in REST format. Throws a `UserError` if it is invalid. */
+  #productFrom(document: Json | undefined): StoredProduct {
+    // Firestore omits `fields` if a document has none.
+    const { name, fields = {}, updateTime } = isJsonObject(document) ? document : {};
+    const [, id] = (typeof name === 'string' && /\/documents\/products\/([^/]+)$/.exec(name)) || [];
+    if (id === undefined || !isJsonObject(fields) || typeof updateTime !== 'string') {
+      throw foreignResponse(this.#database);
+    }
+    return { id, fields: fromFirestoreFields(fields) as JsonObject, updateTime };
+  }
+}
+
+const COLLECTION = 'products';
+
+/** The resource name of a product's document. */
+export function nameOf(database: FirestoreDatabase, id: string): string {
+  return `${database.documents}/${COLLECTION}/${id}`;
 }
 
 /** Firestore omits code and message for a success. */
@@ -71,67 +105,4 @@ function outcomeOf(status: Json): Outcome {
           ? 'busy'
           : 'rejected';
   return { kind, message: typeof message === 'string' ? message : `code ${code}` };
-}
-
-/** A product's document in REST format; `name` is its full resource name. */
-export interface StoredDocument {
-  readonly name: string;
-  readonly fields: JsonObject;
-  readonly updateTime: string;
-}
-
-const COLLECTION = 'products';
-
-export function nameOf(database: FirestoreDatabase, id: string): string {
-  return `${database.documents}/${COLLECTION}/${id}`;
-}
-
-/** Reads all products in Firestore's order of ids. Throws a `UserError`, also for a malformed response. */
-export async function readProductDocuments(
-  database: FirestoreDatabase,
-  onProgress?: (soFar: number) => void,
-): Promise<readonly StoredProduct[]> {
-  const documents = await readPages(
-    database,
-    (after) => readPage(database, after),
-    ({ name }) => name,
-    onProgress,
-  );
-  return documents.map(toProduct);
-}
-
-export function toProduct({ name, fields, updateTime }: StoredDocument): StoredProduct {
-  // An id contains no slash.
-  const id = name.slice(name.lastIndexOf('/') + 1);
-  return { id, fields: fromFirestoreFields(fields) as JsonObject, updateTime };
-}
-
-async function readPage(
-  database: FirestoreDatabase,
-  after: string | undefined,
-): Promise<readonly StoredDocument[]> {
-  const entries = await request(database, ':runQuery', {
-    structuredQuery: {
-      from: [{ collectionId: COLLECTION }],
-      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
-      ...(after !== undefined && { startAt: { values: [{ referenceValue: after }], before: false } }),
-      limit: PAGE_SIZE,
-    },
-  });
-  // An empty result still contains an entry with the read time.
-  if (!Array.isArray(entries) || entries.length === 0) throw foreignResponse(database);
-  return (entries as readonly Json[]).flatMap((entry) => {
-    if (!isJsonObject(entry) || typeof entry.readTime !== 'string') throw foreignResponse(database);
-    return entry.document === undefined ? [] : [storedDocument(database, entry.document)];
-  });
-}
-
-/** Parses a document of a response. Throws a `UserError` if it is invalid. */
-export function storedDocument(database: FirestoreDatabase, json: Json): StoredDocument {
-  if (!isJsonObject(json)) throw foreignResponse(database);
-  // Firestore omits `fields` if a document has none.
-  const { name, fields = {}, updateTime } = json;
-  const isProduct = typeof name === 'string' && /\/documents\/products\/[^/]+$/.test(name);
-  if (!isProduct || !isJsonObject(fields) || typeof updateTime !== 'string') throw foreignResponse(database);
-  return { name, fields, updateTime };
 }

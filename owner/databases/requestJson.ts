@@ -9,6 +9,7 @@ export interface JsonServer {
   readonly name: string;
   /** The program that responds, such as "Firestore". */
   readonly program: string;
+  readonly headers: Readonly<Record<string, string>>;
   /** Timeout of one attempt (ms). */
   readonly timeout: number;
   /** Delay before each retry (ms). */
@@ -33,33 +34,39 @@ export const RETRY_DELAYS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
 class TransientFailure extends UserError {}
 
 /**
- * Returns the JSON of a response. Retries connection errors, timeouts and statuses 429 and 5xx, so a write may be executed more
+ * Posts JSON and returns that of the response. Retries connection errors, timeouts and statuses 429 and 5xx, so a write may be executed more
  * than once. Throws a `UserError`.
  */
 export async function requestJson(
   server: JsonServer,
   url: string,
-  init: RequestInit,
+  body: unknown,
   errorOf: (json: Json | undefined) => ReportedError | undefined,
 ): Promise<Json> {
   for (const delay of server.retryDelays) {
     try {
-      return await attempt(server, url, init, errorOf);
+      return await attempt(server, url, body, errorOf);
     } catch (error) {
       if (!(error instanceof TransientFailure)) throw error;
       await pause(delay);
     }
   }
-  return attempt(server, url, init, errorOf);
+  return attempt(server, url, body, errorOf);
 }
 
-async function attempt(...[server, url, init, errorOf]: Parameters<typeof requestJson>): Promise<Json> {
+async function attempt(...[server, url, body, errorOf]: Parameters<typeof requestJson>): Promise<Json> {
   const { name, timeout, advice } = server;
   let response: Response;
   let text: string;
   try {
     // A redirect would send the master key of Parse Server on to another server.
-    response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) });
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { ...server.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
     text = await response.text();
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';

@@ -11,8 +11,14 @@ export interface Hosting {
   /** Headers depend on the requested path, not on the file. */
   headersFor(path: string): Headers;
   redirectOf(path: string): { readonly to: string; readonly status: number } | undefined;
-  /** The file for a path that names none; undefined for a 404. */
-  rewriteOf(path: string): string | undefined;
+  /** For a path that names no file; undefined for a 404. */
+  rewriteOf(path: string): Rewrite | undefined;
+}
+
+/** A file or a Cloud Function. */
+export interface Rewrite {
+  readonly destination?: string;
+  readonly function?: { readonly functionId: string; readonly region?: string };
 }
 
 interface Rule {
@@ -23,7 +29,7 @@ interface Rule {
 /** The rules of `firebase.json`, in its order. */
 interface Rules<On> {
   readonly redirects: readonly (On & { readonly destination: string; readonly type: number })[];
-  readonly rewrites: readonly (On & { readonly destination: string })[];
+  readonly rewrites: readonly (On & Rewrite)[];
   readonly headers: readonly (On & {
     readonly headers: readonly { readonly key: string; readonly value: string }[];
   })[];
@@ -36,11 +42,20 @@ interface HostingConfig extends Partial<Rules<Rule>> {
 
 export const POLICY = 'Content-Security-Policy';
 
+/** `firebase.json`. */
+export interface FirebaseConfig {
+  readonly hosting: HostingConfig;
+  readonly functions?: unknown;
+}
+
 const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 
+export async function readConfig(): Promise<FirebaseConfig> {
+  return JSON.parse(await readFile(CONFIG, 'utf8'));
+}
+
 /** Replaces the Content-Security-Policy, if one is given. Throws a `UserError` for rules that only Google can follow. */
-export async function readRules(policy?: string): Promise<Rules<PathPattern>> {
-  const { hosting } = JSON.parse(await readFile(CONFIG, 'utf8')) as { readonly hosting: HostingConfig };
+export function rulesOf({ hosting }: FirebaseConfig, policy?: string): Rules<PathPattern> {
   if (hosting.cleanUrls !== true || hosting.trailingSlash !== false) {
     throw new UserError(
       'The preview knows only a hosting with "cleanUrls": true and "trailingSlash": false.',
@@ -60,9 +75,13 @@ export async function readRules(policy?: string): Promise<Rules<PathPattern>> {
   };
 }
 
-/** The rules of `readRules`, compiled. */
 export async function readHosting(policy?: string): Promise<Hosting> {
-  const rules = await readRules(policy);
+  return hostingOf(await readConfig(), policy);
+}
+
+/** The rules of `rulesOf`, compiled. */
+export function hostingOf(config: FirebaseConfig, policy?: string): Hosting {
+  const rules = rulesOf(config, policy);
   const redirects = rules.redirects.map(compiled);
   const rewrites = rules.rewrites.map(compiled);
   const headers = rules.headers.map(compiled);
@@ -75,7 +94,7 @@ export async function readHosting(policy?: string): Promise<Hosting> {
       const rule = redirects.find(({ matches }) => matches(path));
       return rule && { to: rule.destination, status: rule.type };
     },
-    rewriteOf: (path) => rewrites.find(({ matches }) => matches(path))?.destination,
+    rewriteOf: (path) => rewrites.find(({ matches }) => matches(path)),
   };
 }
 

@@ -1,17 +1,19 @@
-import { readRules } from './Hosting.ts';
+import { type FirebaseConfig, type Rewrite, rulesOf } from './Hosting.ts';
 
 /**
  * Returns a complete Caddyfile for the publication in `folder`, with the rules of `firebase.json` and, if given, another
- * Content-Security-Policy. Unlike Firebase Hosting, Caddy applies rules to decoded paths, and resolves dot segments first.
+ * Content-Security-Policy. Unlike Firebase Hosting, Caddy applies rules to decoded paths, and resolves dot segments first. It calls no
+ * Cloud Function: a path that a rewrite passes to one is not found.
  */
-export async function caddyfile(
+export function caddyfile(
   folder: string,
+  config: FirebaseConfig,
   {
     origin = ':8080',
     policy,
   }: { readonly origin?: string | undefined; readonly policy?: string | undefined },
-): Promise<string> {
-  const { headers, redirects, rewrites } = await readRules(policy);
+): string {
+  const { headers, redirects, rewrites } = rulesOf(config, policy);
   const rules = [...headers, ...redirects, ...rewrites];
   const nameOf = (rule: (typeof rules)[number]) => `@rule${rules.indexOf(rule)}`;
   const lines = (...texts: readonly string[]) => texts.join('\n\t\t');
@@ -52,7 +54,7 @@ export async function caddyfile(
 			try_files {path} {path}/index.html {path}.html
 			file_server
 		}
-		${lines(...rewrites.map((rule) => route(nameOf(rule), `rewrite * ${quoted(rule.destination)}`, 'file_server')))}
+		${lines(...rewrites.map((rule) => route(nameOf(rule), ...rewritten(rule))))}
 		error 404
 	}
 	handle_errors {
@@ -61,6 +63,10 @@ export async function caddyfile(
 	}
 }
 `;
+}
+
+function rewritten({ destination }: Rewrite): readonly string[] {
+  return destination === undefined ? ['error 404'] : [`rewrite * ${quoted(destination)}`, 'file_server'];
 }
 
 function route(matcher: string, ...directives: readonly string[]): string {

@@ -8,6 +8,8 @@ export interface BuildFile {
   readonly isDemo: boolean;
   /** Its Content-Security-Policy, if it is not the one of `firebase.json`. */
   readonly policy?: string;
+  /** Whether its shoppers order with an order service. */
+  readonly sells?: true;
 }
 
 /** Undefined if the folder contains no build. */

@@ -105,7 +105,7 @@ export async function serveBuild(
   }
 
   async function rewritten(path: string): Promise<Sent | undefined> {
-    const destination = hosting.rewriteOf(path);
+    const destination = hosting.rewriteOf(path)?.destination;
     return destination === undefined ? undefined : read(destination);
   }
 

@@ -1,4 +1,4 @@
-import type { DayOfWeek, MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
+import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
 import { decimal } from '#core/domain/decimal.ts';
 import { deliveryCost, deliveryCountries } from '#core/domain/delivery.ts';
 import type { DayRange, Delivery, ShopFile } from '#core/domain/ShopFile.ts';
@@ -54,15 +54,9 @@ export function returnData({ returns, locale, ...terms }: OfferTerms): MerchantR
 }
 
 /** The shop counts all days, and search engines count working days by default. */
-const EVERY_DAY: readonly DayOfWeek[] = [
-  'https://schema.org/Monday',
-  'https://schema.org/Tuesday',
-  'https://schema.org/Wednesday',
-  'https://schema.org/Thursday',
-  'https://schema.org/Friday',
-  'https://schema.org/Saturday',
-  'https://schema.org/Sunday',
-];
+const EVERY_DAY = (
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+).map((day) => `https://schema.org/${day}` as const);
 
 function daysData([minValue, maxValue]: DayRange): QuantitativeValue {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' };

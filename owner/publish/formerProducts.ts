@@ -4,7 +4,7 @@ import { CURRENT_PUBLICATION } from '#adapters/published/publication.ts';
 import { addresses } from '#ui/paths.ts';
 import { isJsonObject } from '../catalogue/Item.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
-import { productsOfFile } from '../doctor.ts';
+import { productsOfFile } from '../catalogue/readItems.ts';
 import { readBuildFile } from '../hosting/readBuildFile.ts';
 import type { ReadSource } from './readSource.ts';
 
@@ -16,7 +16,7 @@ const MAX_LISTED = 5;
 export async function formerProducts(folder: string): Promise<readonly string[]> {
   const build = await readBuildFile(folder);
   if (!build || build.isDemo || !existsSync(join(folder, CURRENT_PUBLICATION))) return [];
-  const products = await productsOfFile(join(folder, addresses.items));
+  const products = productsOfFile(join(folder, addresses.items));
   return products.filter(isJsonObject).map(({ id }) => String(id));
 }
 

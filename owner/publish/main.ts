@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
 import { SHOP } from '#shop';
 import { typedPath, withUsage } from '../../programs/commandLine.ts';
+import { progressReporter } from '../../programs/progressReporter.ts';
 import { runProgram } from '../../programs/runProgram.ts';
 import { UserError } from '../../programs/UserError.mjs';
 import { originOf } from '../../src/build/sharedPicture.ts';
@@ -24,15 +25,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = resolve(ROOT, 'dist');
 const USAGE =
   'Usage: npm run publish [-- --mode emulator|parse] [--items FILE] [--site https://shop.example] [--empty] [--fewer N]';
-/** Interval of progress messages (ms). */
-const PROGRESS_INTERVAL_MS = 5000;
 /** Maximum number of printed findings; the doctor lists all. */
 const MAX_FINDINGS = 20;
 
 async function run(): Promise<void> {
   const options = publishOptions(process.argv.slice(2));
   const { mode, origin } = options;
-  const tell = createProgressReporter();
+  const tell = progressReporter();
   const madeAt = new Date();
   const { entries, leftOut } = await readProducts(options, tell);
   if (origin === undefined) {
@@ -134,15 +133,6 @@ function report(findings: readonly Finding[]): void {
   }
   const rest = findings.length - MAX_FINDINGS;
   if (rest > 0) console.log(`doctor: and ${rest} more; "npm run doctor" lists them.`);
-}
-
-function createProgressReporter(): (text: string) => void {
-  let last = Date.now();
-  return (text) => {
-    if (Date.now() - last < PROGRESS_INTERVAL_MS) return;
-    last = Date.now();
-    console.log(`  ${text}`);
-  };
 }
 
 await runProgram(import.meta.url, run);

@@ -10,6 +10,7 @@ import { OTHER_PAGE, withPrerender } from '../../src/build/prerenderPages.ts';
 import { withoutUnknown } from '../catalogue/productFields.ts';
 import { type UnpublishableId, unpublishableIds } from '../catalogue/unpublishableIds.ts';
 import { caddyfile } from '../hosting/caddyfile.ts';
+import { readConfig } from '../hosting/Hosting.ts';
 import { readBuildFile } from '../hosting/readBuildFile.ts';
 import { catalogueFiles, type PublishedFile } from './catalogueFiles.ts';
 import { feedFile } from './feedFile.ts';
@@ -81,7 +82,7 @@ export async function publish(publication: PublishOptions): Promise<Summary> {
     await retainFormerAssets(folder, former, publication.madeAt);
     return [
       { products: products.length, pages, bytes: written.bytes, leftOut },
-      await caddyfile(former, { ...publication, ...(await readBuildFile(folder)) }),
+      caddyfile(former, await readConfig(), { ...publication, ...(await readBuildFile(folder)) }),
     ] as const;
   });
   await writeFile(join(dirname(out), CADDYFILE), configuration);

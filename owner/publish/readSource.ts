@@ -5,7 +5,7 @@ import { UserError } from '../../programs/UserError.mjs';
 import type { Backend } from '../backends/Backend.ts';
 import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
 import { oneLine } from '../catalogue/oneLine.ts';
-import { productsOfFile } from '../doctor.ts';
+import { productsOfFile } from '../catalogue/readItems.ts';
 import { toWellFormed } from './escapeMarkup.ts';
 
 /** A file, or a backend. */
@@ -63,7 +63,7 @@ function refuseSharedIds(entries: readonly Entry[]): void {
 }
 
 async function readFile(file: string, onProgress: (soFar: number) => void) {
-  const documents = await productsOfFile(file);
+  const documents = productsOfFile(file);
   onProgress(documents.length);
   const { mtime } = await stat(file);
   return { documents, changedAt: () => mtime };

@@ -1,15 +1,11 @@
+import type { PublishedFile } from './catalogueFiles.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 
 export interface SitemapEntry {
   /** Percent-encoded, as in links. */
   readonly path: string;
-  /** Time of the last change; a text is a W3C date such as "2026-11-22". */
-  readonly lastmod?: Date | string | undefined;
-}
-
-export interface SitemapFile {
-  readonly name: string;
-  readonly content: string;
+  /** Time of the last change. */
+  readonly lastmod: Date;
 }
 
 /** The protocol's limits for one file; bytes before compression. */
@@ -21,7 +17,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const FRAME_BYTES = 1024;
 
 /** `sitemap.xml` with every page or, beyond the limits, an index of `sitemap-1.xml` and so on. Addresses are absolute. */
-export function sitemapFiles(entries: readonly SitemapEntry[], origin: string): readonly SitemapFile[] {
+export function sitemapFiles(entries: readonly SitemapEntry[], origin: string): readonly PublishedFile[] {
   const parts = partsOf(entries.map((entry) => urlElement(entry, origin)));
   if (parts.length === 1) return [{ name: 'sitemap.xml', content: document('urlset', parts[0] ?? []) }];
   const files = parts.map((part, index) => ({
@@ -39,9 +35,7 @@ export function robotsFile(origin?: string): string {
 }
 
 function urlElement({ path, lastmod }: SitemapEntry, origin: string): string {
-  const date = lastmod instanceof Date ? lastmod.toISOString() : lastmod;
-  const changed = date === undefined ? '' : `<lastmod>${escapeMarkup(date)}</lastmod>`;
-  return `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc>${changed}</url>`;
+  return `<url><loc>${escapeMarkup(`${origin}${path}`)}</loc><lastmod>${lastmod.toISOString()}</lastmod></url>`;
 }
 
 function partsOf(elements: readonly string[]): readonly (readonly string[])[] {

@@ -3,6 +3,7 @@ import { createShop } from '#core/Shop.ts';
 import './bindingIds.ts';
 import {
   AUTH_GATEWAY,
+  CHECKOUT_STORAGE,
   CLOCK,
   ITEMS_FILE,
   ORDER_SERVICE,
@@ -19,9 +20,18 @@ export function createContainer(...modules: readonly ContainerModule[]): Contain
   container
     .bind(SHOP_INSTANCE)
     .toResolvedValue(
-      (products, itemsFile, publication, auth, storage, clock, orderService) =>
-        createShop({ products, itemsFile, publication, auth, storage, clock, orderService }),
-      [PRODUCT_REPOSITORY, ITEMS_FILE, PUBLICATION, AUTH_GATEWAY, STORAGE_GATEWAY, CLOCK, ORDER_SERVICE],
+      (products, itemsFile, publication, auth, storage, clock, orderService, checkoutStorage) =>
+        createShop({ products, itemsFile, publication, auth, storage, clock, orderService, checkoutStorage }),
+      [
+        PRODUCT_REPOSITORY,
+        ITEMS_FILE,
+        PUBLICATION,
+        AUTH_GATEWAY,
+        STORAGE_GATEWAY,
+        CLOCK,
+        ORDER_SERVICE,
+        CHECKOUT_STORAGE,
+      ],
     );
   return container;
 }

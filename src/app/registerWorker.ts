@@ -6,6 +6,7 @@ import { VERSION_META, type VersionQuestion } from '../worker/version.ts';
 /** Paths with a checkout or a form. */
 const BUSY_PATHS: readonly string[] = [
   patterns.cart,
+  patterns.checkout,
   patterns.login,
   patterns.signUp,
   patterns.forgotPassword,

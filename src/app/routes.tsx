@@ -1,7 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { SHOP } from '#shop';
 import { patterns, productTabs } from '#ui/paths.ts';
 import { type ScreenName, screenNames } from '#ui/screenTable.ts';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
+
+const notFound = lazyScreen(
+  async () => (await import('#ui/screens/notFound/NotFoundScreen.tsx')).NotFoundScreen,
+);
 
 export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   home: lazyScreen(async () => (await import('#ui/screens/home/HomeScreen.tsx')).HomeScreen),
@@ -15,6 +20,9 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   ),
   search: lazyScreen(async () => (await import('#ui/screens/search/SearchScreen.tsx')).SearchScreen),
   cart: lazyScreen(async () => (await import('#ui/screens/cart/CartScreen.tsx')).CartScreen),
+  checkout: SHOP.checkout
+    ? lazyScreen(async () => (await import('#ui/screens/checkout/CheckoutScreen.tsx')).CheckoutScreen)
+    : notFound,
   order: lazyScreen(async () => (await import('#ui/screens/order/OrderScreen.tsx')).OrderScreen),
   account: lazyScreen(async () => (await import('#ui/screens/account/AccountScreen.tsx')).AccountScreen),
   login: lazyScreen(async () => (await import('#ui/screens/login/LoginScreen.tsx')).LoginScreen),
@@ -22,7 +30,7 @@ export const screens: Readonly<Record<ScreenName, LazyScreen>> = {
   forgotPassword: lazyScreen(
     async () => (await import('#ui/screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
   ),
-  notFound: lazyScreen(async () => (await import('#ui/screens/notFound/NotFoundScreen.tsx')).NotFoundScreen),
+  notFound,
 };
 
 // The product screen renders its tabs: separate code would load only after the product.

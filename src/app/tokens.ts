@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
+import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
 import type { Clock } from '#core/ports/Clock.ts';
 import type { OrderGateway } from '#core/ports/OrderGateway.ts';
 import type { CatalogueSource, ProductRepository } from '#core/ports/ProductRepository.ts';
@@ -15,4 +16,5 @@ export const AUTH_GATEWAY = Symbol('AuthGateway') as ServiceIdentifier<AuthGatew
 export const STORAGE_GATEWAY = Symbol('StorageGateway') as ServiceIdentifier<StorageGateway>;
 export const CLOCK = Symbol('Clock') as ServiceIdentifier<Clock>;
 export const ORDER_SERVICE = Symbol('OrderGateway') as ServiceIdentifier<OrderGateway | undefined>;
+export const CHECKOUT_STORAGE = Symbol('CheckoutStorage') as ServiceIdentifier<CheckoutStorage | undefined>;
 export const SHOP_INSTANCE = Symbol('Shop') as ServiceIdentifier<Shop>;

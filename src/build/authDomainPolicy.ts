@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 const HOSTING = 'firebase.json';
 /** Covers the auth domains that Firebase assigns. */
@@ -8,14 +8,11 @@ const ALL_PROJECTS = 'https://*.firebaseapp.com';
 
 /** Warns after a build if the page's policy blocks the frame of Google sign-in, or allows frames of all Firebase projects. */
 export function authDomainPolicy(): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'estore-auth-domain-policy',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
     closeBundle() {
+      const { config } = this.environment;
       const hosting = readFileSync(join(config.root, HOSTING), 'utf8');
       const domain = config.env.VITE_FIREBASE_AUTH_DOMAIN;
       const warning = frameRefusal(hosting, domain) ?? wildcardWarning(hosting, domain);

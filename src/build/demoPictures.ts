@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /** Folder of the demo's pictures, which mirrors the shop's paths. */
 const DEMO = 'seed';
@@ -9,14 +9,10 @@ const PICTURES = '/images/products/';
 
 /** Serves the seed's pictures as `/images/products/…`, unless `public/` has a file of the same name. */
 export function demoPictures(): Plugin {
-  let config: ResolvedConfig;
   return {
     name: 'estore-demo-pictures',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
+    configureServer({ config, middlewares }) {
+      middlewares.use((request, _response, next) => {
         const path = request.url?.replace(/[?#].*$/, '') ?? '';
         const isDemo = path.startsWith(PICTURES) && !existsSync(join(config.publicDir, path));
         // Vite serves project files with a type and an ETag.
@@ -26,6 +22,7 @@ export function demoPictures(): Plugin {
     },
     // Copied, not emitted, because a build lists all emitted files.
     async writeBundle() {
+      const { config } = this.environment;
       const built = resolve(config.root, config.build.outDir);
       await cp(join(config.root, DEMO, PICTURES), join(built, PICTURES), { recursive: true, force: false });
     },

@@ -1,29 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
+import type { Plugin } from 'vite';
 import { addresses } from '#ui/paths.ts';
 
 const OWNERS = 'public/items.json';
 
 /** Serves `/items.json`: the file of the demo if it is given, otherwise the owner's, if any. An invalid file stops the build. */
 export function itemsFile(demo: string | undefined): Plugin {
-  let config: ResolvedConfig;
   let items: string | undefined;
   return {
     name: 'estore-items-file',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    configureServer(server) {
+    configureServer({ config, middlewares }) {
       if (demo === undefined) return;
-      server.middlewares.use(addresses.items, (_request, response) => {
+      middlewares.use(addresses.items, (_request, response) => {
         response.setHeader('Content-Type', 'application/json');
         response.end(readFileSync(join(config.root, demo), 'utf8'));
       });
     },
     buildStart() {
       const name = demo ?? OWNERS;
-      const file = join(config.root, name);
+      const file = join(this.environment.config.root, name);
       items = existsSync(file) ? catalogueIn(readFileSync(file, 'utf8'), name) : undefined;
     },
     generateBundle() {

@@ -61,10 +61,9 @@ export function offlineShop(): Plugin[] {
     }),
     {
       name: 'estore-offline-shop',
-      configResolved({ root, build }) {
-        folder = resolve(root, build.outDir);
-      },
       writeBundle(_options, bundle) {
+        const { root, build } = this.environment.config;
+        folder = resolve(root, build.outDir);
         version = versionOf(bundle);
       },
       configureServer({ config, middlewares }) {

@@ -23,18 +23,15 @@ export interface Prerender {
 
 /** Prerenders the first paint: `index.html` with the home page's hero, `page.html` with a waiting screen. */
 export function prerenderPages(): Plugin {
-  let config: ResolvedConfig;
   let makePage: (page: PageToMake) => string;
   return {
     name: 'estore-prerender-pages',
     apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
     writeBundle(_options, bundle) {
       makePage = builtPages(bundle);
     },
     async closeBundle() {
+      const { config } = this.environment;
       const folder = resolve(config.root, config.build.outDir);
       await withPrerender(config, async ({ prerender }) => {
         const [home, other] = await Promise.all([prerender('/'), prerender(addresses.anyPage)]);

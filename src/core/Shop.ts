@@ -1,4 +1,5 @@
 import type { AccountState } from './domain/AccountState.ts';
+import type { CartLine } from './domain/Cart.ts';
 import type { CartState } from './domain/CartState.ts';
 import type { CatalogueState } from './domain/CatalogueState.ts';
 import type { Chosen } from './domain/choices.ts';
@@ -20,6 +21,7 @@ import { restoreEntries } from './domain/restoreEntries.ts';
 import type { KnownSignIn } from './domain/SignInState.ts';
 import { withoutSaved, withSaved } from './domain/saved.ts';
 import type { Credentials, NewAccount } from './ports/AuthGateway.ts';
+import type { CheckoutStorage } from './ports/CheckoutStorage.ts';
 import type { Clock } from './ports/Clock.ts';
 import type { OrderGateway } from './ports/OrderGateway.ts';
 import type { Ports } from './ports/Ports.ts';
@@ -101,6 +103,10 @@ export interface Shop {
     saveForLater(product: SavedProduct): Undo;
     /** Applies today's price of a product to its line. */
     acceptPrice(product: Product): void;
+    /** Takes ordered lines out of the cart. */
+    subtract(ordered: readonly Pick<CartLine, 'id' | 'quantity'>[]): void;
+    /** Reads the stored cart again, which another tab may have changed. */
+    reload(): void;
   };
 
   /** The orders of the signed-in shopper. */
@@ -113,6 +119,8 @@ export interface Shop {
 
   /** The orders of a shop that sells; undefined if orders stay in the browser. */
   readonly orderService: OrderGateway | undefined;
+  /** The data of its checkout in this browser. */
+  readonly checkoutStorage: CheckoutStorage | undefined;
 
   /** Each action resolves to whether it succeeded. */
   readonly account: Store<AccountState> & {
@@ -168,7 +176,7 @@ export interface Shop {
   /** The flash sales' "Time Left: …". */
   readonly countdown: Store<string>;
 
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
 }
 
 /** Creates the shop on these ports. It subscribes to storage for as long as the page lives. */
@@ -224,10 +232,13 @@ export function createShop(ports: Ports): Shop {
       buyAgain: (order) => buyAgain(parts, order),
     },
     orderService: ports.orderService,
+    checkoutStorage: ports.checkoutStorage,
     account: {
       ...account,
       forgetDevice() {
         ports.storage.forget();
+        ports.checkoutStorage?.saveAttempt(undefined);
+        ports.checkoutStorage?.saveForm(undefined);
         reload();
         return account.signOut();
       },

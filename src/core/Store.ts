@@ -29,3 +29,18 @@ export function createStore<State>(initial: State): WritableStore<State> {
     },
   };
 }
+
+/** Resolves to the first state that meets the condition, the current one included. */
+export function until<State>(store: Store<State>, isMet: (state: State) => boolean): Promise<State> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe(check);
+    check();
+
+    function check() {
+      const state = store.getSnapshot();
+      if (!isMet(state)) return;
+      stop();
+      resolve(state);
+    }
+  });
+}

@@ -1,5 +1,6 @@
 import type { Selling } from '#core/selling/Selling.ts';
 import { sweep } from '#core/selling/sweep.ts';
+import { composeMail } from './mails/composeMail.ts';
 import { createOrderService, type OrderService, type ServiceParts } from './orderService.ts';
 
 /** The order service's needs from its host: a local server, Cloud Functions or Parse Server. */
@@ -8,6 +9,8 @@ export interface HostParts
     Pick<ServiceParts, 'verify' | 'origins'> {
   /** Whether the host serves development and tests, which may set the clock and remove the limits. */
   readonly isLocal: boolean;
+  /** The storefront's origin, to which mails link. */
+  readonly storefront?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -18,10 +21,11 @@ export interface HostedService {
 }
 
 /** Composes the order service. Throws an error if `ESTORE_NOW` is no time. */
-export function hostedService({ verify, origins, isLocal, env, ...ports }: HostParts): HostedService {
+export function hostedService(parts: HostParts): HostedService {
+  const { verify, origins, isLocal, storefront, env, ...ports } = parts;
   const selling: Selling = {
     ...ports,
-    composeMail: () => undefined,
+    composeMail: composeMail({ shop: ports.shop, storefront, ownerEmail: env.OWNER_EMAIL }),
     clock: serviceClock(isLocal ? env.ESTORE_NOW : undefined),
     onFailure: (message, cause) => console.error(message, cause),
   };

@@ -4,6 +4,7 @@ import type { Facet } from '#core/domain/filters.ts';
 export const patterns = {
   home: '/',
   cart: '/cart',
+  checkout: '/checkout',
   order: '/order',
   flashSales: '/flash-sales',
   products: '/products',
@@ -77,11 +78,15 @@ export function productTabPath(productId: string, tab: ProductTab): string {
 
 /** The product id in a path. The router would decode `%2F` in an id as a slash. */
 export function productIdFrom(pathname: string): string {
-  const segment = pathname.split('/')[2] ?? '';
+  return decoded(pathname.split('/')[2] ?? '');
+}
+
+/** Decodes a part of a URL. A malformed part remains as it is. */
+export function decoded(part: string): string {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(part);
   } catch {
-    return segment;
+    return part;
   }
 }
 

@@ -1,3 +1,4 @@
+import { SHOP } from '#shop';
 import type { patterns } from './paths.ts';
 
 interface TableEntry {
@@ -15,6 +16,7 @@ const table = {
   searchResults: { title: 'Search', staysAlive: true },
   search: { title: 'Search', staysAlive: true },
   cart: { title: 'Shopping Cart' },
+  checkout: { title: 'Checkout' },
   order: { title: 'Order Tracking' },
   account: { title: 'Account' },
   login: { title: 'Login' },
@@ -31,4 +33,7 @@ export type ScreenName = keyof typeof table;
  */
 export const screenTable: Readonly<Record<ScreenName, TableEntry>> = table;
 
-export const screenNames = Object.keys(table) as readonly ScreenName[];
+/** Without the checkout in a shop whose orders stay in the browser. */
+export const screenNames = (Object.keys(table) as ScreenName[]).filter(
+  (name) => SHOP.checkout || name !== 'checkout',
+);

@@ -2,7 +2,7 @@
  * `npm run bench [-- SUBJECT… DEVICE… COUNT… --visits N]`: builds the storefront for the emulators, fills them with generated
  * catalogues of 100, 1,000 and 10,000 products (or COUNT), and prints a Markdown report: medians of three (or N) visits on a phone and
  * a desktop (or DEVICE): to the plain build, the published shop and the same pages without scripts, in turn. Subjects are sizes, arrival,
- * moves, search, lighthouse and reads; the default is all. `npm test` enforces the budgets for sizes and counts in
+ * moves, search, lighthouse, reads and orders (of the order service, without a browser); the default is all. `npm test` enforces the budgets for sizes and counts in
  * `budgets.json`; times depend on the machine and are only printed with their goals.
  */
 import { cpus } from 'node:os';
@@ -10,12 +10,13 @@ import { parseArgs } from 'node:util';
 import { freePorts } from '../../programs/ports.mjs';
 import { launchBrowser } from '../support/launchBrowser.ts';
 import { DEVICES } from './devices.ts';
+import { benchOrders } from './orders.ts';
 import { benchReads } from './reads.ts';
 import { benchSizes } from './sizes.ts';
 import { benchArrival, benchFirstSearch, benchLighthouse, benchMoves } from './visits.ts';
 import { withShops } from './withShops.ts';
 
-const SUBJECTS = ['sizes', 'arrival', 'moves', 'search', 'lighthouse', 'reads'] as const;
+const SUBJECTS = ['sizes', 'arrival', 'moves', 'search', 'lighthouse', 'reads', 'orders'] as const;
 const CATALOGUES = [100, 1000, 10_000];
 
 const { values, positionals } = parseArgs({
@@ -39,28 +40,33 @@ function chosen<Name extends string>(names: readonly Name[]): readonly Name[] {
   return named.length > 0 ? named : names;
 }
 
-const [debuggerPort = 0] = await freePorts(1);
-const browser = await launchBrowser(`--remote-debugging-port=${debuggerPort}`);
-try {
-  const [cpu] = cpus();
-  const command = ['npm run -s bench --', ...process.argv.slice(2)].join(' ');
-  console.log(`# Benchmarks\n\nWritten by \`${command} > docs/benchmarks.md\`.`);
-  console.log('Times are milliseconds and belong to this machine:');
-  console.log(`${cpu?.model} × ${cpus().length}, Node ${process.version}, Chromium ${browser.version()}.`);
-  console.log(`Every value is the median of ${visits} visits.`);
-  for (const count of catalogues.length > 0 ? catalogues : CATALOGUES) {
-    await withShops(count, async (shops) => {
-      console.log(`\n## ${count.toLocaleString('en')} products`);
-      if (subjects.includes('sizes')) await benchSizes(browser, shops);
-      for (const device of devices) {
-        if (subjects.includes('arrival')) await benchArrival(browser, device, shops, visits);
-        if (subjects.includes('moves')) await benchMoves(browser, device, shops, visits);
-      }
-      if (subjects.includes('search')) await benchFirstSearch(browser, shops, visits);
-      if (subjects.includes('lighthouse')) await benchLighthouse(debuggerPort, shops, visits);
-      if (subjects.includes('reads')) await benchReads(browser, shops);
-    });
+if (subjects.some((subject) => subject !== 'orders')) await benchShops();
+if (subjects.includes('orders')) await benchOrders();
+
+async function benchShops(): Promise<void> {
+  const [debuggerPort = 0] = await freePorts(1);
+  const browser = await launchBrowser(`--remote-debugging-port=${debuggerPort}`);
+  try {
+    const [cpu] = cpus();
+    const command = ['npm run -s bench --', ...process.argv.slice(2)].join(' ');
+    console.log(`# Benchmarks\n\nWritten by \`${command} > docs/benchmarks.md\`.`);
+    console.log('Times are milliseconds and belong to this machine:');
+    console.log(`${cpu?.model} × ${cpus().length}, Node ${process.version}, Chromium ${browser.version()}.`);
+    console.log(`Every value is the median of ${visits} visits.`);
+    for (const count of catalogues.length > 0 ? catalogues : CATALOGUES) {
+      await withShops(count, async (shops) => {
+        console.log(`\n## ${count.toLocaleString('en')} products`);
+        if (subjects.includes('sizes')) await benchSizes(browser, shops);
+        for (const device of devices) {
+          if (subjects.includes('arrival')) await benchArrival(browser, device, shops, visits);
+          if (subjects.includes('moves')) await benchMoves(browser, device, shops, visits);
+        }
+        if (subjects.includes('search')) await benchFirstSearch(browser, shops, visits);
+        if (subjects.includes('lighthouse')) await benchLighthouse(debuggerPort, shops, visits);
+        if (subjects.includes('reads')) await benchReads(browser, shops);
+      });
+    }
+  } finally {
+    await browser.close();
   }
-} finally {
-  await browser.close();
 }

@@ -47,6 +47,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/build/':
     `src/build/ src/ui/paths.ts src/ui/screenTable.ts src/worker/version.ts ${SHOP_PATH} ${DOMAIN} ${PORTS} programs/UserError.mjs ` +
     'node: vite @vitejs/plugin-react vite-plugin-pwa parse5',
+  'src/service/hosts/': `src/service/ src/core/ adapters/selling/ ${SHOP} node: @hono/node-server`,
   'src/service/': 'src/service/ src/core/ hono valibot',
   'src/app/wiring/': `src/app/ src/core/ src/service/ adapters/ ${SHOP} inversify`,
   'src/app/': `src/ ${SHOP} ${REACT} inversify`,
@@ -64,17 +65,29 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools firestore-rest-emulator vite',
   'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts node:`,
-  'backends/parse/': `backends/parse/ owner/ programs/ ${SHOP} node: express express-rate-limit helmet nodemailer parse-server`,
+  'backends/parse/':
+    `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
+    'node: express express-rate-limit helmet nodemailer parse-server',
+  'functions/': 'functions/ firebase-admin firebase-functions',
   'programs/': 'programs/ node:',
   'owner/':
-    `owner/ programs/ src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
-    `adapters/selling/FirestoreOrderDatabase.ts ${SHOP} ${SHOP_PATH} ${PORT} node: vite schema-dts sharp google-auth-library`,
+    `owner/ programs/ functions/region.mjs src/build/ src/ui/paths.ts src/ui/screenTable.ts ${FIRESTORE_FIELDS} adapters/published/publication.ts ` +
+    `adapters/selling/ src/core/selling/ src/service/hostedService.ts src/service/mails/ ${SHOP} ${SHOP_PATH} ${PORT} node: vite schema-dts sharp google-auth-library`,
 };
 
 /** Folders that only tests and their own files may import. */
 const ROOTS = ['src/app/', 'tests/'];
 
-const imports = importsBelow(['src', 'adapters', 'backends', 'emulator', 'owner', 'programs', 'shop']);
+const imports = importsBelow([
+  'src',
+  'adapters',
+  'backends',
+  'emulator',
+  'functions',
+  'owner',
+  'programs',
+  'shop',
+]);
 
 describe.each(Object.entries(MAY_IMPORT))('%s', (folder, names) => {
   const allowed = names.split(' ');

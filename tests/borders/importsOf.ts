@@ -10,7 +10,7 @@ const { imports: aliases }: { imports: Readonly<Record<string, string | { readon
 export function importsBelow(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes('node_modules'))
+      .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/node_modules|orderService\.mjs/.test(name))
       .map((name) => posix.join(folder, name.replaceAll('\\', '/'))),
   );
   return new Map(

@@ -35,11 +35,12 @@ test('no file names the host of a package registry', () => {
   expect(naming.map((file) => file.slice(projectFolder.length))).toEqual([]);
 });
 
-test('only the failure page, whose markup is constant, parses HTML', () => {
+test('only the failure page, whose markup is constant, and the sandboxed mails of the workbench parse HTML', () => {
   const files = textsBelow(/\.(tsx?|mjs|js|html)$/);
   expect(files.length).toBeGreaterThan(250);
   expect(files.filter(([, text]) => PARSES_HTML.test(text)).map(([file]) => file)).toEqual([
     'src/app/showFailurePage.ts',
+    'adapters/emulator/workbench/Workbench.tsx',
   ]);
 });
 
@@ -126,9 +127,12 @@ test('CI audits the packages of every lock file, and Dependabot updates them', (
     .trim()
     .split('\n')
     .map((file) => dirname(file));
-  expect(folders.sort()).toEqual(['.', 'backends/parse']);
+  expect(folders.sort()).toEqual(['.', 'backends/parse', 'functions']);
   const ci = readFileSync('.github/workflows/ci.yml', 'utf8');
   expect(ci).toMatch(/run: npm audit --omit=dev\n +if/);
   expect(ci).toMatch(/run: npm audit --omit=dev\n +working-directory: backends\/parse\n/);
-  expect(readFileSync('.github/dependabot.yml', 'utf8')).toContain('directories: [/, /backends/parse]');
+  expect(ci).toMatch(/run: npm audit --omit=dev\n +working-directory: functions\n/);
+  expect(readFileSync('.github/dependabot.yml', 'utf8')).toContain(
+    'directories: [/, /backends/parse, /functions]',
+  );
 });

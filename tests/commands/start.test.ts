@@ -10,6 +10,7 @@ describe('npm start', () => {
     await command.ready();
 
     expect(command.output).toContain(`http://localhost:${ports[0]}`);
+    expect(command.output).not.toContain('the order service');
     expect((await fetch(`http://localhost:${ports[0]}/`)).status).toBe(200);
     expect((await fetch(`http://${LOOPBACK}:${ports[1]}/`)).status).toBe(200);
     expect((await fetch(`http://${LOOPBACK}:${ports[2]}/`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
-import { readProductDocuments } from '../../owner/databases/FirestoreProducts.ts';
+import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
 import { LOOPBACK } from '../../programs/ports.mjs';
 import { seedFirestore } from '../support/seedFirestore.ts';
 import { type RunningFirestore, startFirestore } from '../support/startFirestore.ts';
@@ -85,7 +85,7 @@ async function upload(...args: readonly string[]) {
 }
 
 async function prices(): Promise<Record<string, unknown>> {
-  const products = await readProductDocuments(emulatorDatabase({ ...address(), variable: HOST }));
+  const products = await new FirestoreProducts(emulatorDatabase({ ...address(), variable: HOST })).readAll();
   return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
 }
 

@@ -8,7 +8,7 @@ import { describeProductRepository } from './describeProductRepository.ts';
 import { describeStorageGateway } from './describeStorageGateway.ts';
 
 function itemsFile(answer: () => Response): ItemsFileProductRepository {
-  return new ItemsFileProductRepository('file', '/items.json', async () => answer());
+  return new ItemsFileProductRepository('file', async () => answer());
 }
 
 describeProductRepository('the items file', {

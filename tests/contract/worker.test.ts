@@ -120,40 +120,31 @@ describe('reading through a worker', () => {
     expect([parts, signs]).toEqual([[], 3]);
   });
 
+  const own = async () => new MemoryProductRepository(someProducts(2));
+  const bothProducts = { ok: true, value: { products: [{}, {}] } };
+
   test('the page reads the products if it cannot start a worker', async () => {
-    const own = new MemoryProductRepository(someProducts(2));
-    const repository = new WorkerProductRepository(
-      () => {
-        throw new Error('no workers here');
-      },
-      async () => own,
-    );
-    expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}] } });
+    const repository = new WorkerProductRepository(() => {
+      throw new Error('no workers here');
+    }, own);
+    expect(await repository.readAll()).toMatchObject(bothProducts);
   });
 
   test('the page reads the products if the worker’s code is missing', async () => {
-    const own = new MemoryProductRepository(someProducts(2));
     const stillborn = Object.assign(new EventTarget(), {
       postMessage: () => queueMicrotask(() => stillborn.dispatchEvent(new Event('error'))),
       terminate: () => {},
     });
-    const repository = new WorkerProductRepository(
-      () => stillborn as unknown as ProductsWorker,
-      async () => own,
-    );
-    expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}] } });
+    const repository = new WorkerProductRepository(() => stillborn as unknown as ProductsWorker, own);
+    expect(await repository.readAll()).toMatchObject(bothProducts);
   });
 
   test('a worker that never responds is terminated, and the page reads the products', async () => {
-    const own = new MemoryProductRepository(someProducts(2));
     const terminate = vi.fn();
     const silent = Object.assign(new EventTarget(), { postMessage: () => {}, terminate });
-    const repository = new WorkerProductRepository(
-      () => silent as unknown as ProductsWorker,
-      async () => own,
-    );
+    const repository = new WorkerProductRepository(() => silent as unknown as ProductsWorker, own);
     void repository.readAll();
-    expect(await repository.readAll()).toMatchObject({ ok: true, value: { products: [{}, {}] } });
+    expect(await repository.readAll()).toMatchObject(bothProducts);
     expect(terminate).toHaveBeenCalledOnce();
   });
 
@@ -171,6 +162,6 @@ describe('reading through a worker', () => {
     const second = repository.readAll();
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.();
-    expect(await second).toMatchObject({ ok: true, value: { products: [{}, {}] } });
+    expect(await second).toMatchObject(bothProducts);
   });
 });

@@ -6,7 +6,6 @@ test.use({ serviceWorkers: 'allow', expectedComplaints: FAILED_REQUESTS });
 
 const TOASTER = 'Breakfast Toaster, Tomato Red';
 const TOASTER_PATH = '/products/breakfast-toaster-red';
-const ITEMS_FILE = '**/items.json';
 
 function firstAdd(page: Page) {
   return page.getByRole('button', { name: 'Add To Cart' }).first();
@@ -26,17 +25,6 @@ async function visitOnce(page: Page, path = '/products'): Promise<void> {
   await page.goto(path);
   await expect(firstAdd(page)).toBeVisible();
   await expect.poll(async () => (await cachedText(page)) !== undefined).toBe(true);
-}
-
-/** Truncates the cached catalogue. */
-function damage(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const cache = await caches.open('estore-catalogue');
-    for (const request of await cache.keys()) {
-      const text = await (await cache.match(request))?.text();
-      await cache.put(request, new Response(text?.slice(0, 900)));
-    }
-  });
 }
 
 test('a second visit starts with the cached products and applies later changes', async ({ page }) => {
@@ -65,37 +53,6 @@ test('a second visit starts with the cached products and applies later changes',
   await expect(changed).toBeAttached();
   const names = await page.evaluate(() => 'changed' in window && (window.changed as string[]));
   expect(new Set(names || [])).toEqual(new Set([await changed.textContent()]));
-});
-
-test('a second visit with failed reads shows the failure above the cached products', async ({ page }) => {
-  await visitOnce(page);
-  const copies: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/items.json') && copies.push(request.url()));
-  await page.goto('/products?estore-products=fail');
-  await expect(failures(page).first()).toBeVisible();
-  await expect(page.getByText(/^These products loaded/).first()).toBeVisible();
-  await expect(firstAdd(page)).toBeVisible();
-  await page.goto(`${TOASTER_PATH}?estore-products=malformed`);
-  await expect(page.getByRole('heading', { level: 1, name: TOASTER })).toBeVisible();
-  await expect(failures(page)).toBeVisible();
-  expect(copies).toEqual([]);
-});
-
-test('a damaged cached catalogue is ignored, and the next read replaces it', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await page.route(ITEMS_FILE, (route) => route.abort());
-  await visitOnce(page);
-  await damage(page);
-  await page.goto('/products?estore-products=fail');
-  await expect(failures(page).first()).toBeVisible();
-  await expect(firstAdd(page)).toHaveCount(0);
-  const spoilt = await cachedText(page);
-  await page.goto('/products');
-  await expect(firstAdd(page)).toBeVisible();
-  await expect.poll(() => cachedText(page)).not.toBe(spoilt);
-  await page.goto('/products?estore-products=fail');
-  await expect(firstAdd(page)).toBeVisible();
 });
 
 test('the catalogue is cached again after the browser has cleared its storage', {

@@ -29,18 +29,3 @@ test.describe('the production build', () => {
     await expect(page.getByRole('button', { name: 'Add To Cart' })).toHaveCount(0);
   });
 });
-
-test('“Try Again” reads without a worker if the worker never loads', { tag: '@nightly' }, async ({
-  page,
-}) => {
-  await page.clock.install();
-  const asked = page.waitForRequest(/productsWorker/);
-  await page.route(/productsWorker/, () => {});
-  await page.route(ITEMS_FILE, (route) => route.abort());
-  await page.goto('/products');
-  await asked;
-  await page.clock.runFor(15_001);
-  await page.getByRole('button', { name: 'Try Again' }).first().click();
-  await page.clock.runFor(2000);
-  await expect(page.getByRole('button', { name: 'Add To Cart' }).first()).toBeVisible();
-});

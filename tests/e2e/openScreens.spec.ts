@@ -86,21 +86,3 @@ test('a navigation renders the heading first and the cards later', async ({ page
   expect(atOnce).toEqual({ heading: 'Products', cards: 0 });
   await expect(page.locator('main > :not([hidden]) li h3')).not.toHaveCount(0);
 });
-
-test('a filter dialog closed by Back opens again', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await goTo(page, '/flash-sales');
-  await page.locator('summary', { hasText: 'Categories' }).click();
-  await page.getByRole('link', { name: 'Beauty' }).first().click();
-  await isThere(page);
-  const dialog = page.getByRole('dialog', { name: 'Filters' });
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Flash Sales' })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(dialog).toBeVisible();
-});

@@ -1,6 +1,5 @@
 // Hydration of the published shop.
 import type { Page } from '@playwright/test';
-import { SHOP } from '#shop';
 import { productPath } from '#ui/paths.ts';
 import { HARD_IDS, WHOLE } from '../support/madeUpProducts.ts';
 import { holdBack, stored } from './fixtures.ts';
@@ -173,20 +172,4 @@ test('the code that reads single products loads only on a product’s page, afte
   const [afterPaint, ...others] = await requestsOf(productPath(WHOLE.id));
   expect(afterPaint).toBeGreaterThan(0);
   expect(others).toEqual([]);
-});
-
-test('navigation removes the first page’s metadata and updates title and description', async ({ page }) => {
-  await goTo(page, productPath(WHOLE.id));
-  const ofArrival = page.locator(
-    'link[rel="canonical"], script[type="application/ld+json"], meta[property^="og:"]',
-  );
-  expect(await ofArrival.count()).toBeGreaterThan(5);
-  const description = page.locator('meta[name="description"]');
-  await expect(description).toHaveAttribute('content', WHOLE.shortDescription);
-  await page.getByRole('link', { name: 'Review', exact: true }).click();
-  await page.getByRole('link', { name: 'Estore', exact: true }).first().click();
-  await expect(page).toHaveTitle('Home · Estore');
-  await expect(ofArrival).toHaveCount(0);
-  await expect(description).toHaveCount(1);
-  await expect(description).toHaveAttribute('content', SHOP.description);
 });

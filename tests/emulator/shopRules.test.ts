@@ -39,9 +39,12 @@ const set = (path: string, price = '5') => ({
   update: { name: nameOf(path), fields: { price: { integerValue: price } } },
 });
 const commit = (...writes: readonly object[]): Ask => ({ at: ':commit', body: { writes } });
-const query = (from: object, at = ''): Ask => ({
+const query = (from: object, at = '', where?: object): Ask => ({
   at: `${at}:runQuery`,
-  body: { structuredQuery: { from: [from] } },
+  body: { structuredQuery: { from: [from], ...(where && { where }) } },
+});
+const equals = (fieldPath: string, stringValue: string) => ({
+  fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: { stringValue } },
 });
 const count = (collectionId: string): Ask => ({
   at: ':runAggregationQuery',
@@ -104,6 +107,10 @@ describe.each([
     ['write in a batch', () => ({ at: ':batchWrite', body: { writes: [set('products/lamp', '1')] } })],
     ['write below a product', () => commit(set('products/lamp/reviews/mine'))],
     ['write an order', () => commit(set('orders/mine'))],
+    ['add an order', () => ({ at: '/orders', body: {} })],
+    ['change an order', () => ({ method: 'PATCH', at: '/orders/o', body: {} })],
+    ['mark an order as paid', () => commit({ ...set('orders/o'), currentDocument: { exists: true } })],
+    ['delete an order', () => ({ method: 'DELETE', at: '/orders/o' })],
     ['write their user record', () => commit(set('users/alice'))],
   ])('may not %s', async (__, write) => {
     const before = await everything();
@@ -116,8 +123,11 @@ describe.each([
   });
 
   test.each<[string, () => Ask]>([
-    ['another collection', () => query({ collectionId: 'orders' })],
-    ['a document of another collection', () => ({ at: '/orders/o' })],
+    ['the orders', () => query({ collectionId: 'orders' })],
+    ['a list of the orders', () => ({ at: '/orders' })],
+    ['the orders of an account', () => query({ collectionId: 'orders' }, '', equals('account.id', 'alice'))],
+    ['an order', () => ({ at: '/orders/o' })],
+    ['an order that does not exist', () => ({ at: '/orders/none' })],
     ['a collection that is empty', () => ({ at: '/nothing' })],
     ['the documents below a product', () => query({ collectionId: 'reviews' }, '/products/lamp')],
     ['one document below a product', () => ({ at: '/products/lamp/reviews/r' })],

@@ -8,7 +8,7 @@ import {
   projectDatabase,
   request,
 } from '../../owner/databases/FirestoreDatabase.ts';
-import { readProductDocuments } from '../../owner/databases/FirestoreProducts.ts';
+import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
 import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
 import { Command, itemsFile } from '../commands/Command.ts';
 import { FirestoreProxy } from '../support/FirestoreProxy.ts';
@@ -163,7 +163,7 @@ function database(projectId: string): FirestoreDatabase {
 }
 
 async function prices(projectId = PROJECT): Promise<Record<string, unknown>> {
-  const products = await readProductDocuments(database(projectId));
+  const products = await new FirestoreProducts(database(projectId)).readAll();
   return Object.fromEntries(products.map(({ id, fields }) => [id, fields.price]));
 }
 

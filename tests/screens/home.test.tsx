@@ -256,11 +256,6 @@ describe('category tabs', () => {
     ]);
     expect(tabs.getByRole('link', { current: true })).toHaveTextContent('All');
   });
-
-  test('an unknown type matches no product and is reported', async () => {
-    await renderShop('/?type=toys', { products });
-    expect((await region('Products')).getByText(/toys/)).toBeVisible();
-  });
 });
 
 describe('a home page without loaded products', () => {

@@ -1,10 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MAX_HIDDEN, moveTo, openFirst } from '#app/openScreens.ts';
 import { aCart, aProduct, someProducts } from '#tests/support/makers.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 const signedIn = { name: 'Maren Holt', email: 'maren@example.com' };
 const lamp = aProduct('lamp', { name: 'Lamp' });
@@ -130,25 +128,6 @@ describe('a screen that was left', () => {
     expect(heading()).not.toBe('Login');
     await navigate('/search');
     expect(openScreens()).toBe(1);
-  });
-
-  test('stops its carousel until Back', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { navigate, goBack } = await renderShop('/cart', { products: someProducts(9, { views: 2000 }) });
-    await navigate('/');
-    const row = within(screen.getByRole('region', { name: 'Popular Products' })).getByRole('list');
-    const viewport = row.parentElement as HTMLElement;
-    Object.defineProperties(viewport, { scrollWidth: { value: 900 }, clientWidth: { value: 100 } });
-    Object.defineProperty(row.firstElementChild, 'offsetWidth', { value: 100 });
-    const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
-    pass(4000);
-    expect(viewport.scrollLeft).toBe(100);
-    await navigate('/search');
-    pass(40_000);
-    expect(viewport.scrollLeft).toBe(100);
-    await goBack();
-    pass(4000);
-    expect(viewport.scrollLeft).toBe(200);
   });
 
   test('is not restored for a history entry added by the browser', () => {

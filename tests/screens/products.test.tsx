@@ -172,15 +172,6 @@ describe('waiting and failed', () => {
     expect(screen.queryByText('Nothing new at the moment.')).toBeNull();
     expect(screen.queryByText('Loading products')).toBeNull();
   });
-
-  test.each([
-    ['unreachable', 'We could not load our products. Check your connection, then try again.'],
-    ['too-slow', 'Our products took too long to load. Please try again.'],
-    ['damaged', 'We received an unexpected response. Please try again later.'],
-  ] as const)('a catalogue that is %s has its own message', async (failure, text) => {
-    await renderShop('/products', { failure });
-    expect(await screen.findAllByText(text)).toHaveLength(3);
-  });
 });
 
 describe('flash sales', () => {

@@ -98,18 +98,6 @@ describe('toasts', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  test('a toast that appears in an inactive window waits until it is active', async () => {
-    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-    await renderShop('/nowhere');
-    const saved = await toast('Saved');
-    await pass(60_000);
-    expect(saved).toBeInTheDocument();
-    hasFocus.mockRestore();
-    fireEvent.focus(window);
-    await pass(5000);
-    expect(saved).not.toBeInTheDocument();
-  });
-
   test('a repeated notice restarts its toast and is announced again', async () => {
     await renderShop('/nowhere');
     await toast('Saved');

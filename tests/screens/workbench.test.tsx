@@ -95,6 +95,24 @@ describe('the workbench', () => {
     expect(screen.getByText('Problems in 72 products: 0')).toBeVisible();
   });
 
+  test('shows the mails about orders, the latest first, in frames without scripts', async () => {
+    const mails = ['Refund', 'New order'].map((subject, index) => ({
+      sentAt: `2026-11-24T09:3${2 - index}:00.000Z`,
+      to: 'ada@example.com',
+      subject,
+      html: '<h1>Northlight</h1>',
+    }));
+    await open('/', async () => Response.json({ products: 0, findings: [], mails }));
+    const [first, second] = await screen.findAllByText(/to ada@example.com/);
+    expect(first).toHaveTextContent(/^Refund – to ada@example.com, \S/);
+    expect(second).toHaveTextContent(/^New order/);
+    expect(screen.queryByTitle('Refund')).not.toBeInTheDocument();
+    await person.click(screen.getByText(/^Refund/));
+    const frame = await screen.findByTitle('Refund');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame).toHaveAttribute('srcdoc', '<h1>Northlight</h1>');
+  });
+
   test.each([
     ['the emulator’s own words', async () => Response.json({ problem: 'No.' }, { status: 409 }), 'No.'],
     [

@@ -5,6 +5,8 @@ import { startProgram } from '../../programs/startProgram.mjs';
 export interface RunningEmulators {
   readonly authPort: number;
   readonly firestorePort: number;
+  /** That of the order service, in a shop that sells. */
+  readonly apiPort: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -17,7 +19,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export async function startEmulators(
   options: { readonly items?: string; readonly authPort?: number; readonly firestorePort?: number } = {},
 ): Promise<RunningEmulators> {
-  const [freeAuth = 0, freeFirestore = 0] = await freePorts(2);
+  const [freeAuth = 0, freeFirestore = 0, apiPort = 0] = await freePorts(3);
   const { items, authPort = freeAuth, firestorePort = freeFirestore } = options;
   const program = startProgram(
     'The emulators',
@@ -28,9 +30,10 @@ export async function startEmulators(
         ...process.env,
         ESTORE_AUTH_PORT: String(authPort),
         ESTORE_FIRESTORE_PORT: String(firestorePort),
+        ESTORE_API_PORT: String(apiPort),
       },
     },
   );
   await Promise.race([program.ready, program.failed]);
-  return { authPort, firestorePort, stop: program.stop };
+  return { authPort, firestorePort, apiPort, stop: program.stop };
 }

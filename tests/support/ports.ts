@@ -27,11 +27,13 @@ export function portVariables({
   web,
   auth,
   firestore,
-}: Pick<TestPorts, 'web' | 'auth' | 'firestore'>): Record<string, string> {
+  api,
+}: Pick<TestPorts, 'web' | 'auth' | 'firestore'> & { readonly api?: number }): Record<string, string> {
   return {
     ESTORE_WEB_PORT: String(web),
     ESTORE_AUTH_PORT: String(auth),
     ESTORE_FIRESTORE_PORT: String(firestore),
     ESTORE_PARSE_PORT: String(firestore),
+    ...(api !== undefined && { ESTORE_API_PORT: String(api) }),
   };
 }

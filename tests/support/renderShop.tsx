@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { FixedClock } from '#adapters/memory/FixedClock.ts';
 import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
+import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
 import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
 import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import { App } from '#app/App.tsx';
@@ -19,6 +20,7 @@ import { type Edition, liveEdition } from '#core/domain/Edition.ts';
 import type { FilterGroups } from '#core/domain/facets.ts';
 import type { CatalogueFailure } from '#core/domain/failures.ts';
 import type { Order } from '#core/domain/Order.ts';
+import type { Attempt } from '#core/domain/ordering/Attempt.ts';
 import type { Product } from '#core/domain/Product.ts';
 import { succeed } from '#core/domain/Result.ts';
 import type { AuthGateway } from '#core/ports/AuthGateway.ts';
@@ -56,6 +58,8 @@ interface Given {
   readonly terms?: Terms;
   /** Earlier orders, latest first. */
   readonly orders?: readonly Order[];
+  /** An attempt of an earlier visit, in a shop with `checkout`. */
+  readonly attempt?: Attempt;
   /** The last order is partly invalid. */
   readonly isOrderDamaged?: boolean;
   /** The shopper is signed in from the start. */
@@ -89,6 +93,7 @@ export async function renderShop(
     terms = SHOP,
     products = cart,
     orders = [],
+    attempt,
     isOrderDamaged = false,
     signedIn,
     subscribeToAuth,
@@ -113,6 +118,7 @@ export async function renderShop(
     storage: new MemoryStorageGateway(cart, orders),
     clock,
     orderService: ordering?.gateway,
+    checkoutStorage: checkout && new MemoryCheckoutStorage(),
   };
   const database: ProductRepository = ports.products;
   let bringRest = () => {};
@@ -149,6 +155,7 @@ export async function renderShop(
   if (signedIn) await ports.auth.signUp({ ...signedIn, password: PASSWORD });
   if (subscribeToAuth) ports.auth.subscribe = subscribeToAuth;
   const shop = createShop(ports);
+  ports.checkoutStorage?.saveAttempt(attempt);
   if (isOrderDamaged) ports.storage.damageOrder();
   if (!published?.arrived) shop.catalogue.read();
   shop.account.start();

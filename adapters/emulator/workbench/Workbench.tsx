@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Faults, PARTS, type Part, partNames, withFaults } from '../faults.ts';
 import { SAMPLE_PEOPLE } from '../Person.ts';
-import type { Tools } from './emulatorTools.ts';
+import type { LocalMail, Tools } from './emulatorTools.ts';
 
 /** Maximum number of findings shown. */
 const MAX_FINDINGS = 50;
@@ -39,6 +39,7 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
   const heading = useRef<HTMLHeadingElement>(null);
   const [status, setStatus] = useState('');
   const [findings, setFindings] = useState<readonly string[]>(['Examining …']);
+  const [mails, setMails] = useState<readonly LocalMail[] | string>([]);
 
   const examine = () => tools.examine().then(setFindings, ({ message }) => setFindings([message]));
   const report = (task: Promise<string>) => {
@@ -50,6 +51,7 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
   useEffect(() => {
     heading.current?.focus();
     void examine();
+    tools.mails().then(setMails, ({ message }) => setMails(message));
   }, []);
 
   return (
@@ -85,7 +87,26 @@ function Panel({ faults, tools, onClose }: WorkbenchProps & { readonly onClose: 
           <li key={finding}>{finding}</li>
         ))}
       </ul>
+      {mails.length > 0 && <h3>Mails</h3>}
+      {typeof mails === 'string' ? (
+        <p>{mails}</p>
+      ) : (
+        mails.map((mail) => <Mail key={mail.sentAt + mail.to} {...mail} />)
+      )}
     </section>
+  );
+}
+
+/** Opens a mail in a frame that runs no scripts and cannot reach the page. */
+function Mail({ sentAt, to, subject, html }: LocalMail) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="target panel">
+        {subject} – to {to}, {new Date(sentAt).toLocaleString()}
+      </summary>
+      {isOpen && <iframe title={subject} sandbox="" srcDoc={html} />}
+    </details>
   );
 }
 

@@ -10,7 +10,12 @@ export interface Tools {
   reseed(): Promise<string>;
   /** Returns a summary and the problems of the emulator's products. */
   examine(): Promise<readonly string[]>;
+  /** Returns the last mails of the order service, the latest first. */
+  mails(): Promise<readonly LocalMail[]>;
 }
+
+/** A mail that was not sent: development has no mail server. */
+export type LocalMail = Readonly<Record<'sentAt' | 'to' | 'subject' | 'html', string>>;
 
 export interface Emulators {
   /** The original `fetch`, without faults. */
@@ -46,6 +51,15 @@ export function emulatorTools({ fetch, firestore, gateway, chooseNext }: Emulato
         .filter(isRecord)
         .map(({ product, field, problem }) => `${product}: ${field} ${problem}`);
       return [`Problems in ${products} products: ${sentences.length}`, ...sentences];
+    },
+    async mails() {
+      const { mails } = await request('mails', 'GET');
+      return (Array.isArray(mails) ? mails : []).filter(isRecord).map(({ sentAt, to, subject, html }) => ({
+        sentAt: String(sentAt),
+        to: String(to),
+        subject: String(subject),
+        html: String(html),
+      }));
     },
   };
 }

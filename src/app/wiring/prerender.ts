@@ -6,6 +6,7 @@ import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
 import type { Publication } from '#core/ports/Publication.ts';
 import {
   AUTH_GATEWAY,
+  CHECKOUT_STORAGE,
   CLOCK,
   ITEMS_FILE,
   ORDER_SERVICE,
@@ -24,6 +25,7 @@ export function backendWith(publication: Publication | undefined): ContainerModu
     bind(PUBLICATION).toConstantValue(publication);
     bind(AUTH_GATEWAY).toConstantValue(new MemoryAuthGateway(undefined, HAS_GOOGLE));
     bind(ORDER_SERVICE).toConstantValue(undefined);
+    bind(CHECKOUT_STORAGE).toConstantValue(undefined);
     bind(STORAGE_GATEWAY).toConstantValue(new MemoryStorageGateway());
     bind(CLOCK).toConstantValue(new FixedClock());
   });

@@ -52,7 +52,7 @@ export function removeLine(cart: Cart, productId: string): Cart {
 }
 
 /** Removes lines from the cart, as an order does. Quantities beyond those in `taken` remain. */
-export function subtractLines(cart: Cart, taken: Cart): Cart {
+export function subtractLines(cart: Cart, taken: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
   const quantities = new Map(taken.map(({ id, quantity }) => [id, quantity]));
   return cart.flatMap((line) => {
     const quantity = line.quantity - (quantities.get(line.id) ?? 0);

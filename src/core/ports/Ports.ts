@@ -1,4 +1,5 @@
 import type { AuthGateway } from './AuthGateway.ts';
+import type { CheckoutStorage } from './CheckoutStorage.ts';
 import type { Clock } from './Clock.ts';
 import type { OrderGateway } from './OrderGateway.ts';
 import type { CatalogueSource, ProductRepository } from './ProductRepository.ts';
@@ -17,4 +18,5 @@ export interface Ports {
   readonly clock: Clock;
   /** Undefined in a shop whose orders stay in the browser. */
   readonly orderService?: OrderGateway | undefined;
+  readonly checkoutStorage?: CheckoutStorage | undefined;
 }

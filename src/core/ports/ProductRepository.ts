@@ -4,6 +4,7 @@ import type { Product } from '#core/domain/Product.ts';
 import type { Result } from '#core/domain/Result.ts';
 
 export type EditionResult = Result<Edition, CatalogueFailure>;
+export type ProductsResult = Result<readonly Product[], CatalogueFailure>;
 
 export interface CatalogueSource {
   /**
@@ -22,5 +23,5 @@ export interface ProductRepository extends CatalogueSource {
   readCurrent(
     ids: readonly string[],
     onEarlier?: (products: readonly Product[]) => void,
-  ): Promise<Result<readonly Product[], CatalogueFailure>>;
+  ): Promise<ProductsResult>;
 }

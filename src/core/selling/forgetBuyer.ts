@@ -1,3 +1,4 @@
+import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
 import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { OrderQuery } from '#core/ports/OrderDatabase.ts';
@@ -28,8 +29,8 @@ export async function forgetBuyer(selling: Selling, account: string): Promise<Re
 }
 
 /** Whether nothing remains to be done for an order. Its payment may still be returned. */
-function isFinished({ state, session, refundDue, payment, history }: StoredOrder): boolean {
+function isFinished(order: StoredOrder): boolean {
+  const { state, session, refundDue } = order;
   const isAtEnd = state === 'delivered' || state === 'cancelled' || state === 'expired';
-  const owesRefund = payment.refunded < payment.paid && history.some((entry) => entry.state === 'refund due');
-  return isAtEnd && session?.isFinal !== false && refundDue === undefined && !owesRefund;
+  return isAtEnd && session?.isFinal !== false && refundDue === undefined && !owesTransfer(order);
 }

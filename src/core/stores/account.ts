@@ -4,7 +4,7 @@ import { fail, type Result } from '#core/domain/Result.ts';
 import type { KnownSignIn } from '#core/domain/SignInState.ts';
 import type { Credentials, NewAccount, ThirdPartyWindow } from '#core/ports/AuthGateway.ts';
 import type { Ports } from '#core/ports/Ports.ts';
-import { createStore } from '#core/Store.ts';
+import { createStore, until } from '#core/Store.ts';
 
 const NO_ERRORS = {
   signUpError: undefined,
@@ -111,19 +111,11 @@ export function createAccount({ auth, clock }: Pick<Ports, 'auth' | 'clock'>) {
     start,
     tryAgain,
     confirm,
-    whenKnown(): Promise<KnownSignIn> {
+    async whenKnown(): Promise<KnownSignIn> {
       start();
       tryAgain();
-      return new Promise((resolve) => {
-        const stop = state.subscribe(check);
-        check();
-        function check() {
-          const { signIn } = state.getSnapshot();
-          if (signIn.status === 'unknown') return;
-          stop();
-          resolve(signIn);
-        }
-      });
+      const { signIn } = await until(state, (now) => now.signIn.status !== 'unknown');
+      return signIn as KnownSignIn;
     },
     signUp: (account: NewAccount) => act('sign-up', 'signUpError', () => auth.signUp(account)),
     logIn: (credentials: Credentials) => act('log-in', 'loginError', () => auth.logIn(credentials)),

@@ -40,6 +40,11 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
     set({ ...state.getSnapshot(), lines, isStored: result.ok });
   }
 
+  /** Lines and quantities beyond those in `taken` remain. */
+  function subtract(taken: Parameters<typeof subtractLines>[1]) {
+    change((lines) => subtractLines(lines, taken));
+  }
+
   function addAll(items: readonly NewLine[]) {
     change((lines) =>
       items.reduce((cart, { product, quantity }) => {
@@ -53,6 +58,7 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
   return {
     ...state,
     reload,
+    subtract,
     add: (product: Product, quantity = 1) => addAll([{ product, quantity }]),
     addAll,
     increase: (productId: string) => change((lines) => increase(lines, productId)),
@@ -62,8 +68,7 @@ export function createCart({ storage }: Pick<Ports, 'storage'>) {
     remove: (productId: string) => change((lines) => removeLine(lines, productId)),
     clear() {
       // Lines that another tab adds at this moment remain.
-      const { lines: cleared } = storage.loadCart();
-      change((lines) => subtractLines(lines, cleared));
+      subtract(storage.loadCart().lines);
     },
     /** Reinserts the lines with these ids, except those ordered since. */
     restore(before: { readonly at: Date; readonly lines: Cart }, ids: readonly string[]) {

@@ -1,4 +1,4 @@
-import { COUNTDOWN_TICK_MS, countdownAfter, countdownText } from '#core/domain/FlashCountdown.ts';
+import { COUNTDOWN_TICK_MS, countdownText } from '#core/domain/countdownText.ts';
 import type { Ports } from '#core/ports/Ports.ts';
 import type { Store } from '#core/Store.ts';
 
@@ -15,8 +15,8 @@ export function createCountdown({ clock }: Pick<Ports, 'clock'>): Store<string> 
   }
 
   return {
-    getSnapshot: () => countdownText(countdownAfter(clock.sinceOpened())),
-    getServerSnapshot: () => countdownText(countdownAfter(0)),
+    getSnapshot: () => countdownText(clock.sinceOpened()),
+    getServerSnapshot: () => countdownText(0),
     subscribe(listener) {
       listeners.add(listener);
       if (!stop) tick();

@@ -4,7 +4,7 @@ import { knownProducts, type SingleProduct } from '#core/domain/KnownProduct.ts'
 import type { Product } from '#core/domain/Product.ts';
 import { fail, type Result, succeed } from '#core/domain/Result.ts';
 import type { Ports } from '#core/ports/Ports.ts';
-import { createStore, type Store } from '#core/Store.ts';
+import { createStore, type Store, until } from '#core/Store.ts';
 import { withinTime } from './withinTime.ts';
 
 /** Reads single documents if the catalogue is a publication, or if a cached one or the first part of a live one lacks the product. */
@@ -57,18 +57,4 @@ export function createProducts(
       if (failed.length > 0) void read(failed);
     },
   };
-}
-
-function until<State>(store: Store<State>, isMet: (state: State) => boolean): Promise<State> {
-  return new Promise((resolve) => {
-    const stop = store.subscribe(check);
-    check();
-
-    function check() {
-      const state = store.getSnapshot();
-      if (!isMet(state)) return;
-      stop();
-      resolve(state);
-    }
-  });
 }

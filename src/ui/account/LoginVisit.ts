@@ -1,24 +1,13 @@
+import { SHOP } from '#shop';
 import { patterns } from '#ui/paths.ts';
 
-/** The action that requires an account. */
-export type LoginReason = 'checkout' | 'order' | 'account';
-
-/** The login screen's parameters, in the router's state instead of the URL. */
-export interface LoginVisit {
-  readonly reason?: LoginReason;
-  readonly isNewAccount?: boolean;
-}
-
-/** The explanation above the login, and the link after it. */
-export const loginReasons: Readonly<
-  Record<
-    LoginReason,
-    { readonly why: string; readonly onward: { readonly to: string; readonly label: string } }
-  >
-> = {
+/** The actions that require an account, each with the explanation above the login, and the link after it. */
+export const loginReasons = {
   checkout: {
     why: 'Log in to place your order. Your cart stays unchanged.',
-    onward: { to: patterns.cart, label: 'Continue to your cart' },
+    onward: SHOP.checkout
+      ? { to: patterns.checkout, label: 'Continue to checkout' }
+      : { to: patterns.cart, label: 'Continue to your cart' },
   },
   order: {
     why: 'Log in to see your orders.',
@@ -28,7 +17,15 @@ export const loginReasons: Readonly<
     why: 'Log in to see your account.',
     onward: { to: patterns.account, label: 'Continue to your account' },
   },
-};
+} as const;
+
+export type LoginReason = keyof typeof loginReasons;
+
+/** The login screen's parameters, in the router's state instead of the URL. */
+export interface LoginVisit {
+  readonly reason?: LoginReason;
+  readonly isNewAccount?: boolean;
+}
 
 /** The browser preserves the router's state across reloads, so it may contain anything. */
 export function loginVisitFrom(state: unknown): LoginVisit {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { SHOP } from '#shop';
 import { patterns } from '#ui/paths.ts';
 import { useAccount, useCartValue, useShop } from '#ui/ShopProvider.tsx';
 import { notify } from '#ui/toasts/notify.ts';
@@ -13,7 +14,7 @@ interface Entry {
   readonly isEntering: boolean;
   /** False once the shopper has left the form, which prevents a redirect. */
   readonly isHere: () => boolean;
-  /** Redirects to "/", as after every login, and offers `onward` there. */
+  /** Redirects to "/" and offers `onward` there; to the checkout if the shopper was checking out. */
   readonly enter: () => void;
 }
 
@@ -46,8 +47,9 @@ export function useEntry(): Entry {
     isHere: () => isShown.current,
     enter() {
       setHasEntered(true);
-      if (isShown.current) navigate(patterns.home, { replace: true });
-      notify('You are logged in.', onward ? { link: onward } : {});
+      const isCheckingOut = SHOP.checkout && visit.reason === 'checkout';
+      if (isShown.current) navigate(isCheckingOut ? patterns.checkout : patterns.home, { replace: true });
+      notify('You are logged in.', onward && !isCheckingOut ? { link: onward } : {});
     },
   };
 }

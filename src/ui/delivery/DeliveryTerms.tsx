@@ -3,6 +3,7 @@ import { type Decimal, ZERO } from '#core/domain/decimal.ts';
 import { arrivalDays, deliveryCost, missingToFree } from '#core/domain/delivery.ts';
 import { priceText, totalText } from '#core/domain/money.ts';
 import type { Delivery, Returns } from '#core/domain/ShopFile.ts';
+import { SHOP } from '#shop';
 import buttons from '#ui/kit/buttons.module.css';
 import { formatCount } from '#ui/kit/formatCount.ts';
 import { Dialog } from '#ui/kit/late/Dialog.tsx';
@@ -62,7 +63,9 @@ function costText(delivery: Delivery, total: Decimal | undefined): string {
   if (deliveryCost(delivery, total ?? ZERO) === 0) return 'Free delivery';
   const { cost, freeFrom } = delivery;
   const price = `${priceText(cost)}${freeFrom === undefined ? '' : `, free from ${priceText(freeFrom)}`}`;
-  return total ? `The order total does not include delivery: ${price}` : `Delivery ${price}`;
+  return total && !SHOP.checkout
+    ? `The order total does not include delivery: ${price}`
+    : `Delivery ${price}`;
 }
 
 function returnsText({ days, isFree }: Returns): string {

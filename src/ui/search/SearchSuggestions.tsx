@@ -23,59 +23,62 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
 
   return (
     <div className={styles.list} id={id} role="listbox" aria-label="Suggestions" ref={list}>
-      {suggestions.map((suggestion, position) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box that controls the list has the keys
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
-        <div
-          className={styles.option}
-          id={`${id}-${position}`}
-          key={keyOf(suggestion)}
-          role="option"
-          aria-selected={position === active}
-          // Screen readers would split the name at each mark.
-          aria-label={nameOf(suggestion)}
-          data-category={
-            (suggestion.kind === 'category' ? suggestion.category : categoryOf(suggestion.product.category))
-              ?.value
-          }
-          // Prevents a blur of the box, which would close the list before the click.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-        >
-          {suggestion.kind === 'category' ? (
-            <>
-              <span className={styles.shelf} />
-              <span className={styles.name}>
-                <Marked text={suggestion.category.tabLabel} matched={suggestion.matched} />
-              </span>
-              <span className={styles.note}>Category</span>
-            </>
-          ) : (
-            <>
-              <span className={styles.shelf}>
-                <Picture
-                  src={suggestion.product.images[0]}
-                  alt=""
-                  name={suggestion.product.name}
-                  sizes="40px"
-                />
-              </span>
-              <span className={styles.name}>
-                <Marked text={suggestion.product.name} matched={suggestion.matched} />
-                {suggestion.reason && (
-                  <small className="note">
-                    <Marked {...suggestion.reason} />
-                  </small>
-                )}
-              </span>
-              <span className={styles.note}>{priceText(suggestion.product.price)}</span>
-            </>
-          )}
-        </div>
-      ))}
+      {suggestions.map((suggestion, position) => {
+        const { key, name, label, note, category, product, reason } = optionOf(suggestion);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box that controls the list has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option
+          <div
+            className={styles.option}
+            id={`${id}-${position}`}
+            key={key}
+            role="option"
+            aria-selected={position === active}
+            // Screen readers would split the name at each mark.
+            aria-label={label}
+            data-category={category?.value}
+            // Prevents a blur of the box, which would close the list before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+          >
+            <span className={styles.shelf}>
+              {product && <Picture src={product.images[0]} alt="" name={name} sizes="40px" />}
+            </span>
+            <span className={styles.name}>
+              <Marked text={name} matched={suggestion.matched} />
+              {reason && (
+                <small className="note">
+                  <Marked {...reason} />
+                </small>
+              )}
+            </span>
+            <span className={styles.note}>{note}</span>
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+/** The parts of a suggestion in the list. */
+function optionOf(suggestion: Suggestion) {
+  if (suggestion.kind === 'category') {
+    const { category } = suggestion;
+    const name = category.tabLabel;
+    return {
+      key: `category ${category.value}`,
+      name,
+      label: `${name}, category`,
+      note: 'Category',
+      category,
+    };
+  }
+  const { product, reason } = suggestion;
+  const { id, name } = product;
+  const note = priceText(product.price);
+  const label = [name, ...(reason ? [reason.text] : []), note].join(', ');
+  return { key: `product ${id}`, name, label, note, category: categoryOf(product.category), product, reason };
 }
 
 function Marked({ text, matched }: { readonly text: string; readonly matched: readonly TextRange[] }) {
@@ -91,16 +94,4 @@ function Marked({ text, matched }: { readonly text: string; readonly matched: re
       {shown.slice(matched.at(-1)?.[1] ?? 0)}
     </>
   );
-}
-
-function nameOf(suggestion: Suggestion): string {
-  if (suggestion.kind === 'category') return `${suggestion.category.tabLabel}, category`;
-  const { product, reason } = suggestion;
-  return [product.name, ...(reason ? [reason.text] : []), priceText(product.price)].join(', ');
-}
-
-function keyOf(suggestion: Suggestion): string {
-  return suggestion.kind === 'category'
-    ? `category ${suggestion.category.value}`
-    : `product ${suggestion.product.id}`;
 }

@@ -22,7 +22,7 @@ export function Newsletter() {
       <label className="muted" htmlFor={id}>
         Your e-mail address
       </label>
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         <input
           id={id}
           ref={box}

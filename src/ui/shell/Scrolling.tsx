@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { findShown } from '#ui/kit/findShown.ts';
+import { decoded } from '../paths.ts';
 import { screenOf } from '../screenOf.ts';
 
 const STORAGE_KEY = 'estore.scroll';
@@ -51,7 +52,7 @@ export function Scrolling() {
     const before = shown.current;
     if (before === location) return undefined;
     shown.current = location;
-    const id = idFrom(location.hash);
+    const id = decoded(location.hash.slice(1));
     // Entries added by the browser share the key "default".
     if (isReturn && (id === '' || (location.key !== 'default' && known.has(entryOf(location))))) {
       const position = known.get(entryOf(location)) ?? 0;
@@ -116,14 +117,6 @@ function hold(scroll: () => void, isLost = () => false, onEnd = () => {}): () =>
   sizes.observe(document.body);
   scroll();
   return end;
-}
-
-function idFrom(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }
 
 function entryOf({ key, pathname, search }: Location): string {

@@ -36,11 +36,11 @@ export function Socials() {
         return (
           <li key={name}>
             {address?.startsWith('https://') ? (
-              <a href={address} target="_blank" rel="noopener">
+              <a className="square" href={address} target="_blank" rel="noopener">
                 {content}
               </a>
             ) : (
-              <span>{content}</span>
+              <span className="square">{content}</span>
             )}
           </li>
         );

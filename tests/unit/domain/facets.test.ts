@@ -6,7 +6,6 @@ import {
   type Facet,
   filterProducts,
   hasChoice,
-  NO_FILTER,
   type ProductFilter,
   toggleChoice,
 } from '#core/domain/filters.ts';
@@ -57,25 +56,6 @@ function plainCount(products: readonly Product[], given: ProductFilter, facet: F
 }
 
 describe('the number beside a choice', () => {
-  test('counts the products it would leave, or would add to a chosen group', () => {
-    const products = [
-      aProduct('a', { brand: 'Lumo', colors: [{ name: 'Red', hex: '#f00' }] }),
-      aProduct('b', { brand: 'Lumo' }),
-      aProduct('c', { brand: 'Oakly' }),
-    ];
-    const without = facetCounts(products, NO_FILTER);
-    expect([...without.brand]).toEqual([
-      ['Lumo', 2],
-      ['Oakly', 1],
-    ]);
-    const within = facetCounts(products, toggleChoice(NO_FILTER, 'brand', 'Lumo'));
-    expect(within.brand.get('Lumo')).toBe(2);
-    expect(within.brand.get('Oakly')).toBe(1);
-    expect(within.color.get('Red')).toBe(1);
-    const narrowed = facetCounts(products, toggleChoice(NO_FILTER, 'color', 'Red'));
-    expect(narrowed.brand.get('Oakly')).toBeUndefined();
-  });
-
   test('equals a full recount for any products and any filter', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 12 }), filter, (products, given) => {

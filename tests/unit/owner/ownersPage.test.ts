@@ -6,12 +6,12 @@ import { productFields } from '../../../owner/catalogue/productFields.ts';
 import { itemsOf } from '../../../owner/catalogue/readItems.ts';
 
 const page = readFileSync('docs/your-own-shop.md', 'utf8');
-const example = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '');
+const { products } = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? '');
 
 test('the example product for owners is complete and has no fault', () => {
-  expect(itemsOf(example, 'the example')).toHaveLength(1);
-  expect(examineCatalogue(example.products, () => [])).toEqual([]);
-  expect(Object.keys(example.products[0]).toSorted()).toEqual(['id', ...productFields].toSorted());
+  expect(itemsOf(products, 'the example')).toHaveLength(1);
+  expect(examineCatalogue(products, () => [])).toEqual([]);
+  expect(Object.keys(products[0]).toSorted()).toEqual(['id', ...productFields].toSorted());
 });
 
 test('the page for owners lists every field', () => {

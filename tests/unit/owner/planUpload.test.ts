@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
 import type { Item, JsonObject } from '../../../owner/catalogue/Item.ts';
 import { changesOf, fingerprintOf, planUpload, removalRefusal } from '../../../owner/catalogue/planUpload.ts';
-import { toProduct } from '../../../owner/databases/FirestoreProducts.ts';
 import type { StoredProduct } from '../../../owner/databases/ProductDatabase.ts';
 
 const lamp: Item = { id: 'lamp', name: 'Lamp', price: 79.5 };
@@ -11,11 +11,12 @@ const storedMany = many.map(({ id }) => stored(id));
 
 /** As it is read from Firestore. */
 function stored(id: string, fields: JsonObject = {}): StoredProduct {
-  return toProduct({
-    name: `projects/shop/databases/(default)/documents/products/${id}`,
-    fields: { name: { stringValue: 'Lamp' }, price: { doubleValue: 79.5 }, ...fields },
+  const encoded = { name: { stringValue: 'Lamp' }, price: { doubleValue: 79.5 }, ...fields };
+  return {
+    id,
+    fields: fromFirestoreFields(encoded) as JsonObject,
     updateTime: '2026-05-01T10:00:00.123456Z',
-  });
+  };
 }
 
 describe('the plan of an upload', () => {

@@ -2,16 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
-import { InvalidItems, itemsOf, readItems } from '../../../owner/catalogue/readItems.ts';
+import { itemsOf, readItems } from '../../../owner/catalogue/readItems.ts';
+import { UserError } from '../../../programs/UserError.mjs';
 
 const lamp = { id: 'lamp', name: 'Desk lamp', price: 79.5 };
 
 function refusal(...products: readonly unknown[]): string {
   try {
-    itemsOf(JSON.parse(JSON.stringify({ products })), 'items.json');
+    itemsOf(JSON.parse(JSON.stringify(products)), 'items.json');
     return '';
   } catch (error) {
-    if (error instanceof InvalidItems) return error.message;
+    if (error instanceof UserError) return error.message;
     throw error;
   }
 }
@@ -130,7 +131,7 @@ describe('a file is refused', () => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.json`);
     await writeFile(file, content);
     await expect(readItems(file)).rejects.toThrow(message);
-    await expect(readItems(file)).rejects.toBeInstanceOf(InvalidItems);
+    await expect(readItems(file)).rejects.toBeInstanceOf(UserError);
   });
 
   test('unless it only begins with a byte order mark', async () => {

@@ -2,7 +2,7 @@ import { type FirestoreEmulator, startFirestoreEmulator } from 'firestore-rest-e
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '../../../owner/catalogue/Item.ts';
 import { emulatorDatabase } from '../../../owner/databases/FirestoreDatabase.ts';
-import { readProductDocuments } from '../../../owner/databases/FirestoreProducts.ts';
+import { FirestoreProducts } from '../../../owner/databases/FirestoreProducts.ts';
 import { LOOPBACK } from '../../../programs/ports.mjs';
 import { FirestoreProxy } from '../../support/FirestoreProxy.ts';
 import { seedFirestore } from '../../support/seedFirestore.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const address = () => ({ host: LOOPBACK, port: proxy.port });
 const seed = (...items: readonly Item[]) => seedFirestore(address(), items);
-const products = () => readProductDocuments(emulatorDatabase(address()));
+const products = () => new FirestoreProducts(emulatorDatabase(address())).readAll();
 const ids = async () => (await products()).map(({ id }) => id);
 
 describe('seeding', () => {

@@ -36,7 +36,7 @@ describe('the confirmation', () => {
       '1 × Lamp: 49,90 €',
       'Subtotal: 49,90 €',
       'Delivery: 4,90 €',
-      'To pay: 54,80 €',
+      'Total: 54,80 €',
       'Included tax: 8,75 €',
       'Account holder: Northlight GmbH\nIBAN: DE02 1203 0000 0000 2020 51\nAmount: 54,80 €',
       `Reference: ${order.number}`,
@@ -68,7 +68,7 @@ describe('the confirmation', () => {
     const shop = { ...SELLING_SHOP, locale: 'en-US', currency: 'JPY' };
     const yen = { ...order, currency: 'JPY', subtotal: 1500, delivery: 0, toPay: 1500 };
     const composed = composeMail({ shop })(yen, { kind: 'confirmation', to: 'shopper' });
-    expect(composed?.text).toContain('To pay: ¥1,500');
+    expect(composed?.text).toContain('Total: ¥1,500');
     expect(composed?.text).not.toContain('Your orders:');
   });
 

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
 import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
+import { mailServer } from '#tests/support/mailServer.ts';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { lastMails } from '../../../emulator/workbench.ts';
 
 const MAIL = {
   to: 'ada@example.com',
@@ -15,14 +16,29 @@ const MAIL = {
 };
 
 test('a folder has a file for each mail, named by time and order number', async () => {
-  const folder = join(await temporaryFolder(), 'mails');
+  const folder = join(temporaryFolder(), 'mails');
   const mailer = new FolderMailer(folder);
   await mailer.send(MAIL);
   await mailer.send({ ...MAIL, about: '../../x' });
   const files = (await readdir(folder)).sort();
   expect(files).toHaveLength(2);
   expect(files[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z_NL-4K7M-X2QD_[0-9a-f]{8}\.json$/);
-  expect(JSON.parse(await readFile(join(folder, files[0] ?? ''), 'utf8'))).toEqual(MAIL);
+  expect(JSON.parse(await readFile(join(folder, files[0] ?? ''), 'utf8'))).toMatchObject(MAIL);
+});
+
+test('the workbench lists the last mails, the latest first, and none without a folder', async () => {
+  const folder = join(temporaryFolder(), 'mails');
+  expect(await lastMails(folder)).toEqual({ mails: [] });
+  const mailer = new FolderMailer(folder);
+  for (let index = 1; index <= 22; index += 1) await mailer.send({ ...MAIL, subject: `${index}` });
+  const { mails } = await lastMails(folder);
+  expect(mails).toHaveLength(20);
+  expect(mails.map((mail) => 'sentAt' in mail && mail.sentAt)).toEqual(
+    mails
+      .map((mail) => 'sentAt' in mail && mail.sentAt)
+      .sort()
+      .reverse(),
+  );
 });
 
 test('a mail server receives one recipient, and no header from a subject', async () => {
@@ -42,35 +58,3 @@ test('a mail that the server refuses is reported', async () => {
   const server = await mailServer('451 Later');
   await expect(new SmtpMailer(server.url, 'shop@northlight.example').send(MAIL)).rejects.toThrow('451 Later');
 });
-
-/** A mail server that stores one message. */
-async function mailServer(afterMessage = '250 Accepted') {
-  const commands: string[] = [];
-  const message: string[] = [];
-  const server = createServer((socket) => {
-    const reply = (line: string) => socket.write(`${line}\r\n`);
-    let isMessage = false;
-    let rest = '';
-    reply('220 mail.example');
-    socket.on('data', (data) => {
-      const lines = (rest + data).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (isMessage && line !== '.') message.push(line);
-        else if (isMessage) {
-          isMessage = false;
-          reply(afterMessage);
-        } else {
-          commands.push(line);
-          isMessage = line === 'DATA';
-          reply(isMessage ? '354 Go on' : '250 Fine');
-        }
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `smtp://127.0.0.1:${port}`, commands, message: () => message.join('\r\n') };
-}

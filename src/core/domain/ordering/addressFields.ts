@@ -44,7 +44,10 @@ export function tidyAddress(given: Readonly<Partial<Record<keyof Address, string
 }
 
 /** The fields of a tidy address that are missing or invalid, in the order of the form. */
-export function invalidFields(address: Address, { checkout }: SellingShop): readonly (keyof Address)[] {
+export function invalidFields(
+  address: Address,
+  { checkout }: Pick<SellingShop, 'checkout'>,
+): readonly (keyof Address)[] {
   const { name, street, postcode, city, country, phone } = address;
   const isDelivered = checkout.countries.includes(country);
   // A text of the request is no safe key of a table.
@@ -59,6 +62,12 @@ export function invalidFields(address: Address, { checkout }: SellingShop): read
   };
   const fields = Object.keys(ADDRESS_FIELDS) as (keyof Address)[];
   return fields.filter((field) => !isValid[field] || (address[field] ?? '').length > ADDRESS_FIELDS[field]);
+}
+
+/** Whether all postcodes of a country can consist of digits. */
+export function hasNumericPostcodes(country: string): boolean {
+  const pattern = POSTCODES[country];
+  return ['1234', '12345'].some((digits) => pattern?.test(digits));
 }
 
 /** Whether a text has a letter or a digit, and no control characters or lone surrogates, which databases refuse. */

@@ -13,7 +13,7 @@ const MAX_UNITS = 10n ** 15n;
  */
 export function orderAmounts(
   lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
-  { currency, delivery, checkout: { taxRate } }: SellingShop,
+  { currency, delivery, checkout: { taxRate } }: Pick<SellingShop, 'currency' | 'delivery' | 'checkout'>,
 ): OrderAmounts | undefined {
   const total = lines.reduce(
     (sum, { price, quantity }) => plus(sum, times(decimal(price), decimal(quantity))),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CartLine } from '#core/domain/Cart.ts';
 import { isOutOfStock } from '#core/domain/stock.ts';
+import { SHOP } from '#shop';
 import { AccountFailure } from '#ui/account/AccountFailure.tsx';
 import { RecentlyViewed } from '#ui/catalogue/RecentlyViewed.tsx';
 import { FormError } from '#ui/kit/late/FormError.tsx';
@@ -10,6 +11,7 @@ import { checkOutMessages } from '#ui/messages.ts';
 import { useCart, useKnownProducts } from '#ui/ShopProvider.tsx';
 import { SavedForLater } from '#ui/saved/SavedForLater.tsx';
 import { useBeyondFirstFrame } from '#ui/useBeyondFirstFrame.ts';
+import { AfterAttempt } from '../checkout/AfterAttempt.tsx';
 import { CartLines } from './CartLines.tsx';
 import styles from './CartScreen.module.css';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -39,6 +41,22 @@ export function CartScreen() {
     return !isGone && !isOutOfStock(today);
   }
 
+  const content = isEmpty ? (
+    <div className="column" {...emptyFocus}>
+      <EmptyCart headingRef={emptyText} />
+    </div>
+  ) : (
+    <div className={styles.counter}>
+      <CartLines lines={lines} known={known} />
+      <OrderSummary
+        lines={lines}
+        isInStock={lines.every(isInStock)}
+        isBusy={isBusy}
+        onCheckOut={onCheckOut}
+      />
+    </div>
+  );
+
   return (
     <div className="column">
       <h1>{title}</h1>
@@ -47,21 +65,7 @@ export function CartScreen() {
       ) : (
         <FormError id="checkout-failure">{failure && checkOutMessages[failure]}</FormError>
       )}
-      {isEmpty ? (
-        <div className="column" {...emptyFocus}>
-          <EmptyCart headingRef={emptyText} />
-        </div>
-      ) : (
-        <div className={styles.counter}>
-          <CartLines lines={lines} known={known} />
-          <OrderSummary
-            lines={lines}
-            isInStock={lines.every(isInStock)}
-            isBusy={isBusy}
-            onCheckOut={onCheckOut}
-          />
-        </div>
-      )}
+      {SHOP.checkout ? <AfterAttempt>{content}</AfterAttempt> : content}
       {isBeyond && (
         <>
           <SavedForLater />

@@ -1,10 +1,13 @@
 import { useId, useMemo } from 'react';
 import type { Cart } from '#core/domain/Cart.ts';
-import { discountText, totalText } from '#core/domain/money.ts';
+import { amountText, discountText, totalText } from '#core/domain/money.ts';
 import { orderSums } from '#core/domain/OrderSums.ts';
+import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import { SHOP } from '#shop';
 import { LateTerms } from '#ui/delivery/LateTerms.tsx';
 import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
 import { texts } from '#ui/messages.ts';
+import { TERMS_OF_SALE } from '../checkout/termsOfSale.ts';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {
@@ -12,6 +15,24 @@ interface OrderSummaryProps {
   readonly isInStock: boolean;
   readonly isBusy: boolean;
   readonly onCheckOut: () => void;
+}
+
+function AmountToPay({ lines }: { readonly lines: Cart }) {
+  const amounts = orderAmounts(lines, TERMS_OF_SALE);
+  return (
+    amounts && (
+      <>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{amounts.delivery === 0 ? 'Free' : amountText(amounts.delivery)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>To pay</dt>
+          <dd>{amountText(amounts.toPay)}</dd>
+        </div>
+      </>
+    )
+  );
 }
 
 export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSummaryProps) {
@@ -44,9 +65,10 @@ export function OrderSummary({ lines, isInStock, isBusy, onCheckOut }: OrderSumm
           <dt>Order total</dt>
           <dd>{totalText(sums.total)}</dd>
         </div>
+        {SHOP.checkout && <AmountToPay lines={lines} />}
       </dl>
       <LateTerms total={sums.total} isInStock={isInStock} />
-      <p className="note">{texts.whatAnOrderIs}</p>
+      {!SHOP.checkout && <p className="note">{texts.whatAnOrderIs}</p>}
       <BusyButton isBusy={isBusy} busyText="Checking out" onClick={onCheckOut}>
         Checkout
       </BusyButton>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CheckOutFailure } from '#core/domain/failures.ts';
+import { SHOP } from '#shop';
 import type { LoginVisit } from '#ui/account/LoginVisit.ts';
 import { texts } from '#ui/messages.ts';
 import { patterns } from '#ui/paths.ts';
@@ -13,7 +14,10 @@ interface CheckOut {
   readonly onCheckOut: () => void;
 }
 
-/** Places the order and opens it, or the login if signed out. Busy until the sign-in state is known. */
+/**
+ * Places the order and opens it, or the login if signed out. Busy until the sign-in state is known. A shop that sells opens its
+ * checkout instead.
+ */
 export function useCheckOut(): CheckOut {
   const shop = useShop();
   const navigate = useNavigate();
@@ -53,5 +57,12 @@ export function useCheckOut(): CheckOut {
     }
   }
 
-  return { isBusy, failure, onCheckOut: () => void run() };
+  return {
+    isBusy,
+    failure,
+    onCheckOut() {
+      if (SHOP.checkout) navigate(patterns.checkout);
+      else void run();
+    },
+  };
 }

@@ -10,7 +10,7 @@ export function NotFoundScreen({ isProduct = false }: { readonly isProduct?: boo
   useScreenTitle('notFound');
   return (
     <div className={styles.screen}>
-      <div className={styles.words}>
+      <div className="stack">
         <p className={styles.number} aria-hidden="true">
           404
         </p>

@@ -20,7 +20,8 @@ export function Breadcrumb({ product }: { readonly product: Product }) {
           </Link>
         </li>
         {product.subCategory !== '' && <li>{product.subCategory}</li>}
-        <li className={styles.current} aria-current="page">
+        {/* On narrow screens, only for screen readers. */}
+        <li className={`${styles.current} visually-hidden`} aria-current="page">
           {product.name}
         </li>
       </ol>

@@ -27,7 +27,7 @@ export function ProductChoice({ product, known, choice }: ProductChoiceProps) {
       <p className={styles.label} id={labelId}>
         {choice === 'colors' ? 'Colour' : 'Size'}
       </p>
-      <div className={styles.choices}>
+      <div className="wrap">
         {options.map(({ name, hex }) => (
           <label className={styles.choice} key={name}>
             <input

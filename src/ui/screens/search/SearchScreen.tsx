@@ -26,7 +26,7 @@ export function SearchScreen() {
           id={boxId}
           query={query}
           pathTo={searchPath}
-          formClass={styles.row}
+          formClass="wrap"
           boxClass={styles.box}
           isArrivalFocus
         >

@@ -4,6 +4,7 @@ import { priceAmount } from '../../../../owner/publish/priceAmount.ts';
 
 test.each([
   ['USD', 1249.9, '1249.90'],
+  ['USD', 1e21, '1000000000000000000000.00'],
   ['EUR', 1.255, '1.26'],
   ['JPY', 1500, '1500'],
   ['JPY', 1500.5, '1501'],

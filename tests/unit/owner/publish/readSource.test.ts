@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { readSource } from '../../../../owner/publish/readSource.ts';
 import { UserError } from '../../../../programs/UserError.mjs';
@@ -50,20 +50,11 @@ test('a reason names a product on one line, without control characters', async (
   await expect(read('{"products": \u001b[2J')).rejects.not.toThrow('\u001b');
 });
 
-describe('a source is refused', () => {
-  test('if it does not exist', async () => {
-    const reading = readSource({ items: join(folder, 'none.json') }, () => {});
-    await expect(reading).rejects.toThrow('none.json cannot be read');
-    await expect(reading).rejects.toBeInstanceOf(UserError);
-  });
-
-  test.each([
-    ['is not JSON', '{"products": [', 'cannot be read'],
-    ['has no products', '{"items": []}', 'has no list "products"'],
-    ['has two products with the same id', JSON.stringify({ products: [lamp, lamp] }), 'the id "lamp"'],
-  ])('if it %s', async (_, text, reason) => {
-    const reading = read(text);
-    await expect(reading).rejects.toThrow(reason);
-    await expect(reading).rejects.toBeInstanceOf(UserError);
-  });
+test.each([
+  ['has no products', '{"items": []}', 'has no list "products"'],
+  ['has two products with the same id', JSON.stringify({ products: [lamp, lamp] }), 'the id "lamp"'],
+])('a source is refused if it %s', async (_, text, reason) => {
+  const reading = read(text);
+  await expect(reading).rejects.toThrow(reason);
+  await expect(reading).rejects.toBeInstanceOf(UserError);
 });

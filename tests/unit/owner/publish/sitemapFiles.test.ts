@@ -5,10 +5,12 @@ import { readXml, textsOf } from './readBack.ts';
 const ORIGIN = 'https://shop.example';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const MEGABYTE = 1024 * 1024;
+const NOW = new Date();
 
 function paths(count: number, length = 0) {
   return Array.from({ length: count }, (_, index) => ({
     path: `/products/${`${index}`.padEnd(length, 'x')}`,
+    lastmod: NOW,
   }));
 }
 
@@ -23,8 +25,8 @@ describe('the sitemap', () => {
     const [file, ...others] = sitemapFiles(
       [
         { path: '/', lastmod: new Date('2026-11-22T10:00:00Z') },
-        { path: '/products/caf%C3%A9', lastmod: '2026-11-21' },
-        { path: "/products/a&b'c" },
+        { path: '/products/caf%C3%A9', lastmod: new Date('2026-11-21') },
+        { path: "/products/a&b'c", lastmod: new Date('2026-11-21') },
       ],
       ORIGIN,
     );
@@ -37,7 +39,11 @@ describe('the sitemap', () => {
       "https://shop.example/products/a&b'c",
     ]);
     const changed = readXml(file?.content ?? '').children.map((url) => textsOf(url, 'lastmod'));
-    expect(changed).toEqual([['2026-11-22T10:00:00.000Z'], ['2026-11-21'], []]);
+    expect(changed).toEqual([
+      ['2026-11-22T10:00:00.000Z'],
+      ['2026-11-21T00:00:00.000Z'],
+      ['2026-11-21T00:00:00.000Z'],
+    ]);
   });
 
   test('holds 50,000 pages in one file', () => {
@@ -68,7 +74,7 @@ describe('the sitemap', () => {
   });
 
   test('is well-formed for any path', () => {
-    const [file] = sitemapFiles([{ path: '/<&>"\'\u0000]]>' }], ORIGIN);
+    const [file] = sitemapFiles([{ path: '/<&>"\'\u0000]]>', lastmod: NOW }], ORIGIN);
     expect(addressesIn(file?.content)).toEqual([`${ORIGIN}/<&>"']]>`]);
   });
 });

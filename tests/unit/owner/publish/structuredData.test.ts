@@ -110,16 +110,6 @@ describe('the data of a product', () => {
   });
 
   test.each([
-    [50, '50.00'],
-    [49.9, '49.90'],
-    [0, '0.00'],
-    [1.005, '1.01'],
-    [1e21, '1000000000000000000000.00'],
-  ])('the price %d reads %s', (price, text) => {
-    expect(dataOf({ price }).offers.price).toBe(text);
-  });
-
-  test.each([
     [0, 12],
     [4.6, 0],
     [0.04, 3],

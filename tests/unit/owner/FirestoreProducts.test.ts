@@ -6,7 +6,7 @@ import {
   type ProjectAccess,
   projectDatabase,
 } from '../../../owner/databases/FirestoreDatabase.ts';
-import { nameOf, readProductDocuments } from '../../../owner/databases/FirestoreProducts.ts';
+import { FirestoreProducts, nameOf } from '../../../owner/databases/FirestoreProducts.ts';
 import { freePorts, LOOPBACK } from '../../../programs/ports.mjs';
 import { seedFirestore } from '../../support/seedFirestore.ts';
 import { type RunningFirestore, startFirestore } from '../../support/startFirestore.ts';
@@ -25,6 +25,9 @@ function entries(...ids: readonly string[]) {
 function json(body: unknown, status = 200): Handler {
   return (response) => void response.writeHead(status).end(JSON.stringify(body));
 }
+
+const readProducts = (database: FirestoreDatabase, onProgress?: (soFar: number) => void) =>
+  new FirestoreProducts(database).readAll(onProgress);
 
 const failure = (code: number, message: string) => ({ error: { code, message, status: 'SOME_STATUS' } });
 const lamp = json(entries('lamp'));
@@ -47,21 +50,21 @@ describe('reading the products of the emulator', () => {
     const ids = Array.from({ length: 2_500 }, (_, index) => `product-${String(index).padStart(4, '0')}`);
     await seed(...ids);
     const progress: number[] = [];
-    const products = await readProductDocuments(emulatorDatabase(address()), (soFar) => progress.push(soFar));
+    const products = await readProducts(emulatorDatabase(address()), (soFar) => progress.push(soFar));
     expect(products.map(({ id }) => id)).toEqual(ids);
     expect(progress).toEqual([1_000, 2_000, 2_500]);
   });
 
   test('returns an empty list for an empty catalogue', async () => {
     await seed();
-    expect(await readProductDocuments(emulatorDatabase(address()))).toEqual([]);
+    expect(await readProducts(emulatorDatabase(address()))).toEqual([]);
   });
 
   test('returns plain field values and complete ids', async () => {
     const id = '50 % off: Läden.html?#';
     await seed(id);
     const fields = { name: `The ${id}`, price: 1 };
-    expect(await readProductDocuments(emulatorDatabase(address()))).toEqual([
+    expect(await readProducts(emulatorDatabase(address()))).toEqual([
       { id, fields, updateTime: expect.stringMatching(/Z$/) },
     ]);
   });
@@ -98,28 +101,27 @@ describe('reading the products of a project', () => {
 
   test('sends anonymous requests to Google without credentials', async () => {
     expect(projectDatabase({ projectId: 'shop' }).origin).toBe('https://firestore.googleapis.com');
-    await readProductDocuments(project([lamp]));
+    await readProducts(project([lamp]));
     expect(requests[0]?.url).toBe('/v1/projects/shop/databases/(default)/documents:runQuery');
     expect(requests[0]?.headers.authorization).toBeUndefined();
   });
 
   test('encodes the project in the address, but not in the names of documents', async () => {
     const database = project([lamp], { projectId: 'example.com:my shop?' });
-    await readProductDocuments(database);
+    await readProducts(database);
     expect(requests[0]?.url).toMatch(
       /^\/v1\/projects\/example\.com%3Amy%20shop%3F\/databases\/\(default\)\/documents:/,
     );
     expect(nameOf(database, 'lamp')).toContain('projects/example.com:my shop?/');
   });
 
-  test('sends the given token, key and quota project', async () => {
-    const access = { token: 'ya29.token', apiKey: 'a&b', quotaProject: 'billing' };
-    await readProductDocuments(project([lamp], access));
+  test('sends the given token and quota project', async () => {
+    const access = { token: 'ya29.token', quotaProject: 'billing' };
+    await readProducts(project([lamp], access));
     expect(requests[0]?.headers).toMatchObject({
       authorization: 'Bearer ya29.token',
       'x-goog-user-project': 'billing',
     });
-    expect(requests[0]?.url).toMatch(/\?key=a%26b$/);
   });
 
   test.each<[string, Handler]>([
@@ -134,13 +136,13 @@ describe('reading the products of a project', () => {
     ['never responds', () => {}],
     ['never ends its response', (response) => void response.writeHead(200).write('[')],
   ])('retries if Firestore %s', async (_, handler) => {
-    const products = await readProductDocuments(project([handler, lamp]));
+    const products = await readProducts(project([handler, lamp]));
     expect(products.map(({ id }) => id)).toEqual(['lamp']);
     expect(requests).toHaveLength(2);
   });
 
   test('gives up after three attempts and reports the last error', async () => {
-    const read = readProductDocuments(project([json(failure(503, 'not now'), 503)]));
+    const read = readProducts(project([json(failure(503, 'not now'), 503)]));
     await expect(read).rejects.toThrow('Firestore of the project shop refused: not now');
     expect(requests).toHaveLength(3);
   });
@@ -149,7 +151,7 @@ describe('reading the products of a project', () => {
     vi.stubEnv(variable, 'http://proxy.example:3128');
     const [port] = await freePorts(1);
     const database = { ...project([]), origin: `https://${LOOPBACK}:${port}`, retryDelays: [] };
-    await expect(readProductDocuments(database)).rejects.toThrow(
+    await expect(readProducts(database)).rejects.toThrow(
       /cannot be reached\. Is this machine online\?\nHTTPS_PROXY is set, .* NODE_USE_ENV_PROXY=1/,
     );
     vi.unstubAllEnvs();
@@ -161,9 +163,7 @@ describe('reading the products of a project', () => {
     [401, { token: 'over' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],
     [403, { token: 'small' }, /application default credentials[\s\S]*GOOGLE_OAUTH_ACCESS_TOKEN/],
   ])('does not retry after a refusal (%s, %j) and suggests a remedy', async (status, access, words) => {
-    await expect(
-      readProductDocuments(project([json(failure(status, 'no'), status)], access)),
-    ).rejects.toThrow(words);
+    await expect(readProducts(project([json(failure(status, 'no'), status)], access))).rejects.toThrow(words);
     expect(requests).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ describe('reading the products of a project', () => {
       json(entries(...Array.from({ length: 1_000 }, (_, index) => `product-${index}`))),
     ],
   ])('rejects %s as a catalogue', async (_, handler) => {
-    await expect(readProductDocuments(project([handler]))).rejects.toThrow(
+    await expect(readProducts(project([handler]))).rejects.toThrow(
       'Firestore of the project shop sent a response that is not from Firestore.',
     );
   });

@@ -1,0 +1,75 @@
+// @ts-check
+// The order service as Cloud Functions (2nd generation). README.md describes parameters, secrets and deployment.
+import { applicationDefault } from 'firebase-admin/app';
+import { defineSecret, defineString, projectID } from 'firebase-functions/params';
+import { onRequest } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { clientAddress, firebaseService, sellingShop, sweep as sweepOrders } from './orderService.mjs';
+import { REGION } from './region.mjs';
+import { webRequest } from './webRequest.mjs';
+
+/** Address of the mail server, with its password. The value `none` sends no mails. */
+const SMTP_URL = defineSecret('SMTP_URL');
+const MAIL_FROM = defineString('MAIL_FROM', {
+  description: 'Sender of mails, such as "Shop <orders@shop.example>"',
+});
+// The service reads it from the environment, like every host.
+defineString('OWNER_EMAIL', {
+  default: '',
+  description: "Receives a mail for each order; empty for the contact's address in the shop file",
+});
+const SHOP_ORIGIN = defineString('SHOP_ORIGIN', {
+  default: '',
+  description:
+    'Address of the shop, to which mails link, such as https://shop.example; empty for PROJECT.web.app',
+});
+
+const OPTIONS = { region: REGION, memory: '256MiB', secrets: [SMTP_URL] };
+
+/** @type {ReturnType<typeof firebaseService> | undefined} */
+let started;
+
+/** Parameters and secrets have values only when a function runs. */
+function service() {
+  started ??= start();
+  return started;
+}
+
+function start() {
+  // Of the function's own account. It caches its token.
+  const credential = applicationDefault();
+  return firebaseService({
+    shop: sellingShop(),
+    env: process.env,
+    accessToken: async () => (await credential.getAccessToken()).access_token,
+    smtpUrl: SMTP_URL.value().replace(/^none$/, ''),
+    mailFrom: MAIL_FROM.value(),
+    storefront: SHOP_ORIGIN.value() || `https://${projectID.value()}.web.app`,
+  });
+}
+
+/** Everything below `/api`. Each instance counts requests for itself, so few instances make the limits strict. */
+export const api = onRequest(
+  { ...OPTIONS, invoker: 'public', maxInstances: 4, concurrency: 80, timeoutSeconds: 60 },
+  async (/** @type {any} */ { method, originalUrl, rawHeaders, rawBody }, /** @type {any} */ response) => {
+    const request = webRequest({ method, originalUrl, rawHeaders, rawBody });
+    if (!request) {
+      response.status(400).end();
+      return;
+    }
+    const result = await service().respond(request, clientAddress(request.headers));
+    response.status(result.status);
+    result.headers.forEach((/** @type {string} */ value, /** @type {string} */ name) => {
+      response.set(name, value);
+    });
+    response.end(Buffer.from(await result.arrayBuffer()));
+  },
+);
+
+/** Continues orders that are due. The next run repeats a failed one. */
+export const sweep = onSchedule(
+  { ...OPTIONS, schedule: 'every 1 minutes', maxInstances: 1, retryCount: 0, timeoutSeconds: 60 },
+  async () => {
+    await sweepOrders(service().selling);
+  },
+);

@@ -1,0 +1,130 @@
+/**
+ * `npm run orders [-- COMMAND …]`: lists the open orders, or runs a command of the owner on one of them. The backend is selected as for
+ * `upload`. A refused command ends with exit code 1 and the reason; repeating a command has no second effect.
+ */
+import { parseArgs } from 'node:util';
+import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import { SHOP } from '#shop';
+import { typedPath, withUsage } from '../programs/commandLine.ts';
+import { runProgram } from '../programs/runProgram.ts';
+import { BACKENDS, selectBackend } from './backends/backends.ts';
+import { ownersSelling } from './orders/ownersSelling.ts';
+import { type OrdersCommand, runCommand } from './orders/runCommand.ts';
+
+const USAGE = `Usage: npm run orders [-- COMMAND] [--json] [--mode emulator|parse]
+  without a command                   lists the open orders
+  show NUMBER                         shows an order
+  paid|pack|deliver|cancel NUMBER     changes its state
+  ship NUMBER [--tracking URL]        the same, with the https: address of the tracking page
+  refund NUMBER [--amount A]          refunds the payment, or as much of it that A is refunded in total
+  sweep                               continues the orders that are due
+  export FILE.csv [--since DAY]       writes the orders since a day such as 2026-11-24
+  forget ACCOUNT                      removes the personal data of an account, given by its id or e-mail`;
+
+const ORDER_NUMBER = /^[A-Z0-9]{1,6}(-[A-Z0-9]{4}){2}$/;
+
+/** The commands, with the parsers of their arguments. */
+const ARGUMENTS: Readonly<Record<OrdersCommand['name'], (text: string) => string>> = {
+  list: nothingIn,
+  show: numberIn,
+  paid: numberIn,
+  pack: numberIn,
+  ship: numberIn,
+  deliver: numberIn,
+  cancel: numberIn,
+  refund: numberIn,
+  sweep: nothingIn,
+  export: csvFileIn,
+  forget: accountIn,
+};
+
+/** The options, with their commands. */
+const OPTIONS = { tracking: 'ship', amount: 'refund', since: 'export' } as const;
+
+/** Parses the command line. Throws a `UserError` with the usage. */
+export function ordersOptions(args: readonly string[], backends = BACKENDS) {
+  return withUsage(USAGE, () => {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        mode: text,
+        tracking: text,
+        amount: text,
+        since: text,
+      },
+    });
+    const { tracking, amount, since, json, mode } = values;
+    const [name = 'list', subject = '', ...others] = positionals;
+    if (others.length > 0) throw new Error(`"${others[0]}" is too much.`);
+    if (!isCommand(name)) throw new Error(`There is no command "${name}".`);
+    for (const [option, owner] of Object.entries(OPTIONS)) {
+      if (owner !== name && Object.hasOwn(values, option))
+        throw new Error(`"${name}" has no option --${option}.`);
+    }
+    const command: OrdersCommand = {
+      name,
+      subject: ARGUMENTS[name](subject.trim()),
+      ...(tracking !== undefined && { tracking: trackingIn(tracking) }),
+      ...(amount !== undefined && { amount: amountIn(amount) }),
+      ...(since !== undefined && { since: startOf(since) }),
+    };
+    return { ...selectBackend(mode, backends), command, json };
+  });
+}
+
+function isCommand(name: string): name is OrdersCommand['name'] {
+  return Object.hasOwn(ARGUMENTS, name);
+}
+
+function nothingIn(text: string): string {
+  if (text !== '') throw new Error(`"${text}" is too much.`);
+  return text;
+}
+
+function accountIn(text: string): string {
+  if (text === '') throw new Error('Name an account by its id or its e-mail address.');
+  return text;
+}
+
+function csvFileIn(text: string): string {
+  if (!/[^/\\]\.csv$/i.test(text)) throw new Error('Name a file that ends in ".csv".');
+  return typedPath(text);
+}
+
+function numberIn(text: string): string {
+  const number = text.toUpperCase();
+  if (!ORDER_NUMBER.test(number)) throw new Error(`"${text}" is no order number such as "NL-4K7M-X2QD".`);
+  return number;
+}
+
+function trackingIn(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (address?.protocol !== 'https:') throw new Error('--tracking needs an https: address.');
+  return address.href;
+}
+
+function amountIn(text: string): number {
+  const digits = currencyDigits(SHOP.currency);
+  const match = /^\d+(?:\.(?<decimals>\d+))?$/.exec(text);
+  if (!match || (match.groups?.decimals ?? '').length > digits || Number(text) === 0) {
+    throw new Error(`--amount needs an amount in ${SHOP.currency} with at most ${digits} decimals.`);
+  }
+  return Number(text);
+}
+
+/** The time at which a day begins, in this machine's time zone. */
+function startOf(day: string): string {
+  const [year = 0, month = 0, date = 0] = /^\d{4}-\d\d-\d\d$/.test(day) ? day.split('-').map(Number) : [];
+  const start = new Date(year, month - 1, date);
+  if (start.getMonth() !== month - 1) throw new Error('--since needs a day such as 2026-11-24.');
+  return start.toISOString();
+}
+
+await runProgram(import.meta.url, async () => {
+  const { json, command, ...backend } = ordersOptions(process.argv.slice(2));
+  const result = await runCommand(await ownersSelling(backend), command);
+  console.log(json ? JSON.stringify(result.json) : result.text);
+});

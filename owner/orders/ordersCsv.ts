@@ -1,0 +1,63 @@
+import { currencyDigits } from '#core/domain/currencyDigits.ts';
+import type { OrderLine } from '#core/domain/ordering/PlacedOrder.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { oneLine } from '../catalogue/oneLine.ts';
+import { priceAmount } from '../publish/priceAmount.ts';
+import { localTime } from './ordersInWords.ts';
+
+interface Row {
+  readonly order: StoredOrder;
+  readonly line: OrderLine;
+  readonly amount: (value: number) => string;
+  /** Amounts of the order are in the first of its rows only, so that the sums of the columns are right. */
+  readonly once: (value: number | undefined) => string;
+}
+
+const COLUMNS: Readonly<Record<string, (row: Row) => string | undefined>> = {
+  order: ({ order }) => order.number,
+  date: ({ order }) => localTime(order.placedAt),
+  state: ({ order }) => order.state,
+  payment: ({ order }) => order.payment.method,
+  'payment state': ({ order }) => order.payment.state,
+  'account e-mail': ({ order }) => order.account.email,
+  name: ({ order }) => order.address?.name,
+  street: ({ order }) => order.address?.street,
+  postcode: ({ order }) => order.address?.postcode,
+  city: ({ order }) => order.address?.city,
+  country: ({ order }) => order.address?.country,
+  phone: ({ order }) => order.address?.phone,
+  currency: ({ order }) => order.currency,
+  'product id': ({ line }) => line.id,
+  product: ({ line }) => line.name,
+  colour: ({ line }) => line.color,
+  size: ({ line }) => line.size,
+  quantity: ({ line }) => `${line.quantity}`,
+  price: ({ line, amount }) => amount(line.price),
+  'line sum': ({ line, amount }) => amount(line.price * line.quantity),
+  delivery: ({ order, once }) => once(order.delivery),
+  'included tax': ({ order, once }) => once(order.tax),
+  'order sum': ({ order, once }) => once(order.toPay),
+  paid: ({ order, once }) => once(order.payment.paid),
+  refunded: ({ order, once }) => once(order.payment.refunded),
+};
+
+/** A text at whose beginning, or behind a separator of another program, a spreadsheet would find a formula. */
+const FORMULA = /(^|[,;|])(?=[\s"']*[=+\-@＝＋－＠])/gu;
+
+/** Returns orders as CSV with a row for each line: UTF-8 with BOM, CRLF, quoted fields, decimals with a point. */
+export function ordersCsv(orders: readonly StoredOrder[]): string {
+  const rows = orders.flatMap((order) => {
+    const amount = (value: number) => priceAmount(value, currencyDigits(order.currency));
+    return order.lines.map((line, index) => {
+      const once: Row['once'] = (value) => (index > 0 || value === undefined ? '' : amount(value));
+      return Object.values(COLUMNS).map((column) => column({ order, line, amount, once }));
+    });
+  });
+  const lines = [Object.keys(COLUMNS), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`);
+  return `\ufeff${lines.join('')}`;
+}
+
+/** A quoted field. An apostrophe keeps a spreadsheet from running its text as a formula. */
+function cell(text = ''): string {
+  return `"${oneLine(text).replace(FORMULA, "$1'").replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,102 @@
+import { amountText } from '#core/domain/ordering/amountText.ts';
+import { owesTransfer } from '#core/domain/ordering/owesTransfer.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import type { ShopFile } from '#core/domain/ShopFile.ts';
+import { oneLine } from '../catalogue/oneLine.ts';
+
+/** A list of orders in aligned columns, a line each. */
+export function ordersInWords(shop: ShopFile, orders: readonly StoredOrder[]): string {
+  if (orders.length === 0) return 'There are no open orders.';
+  const rows = orders.map((order) => [
+    order.number,
+    localTime(order.placedAt),
+    nameOf(order),
+    amountText(shop, order.currency)(order.toPay),
+    `${order.payment.method}, ${order.payment.state}`,
+    owesTransfer(order) ? `${order.state}, refund due` : order.state,
+  ]);
+  return aligned([['NUMBER', 'DATE', 'NAME', 'SUM', 'PAYMENT', 'STATE'], ...rows], 3);
+}
+
+/** Everything about an order that its owner needs. */
+export function orderInWords(shop: ShopFile, order: StoredOrder): string {
+  const { number, state, payment, lines, address, account, tracking, history } = order;
+  const amount = amountText(shop, order.currency);
+  const { name, street, postcode, city, country, phone = '' } = address ?? {};
+  const sections = [
+    aligned([
+      ['Order', number],
+      ['State', state],
+      ['Placed', localTime(order.placedAt)],
+      ['Payment', `${payment.method}, ${payment.state}`],
+      ['Paid', amount(payment.paid)],
+      ['Refunded', amount(payment.refunded)],
+      ['Account', `${account.id} ${account.email}`.trim()],
+      ['Address', address ? `${name}, ${street}, ${postcode} ${city}, ${country}` : 'removed'],
+      ...(phone === '' ? [] : [['Phone', phone]]),
+      ...(tracking === undefined ? [] : [['Tracking', tracking]]),
+    ]),
+    aligned(
+      [
+        ...lines.map((line) => [
+          `${line.quantity} × ${[line.name, line.color, line.size].filter(Boolean).join(', ')}`,
+          amount(line.price * line.quantity),
+        ]),
+        ['Delivery', amount(order.delivery)],
+        ['Total', amount(order.toPay)],
+        ...(order.tax === undefined ? [] : [['Included tax', amount(order.tax)]]),
+      ],
+      1,
+    ),
+    aligned(history.map((entry) => [localTime(entry.at), entry.state])),
+    ...nextSteps(shop, order),
+  ];
+  return sections.join('\n\n');
+}
+
+/** The state after a command, in a line, and what remains to be done. */
+export function stateInWords(shop: ShopFile, order: StoredOrder): string {
+  const { number, state, currency, payment } = order;
+  const amount = amountText(shop, currency);
+  const sums = payment.refunded > 0 ? ` (${amount(payment.refunded)} of ${amount(payment.paid)})` : '';
+  const line = `${number}: ${state}, payment by ${payment.method}: ${payment.state}${sums}`;
+  return [line, ...nextSteps(shop, order)].join('\n');
+}
+
+function nextSteps(shop: ShopFile, order: StoredOrder): readonly string[] {
+  const { number, payment, refundDue, unsent } = order;
+  const amount = amountText(shop, order.currency);
+  const rest = amount(payment.paid - payment.refunded);
+  return [
+    ...(owesTransfer(order)
+      ? [`Transfer ${rest} back to the shopper, then record it: npm run orders -- refund ${number}`]
+      : []),
+    ...(refundDue === undefined
+      ? []
+      : [`The order service refunds the card: ${amount(refundDue)} in total.`]),
+    ...(unsent.length === 0 ? [] : [`Mails that the order service has still to send: ${unsent.length}`]),
+  ];
+}
+
+/** "2026-11-24 09:32" in this machine's time zone. */
+export function localTime(time: string): string {
+  const date = new Date(time);
+  const two = (part: number) => `${part}`.padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+function nameOf({ address, account }: StoredOrder): string {
+  return address?.name ?? (account.name || 'removed');
+}
+
+/** Aligns columns, one of them (`amounts`) at its end. Values are free of control characters. */
+function aligned(rows: readonly (readonly string[])[], amounts?: number): string {
+  const clean = rows.map((row) => row.map(oneLine));
+  const widths = (clean[0] ?? []).map((_, column) =>
+    Math.max(...clean.map((row) => row[column]?.length ?? 0)),
+  );
+  const pad = (text: string, column: number) =>
+    column === amounts ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0);
+  return clean.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
+}

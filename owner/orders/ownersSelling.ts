@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { FolderMailer } from '#adapters/selling/FolderMailer.ts';
+import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
+import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
+import type { Selling } from '#core/selling/Selling.ts';
+import { SHOP } from '#shop';
+import { MAILS_FOLDER } from '../../programs/mailsFolder.ts';
+import { addressOf, webEndpoint } from '../../programs/ports.mjs';
+import { UserError } from '../../programs/UserError.mjs';
+import { serviceClock } from '../../src/service/hostedService.ts';
+import { composeMail } from '../../src/service/mails/composeMail.ts';
+import type { Backend } from '../backends/Backend.ts';
+import type { selectBackend } from '../backends/backends.ts';
+import { EMULATOR_HOST } from '../backends/emulator.ts';
+
+/**
+ * Returns the ports of the owner's commands. Mails go to a folder if the backend is on this machine, otherwise to the mail server of
+ * `SMTP_URL`; without it, the order service sends them. Throws a `UserError` if the shop sells nothing or a variable is wrong.
+ */
+export async function ownersSelling({ mode, backend }: ReturnType<typeof selectBackend>): Promise<Selling> {
+  const { checkout } = SHOP;
+  if (!checkout) throw new UserError('The shop file has no “checkout”, so no order reaches the owner.');
+  const shop = { ...SHOP, checkout };
+  const { loadEnv } = await import('vite');
+  const env = loadEnv(mode, resolve(import.meta.dirname, '../..'), 'VITE_');
+  const { ESTORE_NOW, OWNER_EMAIL: ownerEmail, [EMULATOR_HOST]: emulatorHost } = process.env;
+  const isLocal = backend.settings(env, false).isDemo || (mode === 'production' && Boolean(emulatorHost));
+  const storefront = isLocal ? addressOf(webEndpoint()) : env.VITE_SITE_URL?.replace(/\/+$/, '');
+  return {
+    shop,
+    database: withReasons(await backend.orderDatabase(), backend, isLocal),
+    // The order service refunds cards.
+    payments: undefined,
+    mailer: isLocal ? new FolderMailer(MAILS_FOLDER) : smtpMailer(),
+    composeMail: composeMail({ shop, storefront, ownerEmail }),
+    clock: serviceClock(isLocal ? ESTORE_NOW : undefined),
+    onFailure: (message, cause) => console.error(`${message} ${reasonOf(cause)}`),
+  };
+}
+
+function smtpMailer(): SmtpMailer | undefined {
+  const { SMTP_URL, MAIL_FROM } = process.env;
+  if (!SMTP_URL) return undefined;
+  if (!MAIL_FROM) throw new UserError('SMTP_URL needs MAIL_FROM, the sender of the mails.');
+  return new SmtpMailer(SMTP_URL, MAIL_FROM);
+}
+
+/** Turns failures of the database into errors that name it. */
+function withReasons(database: OrderDatabase, { name }: Backend, isLocal: boolean): OrderDatabase {
+  const explain = (error: unknown): never => {
+    if (error instanceof UserError) throw error;
+    throw new UserError(
+      `The orders in ${name} cannot be used now: ${reasonOf(error)}${isLocal ? '. Is it running?' : ''}`,
+    );
+  };
+  return {
+    order: (number) => database.order(number).catch(explain),
+    orders: (query, page) => database.orders(query, page).catch(explain),
+    products: (ids) => database.products(ids).catch(explain),
+    commit: (commit) => database.commit(commit).catch(explain),
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // `fetch` has its reason there.
+  return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
+}

@@ -1,0 +1,19 @@
+/** Interval (ms). */
+export const COUNTDOWN_TICK_MS = 1000;
+
+const START = toSeconds(21, 18, 20);
+const RESTART = toSeconds(12, 59, 59);
+
+/**
+ * "Time Left: 21h 18m 20s", without padding. Starts at 21h 18m 20s and restarts at 12h 59m 59s. Computed from the visit's time (ms),
+ * not counted, because tabs sleep.
+ */
+export function countdownText(elapsed: number): string {
+  const ticks = Math.max(0, Math.floor(elapsed / COUNTDOWN_TICK_MS));
+  const left = ticks <= START ? START - ticks : RESTART - ((ticks - START - 1) % (RESTART + 1));
+  return `Time Left: ${Math.floor(left / 3600)}h ${Math.floor((left % 3600) / 60)}m ${left % 60}s`;
+}
+
+function toSeconds(hours: number, minutes: number, seconds: number): number {
+  return (hours * 60 + minutes) * 60 + seconds;
+}

@@ -1,0 +1,11 @@
+import type { ShopFile } from '../ShopFile.ts';
+
+/** Returns a function that formats amounts of orders in this currency, always with its decimals: "54,80 €". */
+export function amountText(
+  { locale, priceFormat }: Pick<ShopFile, 'locale' | 'priceFormat'>,
+  currency: string,
+): (amount: number) => string {
+  const useGrouping = priceFormat?.grouping ?? true;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping });
+  return (amount) => format.format(amount);
+}

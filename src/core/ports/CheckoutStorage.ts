@@ -1,0 +1,24 @@
+import type { Attempt } from '#core/domain/ordering/Attempt.ts';
+import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
+import type { PaymentMethod } from '#core/domain/ShopFile.ts';
+
+/** The form as it is typed. */
+export interface CheckoutForm {
+  /** The account that typed it. */
+  readonly buyer: string;
+  readonly address: Readonly<Record<keyof Address, string>>;
+  readonly payment: PaymentMethod;
+}
+
+/** The data of a checkout in this browser. No method throws. */
+export interface CheckoutStorage {
+  /** Returns a new UUID. */
+  newAttemptId(): string;
+  /** The attempt whose outcome no tab knows yet. */
+  loadAttempt(): Attempt | undefined;
+  /** Replaces the attempt of all tabs, or removes it. Returns false if the browser refuses to store it, so that only this tab has it. */
+  saveAttempt(attempt: Attempt | undefined): boolean;
+  /** The form of this tab. */
+  loadForm(): CheckoutForm | undefined;
+  saveForm(form: CheckoutForm | undefined): void;
+}

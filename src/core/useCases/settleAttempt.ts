@@ -1,0 +1,49 @@
+import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
+import { type Result, succeed } from '#core/domain/Result.ts';
+import type { CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+import type { OrderGateway, OrderServiceFailure } from '#core/ports/OrderGateway.ts';
+import type { Shop } from '../Shop.ts';
+
+/** A shop that sells. */
+export interface CheckoutParts extends Pick<Shop, 'cart' | 'clock'> {
+  readonly orderService: OrderGateway;
+  readonly checkoutStorage: CheckoutStorage;
+}
+
+/** Time after which a request of an attempt can no longer be under way (ms): twice its timeout. */
+export const MAX_REQUEST_MS = 30_000;
+
+/** The parts of a shop that checks out. Throws in a shop whose orders stay in the browser. */
+export function checkoutParts({ cart, clock, orderService, checkoutStorage }: Shop): CheckoutParts {
+  if (!orderService || !checkoutStorage) throw new Error('This shop has no checkout.');
+  return { cart, clock, orderService, checkoutStorage };
+}
+
+/**
+ * Asks the order service about the stored attempt of this account. Its order leaves the cart. Returns undefined without an order;
+ * the attempt is then discarded, unless a request may still be under way.
+ */
+export async function settleAttempt(
+  shop: CheckoutParts,
+  buyer: string,
+): Promise<Result<PlacedOrder | undefined, OrderServiceFailure>> {
+  const { orderService, checkoutStorage, clock } = shop;
+  const attempt = checkoutStorage.loadAttempt();
+  if (attempt?.buyer !== buyer) return succeed(undefined);
+  const result = await orderService.orderOfAttempt(attempt.id);
+  if (!result.ok) return result;
+  const latest = checkoutStorage.loadAttempt();
+  if (result.value) takeOut(shop, result.value);
+  else if (latest?.id === attempt.id && Math.abs(clock.now().getTime() - latest.sentAt) > MAX_REQUEST_MS) {
+    checkoutStorage.saveAttempt(undefined);
+  }
+  return result;
+}
+
+/** Takes the order out of the cart and forgets its attempt, in one step; only once, also if several tabs receive the order. */
+export function takeOut({ cart, checkoutStorage }: CheckoutParts, order: PlacedOrder): void {
+  if (checkoutStorage.loadAttempt()?.id !== order.attempt) return;
+  // A browser that refuses the change asks again at the next visit.
+  cart.subtract(order.lines);
+  checkoutStorage.saveAttempt(undefined);
+}

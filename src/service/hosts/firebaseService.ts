@@ -1,0 +1,52 @@
+import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
+import { SmtpMailer } from '#adapters/selling/SmtpMailer.ts';
+import { readEmulatorToken, verifyFirebaseToken } from '#adapters/selling/verifyFirebaseToken.ts';
+import type { SellingShop } from '#core/domain/ShopFile.ts';
+import { type HostedService, hostedService } from '../hostedService.ts';
+
+export interface FirebaseHost {
+  readonly shop: SellingShop;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Returns an access token of the function's own account. */
+  readonly accessToken: () => Promise<string>;
+  /** The mail server, such as `smtps://user:password@mail.example.com`. Without it, mails stay unsent. */
+  readonly smtpUrl: string;
+  /** The sender of mails. */
+  readonly mailFrom: string;
+  /** The storefront's origin, to which mails link. */
+  readonly storefront: string;
+}
+
+/** The order service in a Cloud Function, or in the functions emulator beside the emulators of Firestore and of accounts. */
+export function firebaseService({ shop, env, accessToken, ...mails }: FirebaseHost): HostedService {
+  const projectId = env.GCLOUD_PROJECT;
+  if (!projectId) throw new Error('GCLOUD_PROJECT is missing: it is set in every Cloud Function.');
+  const isEmulated = runsInEmulator(env);
+  const database = new FirestoreOrderDatabase({
+    projectId,
+    ...(isEmulated && { origin: `http://${env.FIRESTORE_EMULATOR_HOST}` }),
+    headers: async () => ({ Authorization: `Bearer ${isEmulated ? 'owner' : await accessToken()}` }),
+  });
+  return hostedService({
+    shop,
+    database,
+    verify: (isEmulated ? readEmulatorToken : verifyFirebaseToken)(projectId),
+    mailer: mails.smtpUrl ? new SmtpMailer(mails.smtpUrl, mails.mailFrom) : undefined,
+    storefront: mails.storefront,
+    payments: undefined,
+    isLocal: false,
+    env,
+  });
+}
+
+/**
+ * Whether this process belongs to the emulators, whose tokens are unsigned. Google sets `K_CONFIGURATION` in every deployed function, and
+ * firebase-tools deploys no variable of this name nor one that begins with `FIREBASE_`.
+ */
+export function runsInEmulator(env: FirebaseHost['env']): boolean {
+  return (
+    env.FUNCTIONS_EMULATOR === 'true' &&
+    Boolean(env.FIREBASE_AUTH_EMULATOR_HOST && env.FIRESTORE_EMULATOR_HOST) &&
+    env.K_CONFIGURATION === undefined
+  );
+}

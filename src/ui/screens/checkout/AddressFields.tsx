@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { ADDRESS_FIELDS, hasNumericPostcodes } from '#core/domain/ordering/addressFields.ts';
+import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
+import fieldStyles from '#ui/account/Field.module.css';
+import { Field, type FieldProps } from '#ui/account/Field.tsx';
+import styles from './Checkout.module.css';
+import { countryName } from './checkoutMessages.ts';
+import { TERMS_OF_SALE } from './termsOfSale.ts';
+
+interface AddressFieldsProps {
+  readonly address: Readonly<Record<keyof Address, string>>;
+  readonly problems: Readonly<Partial<Record<keyof Address, string>>>;
+  readonly onChange: (field: keyof Address, value: string) => void;
+}
+
+/** The address of delivery. Each input has the name of its field. */
+export function AddressFields({ address, problems, onChange }: AddressFieldsProps) {
+  const countryId = useId();
+  const field = (name: keyof Address, label: string, props: Partial<FieldProps>) => (
+    <Field
+      label={label}
+      name={name}
+      value={address[name]}
+      onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+      problem={problems[name]}
+      maxLength={ADDRESS_FIELDS[name]}
+      required={name !== 'phone'}
+      {...props}
+    />
+  );
+  return (
+    <fieldset className={styles.part}>
+      <legend>
+        <h2 className="minor">Delivery address</h2>
+      </legend>
+      {field('name', 'Name', { autoComplete: 'name' })}
+      {field('street', 'Street and number', { autoComplete: 'address-line1' })}
+      <div className={styles.place}>
+        {field('postcode', 'Postcode', {
+          autoComplete: 'postal-code',
+          inputMode: hasNumericPostcodes(address.country) ? 'numeric' : 'text',
+          autoCapitalize: 'characters',
+        })}
+        {field('city', 'City', { autoComplete: 'address-level2' })}
+      </div>
+      <div className={fieldStyles.field}>
+        <label htmlFor={countryId}>Country</label>
+        <select
+          id={countryId}
+          name="country"
+          autoComplete="country"
+          required
+          value={address.country}
+          onChange={({ currentTarget }) => onChange('country', currentTarget.value)}
+        >
+          {TERMS_OF_SALE.checkout.countries.map((code) => (
+            <option key={code} value={code}>
+              {countryName(code)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {field('phone', 'Phone (optional)', {
+        type: 'tel',
+        autoComplete: 'tel',
+        hint: 'For questions about the delivery.',
+      })}
+    </fieldset>
+  );
+}

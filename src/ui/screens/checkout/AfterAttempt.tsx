@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkoutParts, settleAttempt } from '#core/useCases/settleAttempt.ts';
+import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
+import { texts } from '#ui/messages.ts';
+import { patterns } from '#ui/paths.ts';
+import { useShop } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+
+/** Shows its content once the order service has responded about the attempt of an earlier visit, and its order if there is one. */
+export function AfterAttempt({ children }: { readonly children: ReactNode }) {
+  const shop = useShop();
+  const navigate = useNavigate();
+  const [state, setState] = useState(() => (shop.checkoutStorage?.loadAttempt() ? 'asking' : 'open'));
+
+  useEffect(() => {
+    if (state !== 'asking') return;
+    let isHere = true;
+    const ask = async () => {
+      const signIn = await shop.account.whenKnown();
+      const isSignedIn = signIn.status === 'signed-in';
+      const result = isSignedIn ? await settleAttempt(checkoutParts(shop), signIn.user.id) : undefined;
+      if (result?.ok && result.value) notify(texts.ordered);
+      if (!isHere) return;
+      if (result?.ok && result.value) navigate(patterns.order, { replace: true });
+      else setState(result?.ok || signIn.status === 'signed-out' ? 'open' : 'failed');
+    };
+    void ask();
+    return () => {
+      isHere = false;
+    };
+  }, [shop, navigate, state]);
+
+  if (state === 'asking') {
+    return (
+      <p className="muted" role="status" aria-busy="true">
+        Checking whether your last order was placed
+      </p>
+    );
+  }
+  return (
+    <>
+      {state === 'failed' && (
+        <FailureNotice
+          title="We do not know yet whether your last order was placed"
+          text="Check your connection, then try again. Nothing is ordered twice."
+          onTryAgain={() => setState('asking')}
+        />
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { Cart } from '#core/domain/Cart.ts';
+import { selectedOption } from '#core/domain/choices.ts';
+import type { KnownProduct } from '#core/domain/KnownProduct.ts';
+import { amountText } from '#core/domain/money.ts';
+import { invalidFields, tidyAddress } from '#core/domain/ordering/addressFields.ts';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import type { Address } from '#core/domain/ordering/PlacedOrder.ts';
+import type { User } from '#core/domain/User.ts';
+import { acceptChanges } from '#core/useCases/acceptChanges.ts';
+import { SHOP } from '#shop';
+import { announce } from '#ui/kit/announce.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { FailureNotice } from '#ui/kit/FailureNotice.tsx';
+import { BusyButton } from '#ui/kit/late/BusyButton.tsx';
+import { FormError } from '#ui/kit/late/FormError.tsx';
+import { useFocusFallback } from '#ui/kit/useFocusFallback.ts';
+import { patterns } from '#ui/paths.ts';
+import { useCart, useKnownProducts, useRemembered, useShop } from '#ui/ShopProvider.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import styles from './Checkout.module.css';
+import { checkoutTexts, failureMessage, fieldMessage } from './checkoutMessages.ts';
+import { OrderReview } from './OrderReview.tsx';
+import { PaymentChoice } from './PaymentChoice.tsx';
+import { ProductChanges } from './ProductChanges.tsx';
+import { TERMS_OF_SALE } from './termsOfSale.ts';
+import { useCheckoutForm } from './useCheckoutForm.ts';
+import { usePlacing } from './usePlacing.ts';
+
+type Problems = Readonly<Partial<Record<keyof Address, string>>>;
+
+/** The form, and the order that it places. */
+export function Checkout({ buyer }: { readonly buyer: User }) {
+  const shop = useShop();
+  const cart = useCart();
+  const { placing, failure, place, forgetFailure } = usePlacing(buyer.id);
+  const lines = placing ?? cart.lines;
+  const known = useKnownProducts(useMemo(() => lines.map(({ id }) => id), [lines]));
+  const requestedLines = useRequestedLines(lines, known);
+  const amounts = useMemo(() => orderAmounts(lines, TERMS_OF_SALE), [lines]);
+  const { form, change } = useCheckoutForm(buyer);
+  const [problems, setProblems] = useState<Problems>({});
+  const formElement = useRef<HTMLFormElement>(null);
+  const reviewId = useId();
+  const isEmpty = lines.length === 0;
+  const focusFallback = useFocusFallback(isEmpty);
+
+  function showProblems(fields: readonly (keyof Address)[], address: Address) {
+    flushSync(() =>
+      setProblems(Object.fromEntries(fields.map((field) => [field, fieldMessage(field, address)]))),
+    );
+    const first = formElement.current?.elements.namedItem(fields[0] ?? '');
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  async function submit() {
+    const address = tidyAddress(form.address);
+    const invalid = invalidFields(address, TERMS_OF_SALE);
+    if (invalid.length > 0) forgetFailure();
+    showProblems(invalid, address);
+    if (invalid.length > 0 || !amounts) return;
+    const { toPay } = amounts;
+    const language = document.documentElement.lang || 'en';
+    const request = { lines: requestedLines, toPay, address, payment: form.payment, language };
+    const refused = await place(request, lines);
+    const [, field] = /^address\.(\w+)$/.exec(refused ?? '') ?? [];
+    if (field !== undefined && field in address) showProblems([field as keyof Address], address);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  if (isEmpty) {
+    return (
+      <div className={styles.empty}>
+        <p>Your shopping cart is empty</p>
+        <Link className={buttons.primary} to={patterns.products}>
+          Continue Shopping
+        </Link>
+      </div>
+    );
+  }
+
+  const refusal = typeof failure === 'object' && failure.reason === 'changed' ? failure : undefined;
+
+  function onAccept() {
+    flushSync(() => {
+      acceptChanges(shop, refusal?.products ?? [], (id) => known(id).today);
+      forgetFailure();
+    });
+    const remaining = shop.cart.getSnapshot().lines;
+    const updated = remaining.length > 0 && orderAmounts(remaining, TERMS_OF_SALE);
+    if (updated) announce(`Cart updated. To pay: ${amountText(updated.toPay)}`);
+    formElement.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }
+
+  const message = amounts
+    ? failure && failure !== 'no-response' && failureMessage(failure, lines)
+    : checkoutTexts.tooLarge;
+  return (
+    <form
+      ref={formElement}
+      className={styles.checkout}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      {...focusFallback}
+    >
+      <div className={styles.parts}>
+        <AddressFields
+          address={form.address}
+          problems={problems}
+          onChange={(field, value) => {
+            change({ address: { ...form.address, [field]: value } });
+            setProblems(({ [field]: _, ...others }) => others);
+          }}
+        />
+        <PaymentChoice payment={form.payment} onChoose={(payment) => change({ payment })} />
+      </div>
+      <section className={styles.order} aria-labelledby={reviewId}>
+        <h2 className="minor" id={reviewId} tabIndex={-1}>
+          Your order
+        </h2>
+        {amounts && <OrderReview lines={lines} known={known} amounts={amounts} />}
+        {failure === 'no-response' && (
+          <FailureNotice
+            title={checkoutTexts.noResponse}
+            text={checkoutTexts.tryAgain}
+            onTryAgain={() => void submit()}
+          />
+        )}
+        <FormError id={`${reviewId}-failure`}>{message || undefined}</FormError>
+        {refusal ? (
+          <ProductChanges refusal={refusal} lines={lines} onAccept={onAccept} />
+        ) : (
+          <>
+            {SHOP.checkout?.terms && (
+              <p className="note">
+                By ordering, you accept our <Link to={SHOP.checkout.terms}>terms and conditions</Link>.
+              </p>
+            )}
+            <BusyButton type="submit" isBusy={placing !== undefined} busyText="Placing your order">
+              Order with obligation to pay
+            </BusyButton>
+          </>
+        )}
+      </section>
+    </form>
+  );
+}
+
+/** The lines of the request, with the options that the screen shows. */
+function useRequestedLines(lines: Cart, known: (id: string) => KnownProduct): OrderRequest['lines'] {
+  const colors = useRemembered('colors');
+  const sizes = useRemembered('sizes');
+  return lines.map((line) => {
+    const color = selectedOption(line, 'colors', colors, known(line.id))?.name;
+    const size = selectedOption(line, 'sizes', sizes, known(line.id))?.name;
+    return {
+      id: line.id,
+      quantity: line.quantity,
+      price: line.price,
+      ...(color === undefined ? {} : { color }),
+      ...(size === undefined ? {} : { size }),
+    };
+  });
+}

@@ -1,0 +1,15 @@
+import { RequireSignIn } from '#ui/account/RequireSignIn.tsx';
+import { AfterAttempt } from './AfterAttempt.tsx';
+import { Checkout } from './Checkout.tsx';
+
+export function CheckoutScreen() {
+  return (
+    <RequireSignIn screen="checkout">
+      {(user) => (
+        <AfterAttempt>
+          <Checkout key={user.id} buyer={user} />
+        </AfterAttempt>
+      )}
+    </RequireSignIn>
+  );
+}

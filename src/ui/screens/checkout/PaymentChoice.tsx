@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { PaymentMethod } from '#core/domain/ShopFile.ts';
+import styles from './Checkout.module.css';
+import { paymentTexts } from './checkoutMessages.ts';
+import { TERMS_OF_SALE } from './termsOfSale.ts';
+
+interface PaymentChoiceProps {
+  readonly payment: PaymentMethod;
+  readonly onChoose: (payment: PaymentMethod) => void;
+}
+
+export function PaymentChoice({ payment, onChoose }: PaymentChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.part} role="radiogroup" aria-labelledby={id}>
+      <h2 className="minor" id={id}>
+        Payment
+      </h2>
+      {TERMS_OF_SALE.checkout.payments.map((method) => (
+        <label key={method} className={styles.payment}>
+          <input
+            type="radio"
+            name="payment"
+            value={method}
+            checked={method === payment}
+            onChange={() => onChoose(method)}
+            aria-labelledby={`${id}-${method}`}
+            aria-describedby={`${id}-${method}-note`}
+          />
+          <span id={`${id}-${method}`}>{paymentTexts[method].name}</span>
+          <span className="note" id={`${id}-${method}-note`}>
+            {paymentTexts[method].note}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef } from 'react';
+import { type Cart, lineOf } from '#core/domain/Cart.ts';
+import { amountText, priceText } from '#core/domain/money.ts';
+import type { PlacementRefusal, ProductChange } from '#core/domain/ordering/OrderRequest.ts';
+import buttons from '#ui/kit/buttons.module.css';
+import { texts } from '#ui/messages.ts';
+import styles from './Checkout.module.css';
+import { checkoutTexts } from './checkoutMessages.ts';
+
+interface ProductChangesProps {
+  readonly refusal: Extract<PlacementRefusal, { readonly reason: 'changed' }>;
+  readonly lines: Cart;
+  /** Applies the changes to the cart. */
+  readonly onAccept: () => void;
+}
+
+/** Lists the differences from the cart, and asks before they are applied. Takes the focus. */
+export function ProductChanges({ refusal: { products, toPay }, lines, onAccept }: ProductChangesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.changes} role="alert" aria-labelledby={headingId}>
+      <h2 className="minor" id={headingId} ref={heading} tabIndex={-1}>
+        {products.length === 0 ? 'The amount has changed' : 'Your cart has changed'}
+      </h2>
+      {products.length === 0 ? (
+        <p>{checkoutTexts.otherAmount}</p>
+      ) : (
+        <ul className="ruled">
+          {products.map((change) => (
+            <li key={change.id}>
+              <p>{lineOf(lines, change.id)?.name}</p>
+              <Change change={change} formerPrice={lineOf(lines, change.id)?.price ?? 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {toPay > 0 && (
+        <p>
+          New amount to pay: <strong>{amountText(toPay)}</strong>
+        </p>
+      )}
+      <p className="note">Nothing has been ordered.</p>
+      {products.length === 0 ? (
+        <button type="button" className={buttons.primary} onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      ) : (
+        <button type="button" className={buttons.primary} onClick={onAccept}>
+          Update cart
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface ChangeProps {
+  readonly change: ProductChange;
+  readonly formerPrice: number;
+}
+
+function Change({ change: { reason, price, stock }, formerPrice }: ChangeProps) {
+  if (reason === 'gone') return <p className={styles.gone}>{texts.noLongerSold}</p>;
+  if (stock === 0) return <p className={styles.gone}>Sold out</p>;
+  return (
+    <>
+      {stock !== undefined && <p className={styles.gone}>Only {stock} left</p>}
+      {price !== undefined && (
+        <p>
+          <del>
+            <span className="visually-hidden">Former price </span>
+            {priceText(formerPrice)}
+          </del>{' '}
+          <ins>
+            <span className="visually-hidden">New price </span>
+            {priceText(price)}
+          </ins>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Cart } from '#core/domain/Cart.ts';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import type { PlacedOrder } from '#core/domain/ordering/PlacedOrder.ts';
+import { type OrderFailure, orderCart } from '#core/useCases/orderCart.ts';
+import { checkoutParts } from '#core/useCases/settleAttempt.ts';
+import type { LoginVisit } from '#ui/account/LoginVisit.ts';
+import { texts } from '#ui/messages.ts';
+import { patterns } from '#ui/paths.ts';
+import { useShop } from '#ui/ShopProvider.tsx';
+import { notify } from '#ui/toasts/notify.ts';
+import { checkoutTexts } from './checkoutMessages.ts';
+
+/** Orders the cart, and opens the order or its payment page. */
+export function usePlacing(buyer: string) {
+  const shop = useShop();
+  const navigate = useNavigate();
+  /** The lines of the order under way, which leave the cart before the next screen shows. */
+  const [placing, setPlacing] = useState<Cart>();
+  const [failure, setFailure] = useState<OrderFailure>();
+  // A ref, because a second click may precede the disabled render.
+  const isUnderWay = useRef(false);
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  /** Returns the field that the service calls invalid. */
+  async function place(seen: Omit<OrderRequest, 'attempt'>, lines: Cart): Promise<string | undefined> {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setPlacing(lines);
+    setFailure(undefined);
+    const parts = checkoutParts(shop);
+    const result = await orderCart(parts, buyer, seen);
+    if (result.ok) {
+      parts.checkoutStorage.saveForm(undefined);
+      await open(result.value, isSame(result.value, seen) ? texts.ordered : checkoutTexts.earlier);
+      return undefined;
+    }
+    isUnderWay.current = false;
+    setPlacing(undefined);
+    setFailure(result.failure);
+    if (result.failure === 'signed-out' && isShown.current) {
+      // The identity provider may not know yet that it has revoked the sign-in.
+      shop.account.confirm();
+      const state: LoginVisit = { reason: 'checkout' };
+      navigate(patterns.login, { state });
+    }
+    return typeof result.failure === 'object' && result.failure.reason === 'invalid'
+      ? result.failure.field
+      : undefined;
+  }
+
+  async function open(order: PlacedOrder, text: string) {
+    const waits = order.state === 'awaiting-payment';
+    const page = waits ? await checkoutParts(shop).orderService.startPayment(order.number) : undefined;
+    if (!isShown.current) {
+      notify(text, { link: { to: patterns.order, label: 'Your orders' } });
+      return;
+    }
+    // Also before the payment page, from which Back then leads to the order.
+    navigate(patterns.order, { replace: true });
+    if (page?.ok) window.location.assign(page.value);
+    else notify(text);
+  }
+
+  return { placing, failure, place, forgetFailure: () => setFailure(undefined) };
+}
+
+/** Whether the order is the requested one, and not one of an earlier request. */
+function isSame({ lines, toPay }: PlacedOrder, seen: Omit<OrderRequest, 'attempt'>): boolean {
+  return toPay === seen.toPay && lines.map(({ id }) => id).join() === seen.lines.map(({ id }) => id).join();
+}

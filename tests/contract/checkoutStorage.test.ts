@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BrowserCheckoutStorage } from '#adapters/browser/BrowserCheckoutStorage.ts';
+import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
+import type { CheckoutForm, CheckoutStorage } from '#core/ports/CheckoutStorage.ts';
+
+const ATTEMPT = { id: crypto.randomUUID(), buyer: 'maren', lines: '[]', sentAt: 1000 };
+
+const FORM: CheckoutForm = {
+  buyer: 'maren',
+  address: { name: 'Maren', street: '', postcode: '', city: '', country: 'DE', phone: '' },
+  payment: 'invoice',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe.each<[string, () => CheckoutStorage]>([
+  ['memory', () => new MemoryCheckoutStorage()],
+  ['the browser', () => new BrowserCheckoutStorage(window)],
+])('%s as checkout storage', (_name, make) => {
+  test('is empty at first', () => {
+    const storage = make();
+    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
+  });
+
+  test('stores and removes the attempt and the form', () => {
+    const storage = make();
+    expect(storage.saveAttempt(ATTEMPT)).toBe(true);
+    storage.saveForm(FORM);
+    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([ATTEMPT, FORM]);
+    expect(storage.saveAttempt(undefined)).toBe(true);
+    storage.saveForm(undefined);
+    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
+  });
+
+  test('attempts are different UUIDs', () => {
+    const [one, other] = [make().newAttemptId(), make().newAttemptId()];
+    expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(one).not.toBe(other);
+  });
+});
+
+test('all tabs share the attempt', () => {
+  new BrowserCheckoutStorage(window).saveAttempt(ATTEMPT);
+  expect(new BrowserCheckoutStorage(window).loadAttempt()).toEqual(ATTEMPT);
+});
+
+test.each(['{', '[]', '{"id":1}', '{"buyer":"maren"}', '{"buyer":"maren","address":{}}', 'null'])(
+  'a damaged text is no attempt and no form: %s',
+  (text) => {
+    localStorage.setItem('estore.attempt', text);
+    sessionStorage.setItem('estore.checkout', text);
+    const storage = new BrowserCheckoutStorage(window);
+    expect([storage.loadAttempt(), storage.loadForm()]).toEqual([undefined, undefined]);
+  },
+);
+
+test('a form with a damaged address is repaired', () => {
+  const address = { name: ['Maren'], street: null, city: { __proto__: 1 } };
+  sessionStorage.setItem('estore.checkout', JSON.stringify({ ...FORM, address }));
+  const form = new BrowserCheckoutStorage(window).loadForm();
+  expect(Object.values(form?.address ?? {}).every((value) => typeof value === 'string')).toBe(true);
+  expect(form?.address.name).toBe('');
+});
+
+test('a refused attempt is reported, and this tab has it', () => {
+  const full = { getItem: () => null, setItem: () => undefined } as unknown as Storage;
+  const storage = new BrowserCheckoutStorage({ localStorage: full, sessionStorage: full } as Window);
+  expect(storage.saveAttempt(ATTEMPT)).toBe(false);
+  expect(storage.loadAttempt()).toEqual(ATTEMPT);
+});

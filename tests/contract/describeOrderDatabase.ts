@@ -1,0 +1,403 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OrderState } from '#core/domain/ordering/PlacedOrder.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import {
+  InvalidCursor,
+  type OrderDatabase,
+  type OrderQuery,
+  type Versioned,
+} from '#core/ports/OrderDatabase.ts';
+import type { StoredDocument } from './describeProductRepository.ts';
+
+export interface OrderBackend {
+  /** A database with these products and without orders. */
+  holding(products: readonly StoredDocument[]): Promise<OrderDatabase>;
+  /** Replaces a product of the latest database, as its owner does. */
+  setProduct(product: StoredDocument): Promise<void>;
+  removeProduct(id: string): Promise<void>;
+  /** All fields of a stored product. */
+  fieldsOf(id: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Removes a field of a stored order; absent if the database cannot be damaged. */
+  damageOrder?(number: string): Promise<void>;
+  /** Absent if the database cannot be unreachable. */
+  readonly unreachable?: OrderDatabase;
+}
+
+const LAMP = { id: 'lamp', data: { name: 'Lamp', price: 49.9, stock: 3 } };
+const KETTLE = { id: 'kettle', data: { name: 'Kettle', price: 79, stock: 30 } };
+const POSTER = { id: 'poster', data: { name: 'Poster', price: 12 } };
+
+/** Texts that a database may misread as a path, a query or a reserved name. */
+const HOSTILE_IDS = [
+  ...['', '.', '..', '/', 'lamp/', '/lamp', '../products/lamp', 'lamp/reviews/r', '__lamp__', '__', '%2e%2e'],
+  ...['lamp?x=1', 'lamp#', 'lamp*', '$ne', '{"$ne":null}', 'lamp\n', 'lamp\0', '\ud800', 'x'.repeat(2000)],
+  ...['é'.repeat(1000), '😀', 'constructor', '__proto__', 'ＬＡＭＰ', 'LAMP'],
+];
+
+const FOREIGN_CURSORS = [
+  ...['', ' ', 'x', '0', 'null', '{}', '../..', 'NL-2', '😀', '\0', '%00', '~', 'MjAyNg', 'x'.repeat(300)],
+  ...['{"$gt":""}', '2026-03-14T09:01:00.000Z ', ' NL-1'].map((text) =>
+    Buffer.from(text).toString('base64url'),
+  ),
+];
+
+/** A placed order with every field that has a default. */
+function anOrder(number: string, parts: Partial<StoredOrder> = {}): StoredOrder {
+  return {
+    number,
+    attempt: `attempt of ${number}`,
+    state: 'placed',
+    payment: { method: 'invoice', state: 'open', paid: 0, refunded: 0 },
+    lines: [{ id: 'lamp', name: 'Lamp', quantity: 1, price: 49.9 }],
+    subtotal: 49.9,
+    delivery: 4.9,
+    toPay: 54.8,
+    currency: 'EUR',
+    address: { name: 'Ada Berg', street: 'Lindenweg 7', postcode: '10115', city: 'Berlin', country: 'DE' },
+    placedAt: '2026-03-14T09:00:00.000Z',
+    history: [{ state: 'placed', at: '2026-03-14T09:00:00.000Z' }],
+    account: { id: 'ada', email: 'ada@example.com', name: 'Ada Berg' },
+    language: 'de',
+    reserved: [],
+    unsent: [],
+    ...parts,
+  };
+}
+
+const buyer = (id: string) => ({ id, email: `${id}@example.com`, name: '' });
+const at = (minute: number) => `2026-03-14T09:${String(minute).padStart(2, '0')}:00.000Z`;
+
+export function describeOrderDatabase(name: string, backend: OrderBackend): void {
+  const { damageOrder, unreachable } = backend;
+  describe(`${name} as order database`, () => {
+    let database: OrderDatabase;
+    beforeEach(async () => {
+      database = await backend.holding([LAMP, KETTLE, POSTER]);
+    });
+
+    const create = (order: StoredOrder, stocks: Parameters<OrderDatabase['commit']>[0]['stocks'] = []) =>
+      database.commit({ order, replaces: undefined, stocks });
+    const createAll = async (...orders: readonly StoredOrder[]) => {
+      for (const order of orders) expect(await create(order)).toBe(true);
+    };
+    const stored = async (number: string): Promise<Versioned<StoredOrder>> => {
+      const found = await database.order(number);
+      if (!found) throw new Error(`The order ${number} is missing.`);
+      return found;
+    };
+    const change = async (number: string, parts: Partial<StoredOrder>) => {
+      const { value, version } = await stored(number);
+      return database.commit({ order: { ...value, ...parts }, replaces: version, stocks: [] });
+    };
+    /** The write that sets a stock, for the product as it is now. */
+    const stockOf = async (id: string, stock: number) => {
+      const version = (await database.products([id])).get(id)?.version ?? 'missing';
+      return { id, version, stock };
+    };
+    const stocks = async () => {
+      const products = await database.products(['lamp', 'kettle']);
+      return [products.get('lamp')?.value.stock, products.get('kettle')?.value.stock];
+    };
+    /** The numbers on each page of a query. */
+    const pagesOf = async (query: OrderQuery, limit: number) => {
+      const pages: string[][] = [];
+      let after: string | undefined;
+      do {
+        const { orders, next } = await database.orders(query, { limit, after });
+        pages.push(orders.map(({ number }) => number));
+        after = next;
+      } while (after !== undefined);
+      return pages;
+    };
+    const numbersOf = async (query: OrderQuery) => (await pagesOf(query, 100)).flat();
+
+    describe('an order', () => {
+      test('is read as it was stored', async () => {
+        const order = anOrder('NL-1', {
+          state: 'awaiting-payment',
+          payment: { method: 'card', state: 'partly-refunded', paid: 1e6, refunded: 0.1 },
+          lines: Array.from({ length: 200 }, (_, index) => ({
+            id: `lampe-${index} ☂️`,
+            name: 'Lampe “Größe” \u202e',
+            quantity: 10_000,
+            price: 0.07,
+            color: '<b>',
+            size: '$x.y',
+          })),
+          tax: 8.75,
+          expiresAt: at(30),
+          dueAt: at(1),
+          tracking: 'https://parcels.example/?n=1',
+          session: { id: 'cs_1', isFinal: false },
+          refundDue: 54.8,
+          reserved: [{ id: 'lamp', quantity: 1 }],
+          unsent: [{ kind: 'confirmation', to: 'shopper', at: at(0) }],
+        });
+        expect(await create(order)).toBe(true);
+        expect((await stored('NL-1')).value).toEqual(order);
+      });
+
+      test('loses the fields that a change removes', async () => {
+        const { address, ...nameless } = anOrder('NL-1');
+        await createAll(anOrder('NL-1', { dueAt: at(1), session: { id: 'cs_1', isFinal: true } }));
+        const { version } = await stored('NL-1');
+        expect(await database.commit({ order: nameless, replaces: version, stocks: [] })).toBe(true);
+        expect((await stored('NL-1')).value).toEqual(nameless);
+        expect(await numbersOf({ of: 'due', now: at(59) })).toEqual([]);
+      });
+
+      test('is created once', async () => {
+        await createAll(anOrder('NL-1'));
+        const second = anOrder('NL-1', { attempt: 'another' });
+        expect(await create(second, [await stockOf('lamp', 2)])).toBe(false);
+        expect((await stored('NL-1')).value).toEqual(anOrder('NL-1'));
+        expect(await stocks()).toEqual([3, 30]);
+      });
+
+      test('is created once by concurrent requests', async () => {
+        const attempts = Array.from({ length: 10 }, (_, index) =>
+          create(anOrder('NL-1', { attempt: `${index}` })),
+        );
+        const results = await Promise.all(attempts);
+        expect(results.filter(Boolean)).toHaveLength(1);
+        expect((await stored('NL-1')).value.attempt).toBe(`${results.indexOf(true)}`);
+      });
+
+      test('changes only in the version that was read', async () => {
+        await createAll(anOrder('NL-1'));
+        const { version } = await stored('NL-1');
+        expect(await change('NL-1', { state: 'packed' })).toBe(true);
+        const order = anOrder('NL-1', { state: 'cancelled' });
+        expect(await database.commit({ order, replaces: version, stocks: [] })).toBe(false);
+        expect((await stored('NL-1')).value.state).toBe('packed');
+        expect((await stored('NL-1')).version).not.toBe(version);
+      });
+
+      test('that does not exist cannot be changed', async () => {
+        await createAll(anOrder('NL-1'));
+        const { version } = await stored('NL-1');
+        const order = anOrder('NL-2');
+        expect(await database.commit({ order, replaces: version, stocks: [] })).toBe(false);
+        expect(await database.order('NL-2')).toBeUndefined();
+      });
+
+      test('loses no change of concurrent requests', async () => {
+        await createAll(anOrder('NL-1', { history: [] }));
+        const times = Array.from({ length: 20 }, (_, index) => at(index));
+        await Promise.all(
+          times.map(async (time) => {
+            for (;;) {
+              const { value, version } = await stored('NL-1');
+              const order = { ...value, history: [...value.history, { state: 'paid', at: time } as const] };
+              if (await database.commit({ order, replaces: version, stocks: [] })) return;
+            }
+          }),
+        );
+        const { history } = (await stored('NL-1')).value;
+        expect(history.map((entry) => entry.at).sort()).toEqual(times);
+      });
+
+      test('with a number that nobody can have is missing', async () => {
+        for (const number of HOSTILE_IDS) expect(await database.order(number)).toBeUndefined();
+      });
+    });
+
+    describe('a commit', () => {
+      test('sets several stocks, and leaves the other fields of the products', async () => {
+        const extra = { ...LAMP, data: { ...LAMP.data, weight: '2 kg', sizes: ['S', 'M'], name: 'Lamp' } };
+        await backend.setProduct(extra);
+        const before = await backend.fieldsOf('lamp');
+        const order = anOrder('NL-1');
+        expect(await create(order, [await stockOf('lamp', 0), await stockOf('kettle', 28)])).toBe(true);
+        expect(await stocks()).toEqual([0, 28]);
+        expect(await backend.fieldsOf('lamp')).toEqual({ ...before, stock: 0 });
+      });
+
+      test('changes nothing if one product has changed', async () => {
+        const taken = [await stockOf('lamp', 2), await stockOf('kettle', 29)];
+        await backend.setProduct({ ...KETTLE, data: { ...KETTLE.data, price: 80 } });
+        expect(await create(anOrder('NL-1'), taken)).toBe(false);
+        expect(await database.order('NL-1')).toBeUndefined();
+        expect(await stocks()).toEqual([3, 30]);
+      });
+
+      test('changes nothing if one product was removed, and does not restore it', async () => {
+        const taken = [await stockOf('lamp', 2), await stockOf('kettle', 29)];
+        await backend.removeProduct('kettle');
+        expect(await create(anOrder('NL-1'), taken)).toBe(false);
+        expect(await database.order('NL-1')).toBeUndefined();
+        expect(await stocks()).toEqual([3, undefined]);
+      });
+
+      test('changes no stock if the order has changed', async () => {
+        await createAll(anOrder('NL-1'));
+        const { version } = await stored('NL-1');
+        await change('NL-1', { state: 'packed' });
+        const order = anOrder('NL-1', { state: 'cancelled' });
+        const returned = [await stockOf('lamp', 4)];
+        expect(await database.commit({ order, replaces: version, stocks: returned })).toBe(false);
+        expect(await stocks()).toEqual([3, 30]);
+      });
+
+      test('sells 30 pieces to 50 concurrent shoppers once each', async () => {
+        const buy = async (number: string): Promise<boolean> => {
+          for (;;) {
+            const { value, version } = (await database.products(['kettle'])).get('kettle') ?? {};
+            if (!version || !value?.stock) return false;
+            const taken = { id: 'kettle', version, stock: value.stock - 1 };
+            if (await create(anOrder(number), [taken])) return true;
+          }
+        };
+        const shoppers = Array.from({ length: 50 }, (_, index) => `NL-${index}`);
+        const sold = await Promise.all(shoppers.map(buy));
+        expect(sold.filter(Boolean)).toHaveLength(30);
+        expect(await stocks()).toEqual([3, 0]);
+        expect(await numbersOf({ of: 'account', id: 'ada' })).toHaveLength(30);
+      });
+
+      test('does not wait for one that names the same products in another sequence', async () => {
+        const take = async (number: string, ids: readonly string[]) => {
+          for (;;) {
+            const products = await database.products(ids);
+            const taken = ids.flatMap((id) => {
+              const { value, version } = products.get(id) ?? {};
+              return version && value?.stock ? [{ id, version, stock: value.stock - 1 }] : [];
+            });
+            if (taken.length < ids.length || (await create(anOrder(number), taken))) return;
+          }
+        };
+        const orders = Array.from({ length: 6 }, (_, index) =>
+          take(`NL-${index}`, index % 2 ? ['lamp', 'kettle'] : ['kettle', 'lamp']),
+        );
+        await Promise.all(orders);
+        expect(await stocks()).toEqual([0, 27]);
+      });
+    });
+
+    describe('products', () => {
+      test('have their fields and a version', async () => {
+        const products = await database.products(['poster', 'lamp', 'lamp']);
+        expect([...products.keys()].sort()).toEqual(['lamp', 'poster']);
+        expect(products.get('lamp')).toEqual({
+          version: expect.stringMatching(/./),
+          value: expect.objectContaining({ id: 'lamp', name: 'Lamp', price: 49.9, stock: 3 }),
+        });
+        expect(products.get('poster')?.value.stock).toBeUndefined();
+      });
+
+      test('that are missing or invalid are left out', async () => {
+        await backend.setProduct({ id: 'kettle', data: { name: 'Kettle' } });
+        expect([...(await database.products(['kettle', 'gone', 'lamp'])).keys()]).toEqual(['lamp']);
+        expect(await database.products([])).toEqual(new Map());
+      });
+
+      test('with ids that nobody can have do not hide the others', async () => {
+        expect([...(await database.products([...HOSTILE_IDS, 'lamp'])).keys()]).toEqual(['lamp']);
+        for (const id of HOSTILE_IDS) expect(await database.products([id])).toEqual(new Map());
+      });
+    });
+
+    describe('a list', () => {
+      const byAda = (number: string, minute: number, parts: Partial<StoredOrder> = {}) =>
+        anOrder(number, { placedAt: at(minute), ...parts });
+      const byBen = (number: string, minute: number, parts: Partial<StoredOrder> = {}) =>
+        byAda(number, minute, { account: buyer('ben'), ...parts });
+
+      test.each<[string, OrderQuery]>([
+        ['an account', { of: 'account', id: 'ada' }],
+        ['an e-mail address', { of: 'email', email: 'ada@example.com' }],
+      ])('of %s has its orders, the latest first', async (_, query) => {
+        // Those of one moment are sorted by number.
+        await createAll(byAda('NL-3', 1), byAda('NL-1', 2), byBen('NL-4', 3), byAda('NL-2', 2));
+        await createAll(byAda('NL-5', 0), byAda('NL-6', 4, { state: 'cancelled' }));
+        expect(await pagesOf(query, 2)).toEqual([['NL-6', 'NL-2'], ['NL-1', 'NL-3'], ['NL-5']]);
+      });
+
+      test('of states has the orders in all of them, the oldest first', async () => {
+        const states: readonly OrderState[] = ['placed', 'packed', 'shipped', 'awaiting-payment', 'expired'];
+        const later = states.map((state, index) => byAda(`NL-${index}`, 50 - index, { state }));
+        await createAll(...later, byBen('NL-A', 3, { state: 'packed' }), byBen('NL-B', 3), byAda('NL-C', 1));
+        const query = { of: 'states', states: ['placed', 'packed', 'awaiting-payment', 'placed'] } as const;
+        expect(await pagesOf(query, 2)).toEqual([
+          ['NL-C', 'NL-A'],
+          ['NL-B', 'NL-3'],
+          ['NL-1', 'NL-0'],
+        ]);
+        await change('NL-C', { state: 'shipped' });
+        expect(await numbersOf(query)).toEqual(['NL-A', 'NL-B', 'NL-3', 'NL-1', 'NL-0']);
+        expect(await numbersOf({ of: 'states', states: [] })).toEqual([]);
+      });
+
+      test('since a time begins with the order of that time', async () => {
+        await createAll(byAda('NL-4', 4), byBen('NL-2', 2), byAda('NL-1', 1), byAda('NL-3', 3));
+        expect(await pagesOf({ of: 'since', since: at(2) }, 2)).toEqual([['NL-2', 'NL-3'], ['NL-4']]);
+        expect(await numbersOf({ of: 'since', since: at(5) })).toEqual([]);
+      });
+
+      test('of due orders begins with the longest overdue, without orders that are due later or never', async () => {
+        await createAll(byAda('NL-1', 1, { dueAt: at(9) }), byBen('NL-2', 2, { dueAt: at(5) }));
+        await createAll(
+          byAda('NL-3', 3, { dueAt: at(8) }),
+          byAda('NL-4', 4),
+          byAda('NL-5', 5, { dueAt: at(7) }),
+        );
+        expect(await pagesOf({ of: 'due', now: at(8) }, 2)).toEqual([['NL-2', 'NL-5'], ['NL-3']]);
+        expect(await numbersOf({ of: 'due', now: at(4) })).toEqual([]);
+      });
+
+      test('continues after its last order, also if another has come or the last has changed', async () => {
+        const query = { of: 'account', id: 'ada' } as const;
+        await createAll(byAda('NL-1', 1), byAda('NL-2', 2), byAda('NL-3', 3));
+        const { next } = await database.orders(query, { limit: 2 });
+        await createAll(byAda('NL-4', 4));
+        await change('NL-2', { state: 'cancelled' });
+        const { orders, ...last } = await database.orders(query, { limit: 2, after: next });
+        expect(orders.map(({ number }) => number)).toEqual(['NL-1']);
+        expect(last.next).toBeUndefined();
+      });
+
+      test('that fits a page has no next one', async () => {
+        expect(await database.orders({ of: 'account', id: 'ada' }, { limit: 2 })).toEqual({ orders: [] });
+        await createAll(byAda('NL-1', 1), byAda('NL-2', 2));
+        expect(await database.orders({ of: 'account', id: 'ada' }, { limit: 2 })).not.toHaveProperty('next');
+      });
+
+      test('has no order of another account whose id looks similar', async () => {
+        const similar = ['ada', 'ada ', 'ad', 'ada!', 'ADA', 'ada\0', '', '*', '😀', 'ada 2026', '\uffff'];
+        await createAll(...similar.map((id, index) => byAda(`NL-${index}`, index, { account: buyer(id) })));
+        for (const [index, id] of similar.entries()) {
+          expect(await numbersOf({ of: 'account', id })).toEqual([`NL-${index}`]);
+          expect(await numbersOf({ of: 'email', email: `${id}@example.com` })).toEqual([`NL-${index}`]);
+        }
+        for (const id of ['a', 'ada  ', '$ne', 'ada2', 'x'.repeat(3000)]) {
+          expect(await numbersOf({ of: 'account', id })).toEqual([]);
+        }
+      });
+
+      test.each(FOREIGN_CURSORS)('has no page after the cursor %j', async (after) => {
+        await createAll(byAda('NL-1', 1));
+        const page = database.orders({ of: 'account', id: 'ada' }, { limit: 2, after });
+        await expect(page).rejects.toThrow(InvalidCursor);
+      });
+
+      if (damageOrder) {
+        test('leaves out a damaged order, which no request reads', async () => {
+          await createAll(byAda('NL-1', 1), byAda('NL-2', 2), byAda('NL-3', 3));
+          await damageOrder('NL-2');
+          expect(await pagesOf({ of: 'account', id: 'ada' }, 2)).toEqual([['NL-3'], ['NL-1']]);
+          await expect(database.order('NL-2')).rejects.toThrow('NL-2');
+        });
+      }
+    });
+
+    if (unreachable) {
+      test('an unreachable database is a failure, not an empty one', async () => {
+        await expect(unreachable.order('NL-1')).rejects.toThrow();
+        await expect(unreachable.products(['lamp'])).rejects.toThrow();
+        await expect(unreachable.orders({ of: 'account', id: 'ada' }, { limit: 2 })).rejects.toThrow();
+        const commit = { order: anOrder('NL-1'), replaces: undefined, stocks: [] };
+        await expect(unreachable.commit(commit)).rejects.toThrow();
+      });
+    }
+  });
+}

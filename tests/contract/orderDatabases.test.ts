@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { beforeEach, expect, inject, vi } from 'vitest';
+import { fromFirestoreFields } from '#adapters/firebase/fromFirestoreFields.ts';
+import { toFirestoreFields } from '#adapters/firebase/toFirestoreFields.ts';
+import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
+import { parseProduct } from '#core/parsing/parseProduct.ts';
+import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
+import { describeOrderDatabase } from './describeOrderDatabase.ts';
+import type { StoredDocument } from './describeProductRepository.ts';
+
+// The adapter logs damaged orders.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+let memory = new MemoryOrderDatabase([]);
+
+function setInMemory({ id, data }: StoredDocument): void {
+  const product = parseProduct(id, data);
+  if (product) memory.setProduct(product);
+  else memory.removeProduct(id);
+}
+
+describeOrderDatabase('memory', {
+  async holding(products) {
+    memory = new MemoryOrderDatabase([]);
+    products.forEach(setInMemory);
+    return memory;
+  },
+  setProduct: async (product) => setInMemory(product),
+  removeProduct: async (id) => memory.removeProduct(id),
+  fieldsOf: async (id) => ({ ...(await memory.products([id])).get(id)?.value }),
+});
+
+const OWNER = { Authorization: 'Bearer owner' };
+const origin = addressOf({ host: LOOPBACK, port: inject('firestorePort') });
+let projects = 0;
+
+/** A port without a server. */
+const [deadPort = 0] = await freePorts(1);
+
+function databaseAt(where: string): FirestoreOrderDatabase {
+  return new FirestoreOrderDatabase({ projectId: projectId(), origin: where, headers: async () => OWNER });
+}
+
+/** That of the latest database. Each test has its own, and so no orders of another. */
+function projectId(): string {
+  return `demo-orders-${projects}`;
+}
+
+/** Calls the REST interface as the owner, for one document. */
+async function ownersRequest(method: string, path: string, fields?: object): Promise<unknown> {
+  const response = await fetch(`${origin}/v1/projects/${projectId()}/databases/(default)/documents/${path}`, {
+    method,
+    headers: OWNER,
+    ...(fields && { body: JSON.stringify({ fields }) }),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+async function setInFirestore({ id, data }: StoredDocument): Promise<void> {
+  await ownersRequest('PATCH', `products/${id}`, toFirestoreFields(data));
+}
+
+describeOrderDatabase('Firestore', {
+  async holding(products) {
+    projects += 1;
+    await Promise.all(products.map(setInFirestore));
+    return databaseAt(origin);
+  },
+  setProduct: setInFirestore,
+  removeProduct: async (id) => void (await ownersRequest('DELETE', `products/${id}`)),
+  async fieldsOf(id) {
+    const { fields } = (await ownersRequest('GET', `products/${id}`)) as { fields: unknown };
+    return fromFirestoreFields(fields);
+  },
+  damageOrder: async (number) =>
+    void (await ownersRequest('PATCH', `orders/${number}?updateMask.fieldPaths=lines`, {})),
+  unreachable: databaseAt(addressOf({ host: LOOPBACK, port: deadPort })),
+});

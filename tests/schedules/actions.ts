@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import { numberOf } from '#core/domain/orderNumber.ts';
+import type { PaymentMethod } from '#core/domain/ShopFile.ts';
+import { continueOrder } from '#core/selling/continueOrder.ts';
+import * as owner from '#core/selling/ownerCommands.ts';
+import { sweep } from '#core/selling/sweep.ts';
+import { PRODUCT_NAMES, type ProductName, type World } from './world.ts';
+
+/** An attempt of one of the two shoppers. The same attempt has the same content unless it `isChanged`. */
+interface Attempt {
+  readonly who: 0 | 1;
+  readonly attempt: 0 | 1;
+}
+
+export type Action =
+  | (Attempt & { readonly kind: 'place'; readonly isChanged: boolean; readonly isOutdated: boolean })
+  | (Attempt & { readonly kind: 'look' | 'spy' | 'payment' | 'pay' | 'notify' | 'buyerCancels' })
+  | (Attempt & { readonly kind: 'owner'; readonly command: OwnerCommand })
+  | { readonly kind: 'price' | 'restock' | 'sellOut'; readonly product: ProductName }
+  | { readonly kind: 'sweep' | 'crash' | 'mailBreaks' | 'mailWorks' | 'minute' | 'halfHour' };
+
+type OwnerCommand = 'paid' | 'pack' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'refundHalf';
+
+/** The content of each attempt: who buys what, and how they pay. Both shoppers want the last pieces. */
+const CONTENT: Readonly<
+  Record<
+    0 | 1,
+    { readonly lines: readonly (readonly [ProductName, number])[]; readonly payment: PaymentMethod }
+  >
+> = {
+  0: {
+    lines: [
+      ['vase', 1],
+      ['lamp', 1],
+    ],
+    payment: 'card',
+  },
+  1: {
+    lines: [
+      ['lamp', 2],
+      ['poster', 1],
+    ],
+    payment: 'transfer',
+  },
+};
+
+const attempt = {
+  who: fc.constantFrom(0 as const, 1 as const),
+  attempt: fc.constantFrom(0 as const, 0 as const, 1 as const),
+};
+const one = <Kind extends Action['kind']>(...kinds: readonly Kind[]) => fc.constantFrom(...kinds);
+
+export const anAction: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...attempt,
+      kind: one('place'),
+      isChanged: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+      isOutdated: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      ...attempt,
+      kind: one('payment', 'payment', 'pay', 'pay', 'notify', 'notify', 'look', 'spy', 'buyerCancels'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...attempt,
+      kind: one('owner'),
+      command: fc.constantFrom('paid', 'pack', 'ship', 'deliver', 'cancel', 'refund', 'refundHalf'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: one('price', 'restock', 'sellOut'),
+      product: fc.constantFrom(...PRODUCT_NAMES),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: one('sweep', 'sweep', 'crash', 'mailBreaks', 'mailWorks', 'minute', 'halfHour'),
+    }),
+  },
+) as fc.Arbitrary<Action>;
+
+/** A response of the service to an order. */
+export interface Reply {
+  readonly who: 0 | 1;
+  readonly request: OrderRequest;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export function attemptId(world: World, { who, attempt }: Attempt): string {
+  const run = world.idOf('vase').slice('vase'.length).padStart(12, '0').slice(-12);
+  return `0000000${who}-000${attempt}-4000-8000-${run}`;
+}
+
+export function orderNumberOf(world: World, attempt: Attempt): string {
+  return numberOf(world.plain.shop.orderPrefix, `${attemptId(world, attempt)} 0`);
+}
+
+/** Performs an action: those of the service's clients as tasks of the stage, all others at once. */
+export async function perform(
+  world: World,
+  action: Action,
+  replies: Reply[],
+  spied: unknown[],
+): Promise<void> {
+  const { stage, clock, mailer, selling, test, idOf } = world;
+  switch (action.kind) {
+    case 'place': {
+      const request = requestOf(world, action);
+      return stage.start(async () => {
+        const response = await send(world, action.who, 'POST', '/api/orders', request);
+        replies.push({ who: action.who, request, status: response.status, body: await response.json() });
+      });
+    }
+    case 'look':
+      return stage.start(() => send(world, action.who, 'GET', `/api/orders/${orderNumberOf(world, action)}`));
+    case 'spy': {
+      const other = action.who === 0 ? 1 : 0;
+      return stage.start(async () => {
+        const response = await send(world, other, 'GET', `/api/orders/${orderNumberOf(world, action)}`);
+        if (response.status !== 404) spied.push(await response.json());
+      });
+    }
+    case 'payment':
+      return stage.start(() =>
+        send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/payment`),
+      );
+    case 'buyerCancels':
+      return stage.start(() =>
+        send(world, action.who, 'POST', `/api/orders/${orderNumberOf(world, action)}/cancellation`),
+      );
+    case 'pay': {
+      // The shopper has the page's address only from the service.
+      const session = (await world.plain.database.order(orderNumberOf(world, action)))?.value.session;
+      if (session) world.payments.pay(session.id);
+      return;
+    }
+    case 'notify':
+      // Duplicate, late and forged notifications do the same: they name an order.
+      return stage.start(async () => {
+        const found = await selling.database.order(orderNumberOf(world, action));
+        if (found) await continueOrder(selling, found.value);
+      });
+    case 'owner':
+      return stage.start(() => OWNER[action.command](selling, orderNumberOf(world, action)));
+    case 'sweep':
+      return stage.start(() => sweep(selling));
+    case 'crash':
+      return stage.crash();
+    case 'mailBreaks':
+    case 'mailWorks':
+      mailer.isBroken = action.kind === 'mailBreaks';
+      return;
+    case 'minute':
+      return clock.pass(61_000);
+    case 'halfHour':
+      return clock.pass(31 * 60_000);
+    case 'price': {
+      const prices = world.prices.get(action.product);
+      const price = 40 + (prices?.length ?? 0);
+      prices?.push(price);
+      return test.change(idOf(action.product), () => ({ price }));
+    }
+    case 'restock':
+    case 'sellOut':
+      return test.change(idOf(action.product), ({ stock }) => {
+        if (stock === undefined) return {};
+        const added = action.kind === 'restock' ? 1 : -stock;
+        world.restocked.set(action.product, (world.restocked.get(action.product) ?? 0) + added);
+        return { stock: stock + added };
+      });
+  }
+}
+
+const OWNER: Readonly<Record<OwnerCommand, typeof owner.pack>> = {
+  paid: owner.markPaid,
+  pack: owner.pack,
+  ship: owner.ship('https://parcels.example/1'),
+  deliver: owner.deliver,
+  cancel: owner.cancel,
+  refund: owner.refund(undefined),
+  refundHalf: owner.refund(20),
+};
+
+/** The request of an attempt at the latest price, or at the former one if the shopper's page is outdated. */
+function requestOf(world: World, action: Action & { readonly kind: 'place' }): OrderRequest {
+  const { lines: wanted, payment } = CONTENT[action.attempt];
+  const lines = wanted.map(([name, quantity]) => {
+    const prices = world.prices.get(name) ?? [];
+    const price = (action.isOutdated ? prices.at(-2) : undefined) ?? prices.at(-1) ?? 0;
+    return { id: world.idOf(name), quantity, price };
+  });
+  return {
+    attempt: attemptId(world, action),
+    lines,
+    toPay: orderAmounts(lines, world.plain.shop)?.toPay ?? 0,
+    address: {
+      ...{ name: 'Ada Berg', street: `Lindenweg ${action.isChanged ? 8 : 7}` },
+      ...{ postcode: '10115', city: 'Berlin', country: 'DE' },
+    },
+    payment,
+    language: 'en',
+  };
+}
+
+function send(
+  { service, buyers }: World,
+  who: 0 | 1,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
+  const headers = { Authorization: `Bearer ${buyers[who]?.id}`, 'Content-Type': 'application/json' };
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  return service(new Request(`http://shop.example${path}`, init));
+}

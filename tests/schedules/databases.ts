@@ -1,0 +1,47 @@
+import { FirestoreOrderDatabase } from '#adapters/selling/FirestoreOrderDatabase.ts';
+import type { Product } from '#core/domain/Product.ts';
+import type { OrderDatabase } from '#core/ports/OrderDatabase.ts';
+import type { Item, JsonObject } from '../../owner/catalogue/Item.ts';
+import { emulatorDatabase } from '../../owner/databases/FirestoreDatabase.ts';
+import { FirestoreProducts } from '../../owner/databases/FirestoreProducts.ts';
+import type { ProductDatabase } from '../../owner/databases/ProductDatabase.ts';
+import { LOOPBACK, PROJECT } from '../../programs/ports.mjs';
+import { startFirestore } from '../support/startFirestore.ts';
+import { memoryDatabase, type TestDatabase } from './world.ts';
+
+export interface OpenDatabase {
+  readonly open: () => Promise<TestDatabase>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts each database that schedules can run on, on free ports. */
+export const DATABASES: Readonly<Record<string, () => Promise<OpenDatabase>>> = {
+  memory: async () => ({ open: memoryDatabase, close: async () => {} }),
+  async emulator() {
+    const { port, url, close } = await startFirestore();
+    const headers = async () => ({ Authorization: 'Bearer owner' });
+    const orders = new FirestoreOrderDatabase({ projectId: PROJECT, origin: url, headers });
+    const products = new FirestoreProducts(emulatorDatabase({ host: LOOPBACK, port }));
+    return { open: async () => testDatabase(orders, products), close };
+  },
+};
+
+/** Products are written as an upload does. */
+function testDatabase(orders: OrderDatabase, products: ProductDatabase): TestDatabase {
+  async function write(id: string, change: (fields: JsonObject) => JsonObject): Promise<void> {
+    for (;;) {
+      const [before] = await products.readSome([id]);
+      const after = change(before?.fields ?? {});
+      const planned = { id, name: id, after, fields: [], ...(before && { before }) };
+      const [outcome] = await products.writeBatch([{ change: planned, json: products.writeOf(planned) }]);
+      if (outcome?.kind === 'written') return;
+      if (outcome?.kind !== 'conflict') throw new Error(outcome?.message);
+    }
+  }
+  return {
+    orders,
+    put: ({ id, ...fields }) => write(id, () => fields as unknown as Item),
+    change: (id, change) =>
+      write(id, (fields) => ({ ...fields, ...change(fields as unknown as Product) }) as JsonObject),
+  };
+}

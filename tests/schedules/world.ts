@@ -1,0 +1,105 @@
+import { FixedClock } from '#adapters/memory/FixedClock.ts';
+import { MemoryMailer } from '#adapters/memory/MemoryMailer.ts';
+import { MemoryOrderDatabase } from '#adapters/memory/MemoryOrderDatabase.ts';
+import { MemoryPaymentProvider } from '#adapters/memory/MemoryPaymentProvider.ts';
+import type { Buyer } from '#core/domain/ordering/StoredOrder.ts';
+import type { Product } from '#core/domain/Product.ts';
+import type { OrderCommit, OrderDatabase } from '#core/ports/OrderDatabase.ts';
+import type { Selling } from '#core/selling/Selling.ts';
+import { SELLING_SHOP } from '#tests/support/aSale.ts';
+import { aProduct } from '#tests/support/makers.ts';
+import { createOrderService } from '../../src/service/orderService.ts';
+import { Stage } from './Stage.ts';
+
+/** A database with the owner's access to its products, whose methods are atomic. */
+export interface TestDatabase {
+  readonly orders: OrderDatabase;
+  put(product: Product): Promise<void>;
+  /** Changes fields of a product by the returned ones. */
+  change(id: string, change: (product: Product) => Partial<Product>): Promise<void>;
+}
+
+export async function memoryDatabase(): Promise<TestDatabase> {
+  const orders = new MemoryOrderDatabase([]);
+  return {
+    orders,
+    put: async (product) => orders.setProduct(product),
+    async change(id, change) {
+      const product = (await orders.products([id])).get(id)?.value;
+      if (product) orders.setProduct({ ...product, ...change(product) });
+    },
+  };
+}
+
+/** The last pieces: one vase, two lamps, and posters without a stock. */
+const STOCKS = { vase: 1, lamp: 2, poster: undefined } as const;
+export type ProductName = keyof typeof STOCKS;
+export const PRODUCT_NAMES = Object.keys(STOCKS) as readonly ProductName[];
+
+/** A shop, its service, two shoppers and everything around them. `run` makes the ids of several worlds in one database differ. */
+export async function createWorld(test: TestDatabase, run: string) {
+  const stage = new Stage();
+  const payments = new MemoryPaymentProvider();
+  const mailer = new MemoryMailer();
+  const clock = new FixedClock(new Date('2026-03-14T10:00:00Z'));
+  const failures: unknown[] = [];
+  const idOf = (name: ProductName) => `${name}${run}`;
+  const buyers = ['ada', 'bob'].map(
+    (name): Buyer => ({ id: `${name}${run}`, email: `${name}${run}@example.com`, name }),
+  );
+  for (const name of PRODUCT_NAMES) {
+    const { stock: _, ...product } = aProduct(idOf(name), { name, price: 40 });
+    const stock = STOCKS[name];
+    await test.put(stock === undefined ? product : { ...product, stock });
+  }
+  const ports = {
+    shop: SELLING_SHOP,
+    composeMail: ({ number }, { kind, to }) => ({ to, subject: kind, text: '', html: '', about: number }),
+    clock,
+    onFailure: (_message, cause) => failures.push(cause),
+  } satisfies Partial<Selling>;
+  const mispriced: string[] = [];
+  /** Compares a new order with the products at the moment of its write. */
+  const watched: OrderDatabase = {
+    order: (number) => test.orders.order(number),
+    orders: (query, page) => test.orders.orders(query, page),
+    products: (ids) => test.orders.products(ids),
+    async commit(commit: OrderCommit) {
+      const { order, replaces, stocks } = commit;
+      const products = await test.orders.products(stocks.map(({ id }) => id));
+      const isCommitted = await test.orders.commit(commit);
+      for (const { id, price } of isCommitted && replaces === undefined ? order.lines : []) {
+        const now = products.get(id)?.value.price ?? price;
+        if (now !== price) mispriced.push(`2. ${order.number} sells ${id} at ${price} instead of ${now}.`);
+      }
+      return isCommitted;
+    },
+  };
+  /** The service's ports, with a pause before and after each effect. */
+  const selling: Selling = {
+    ...ports,
+    database: stage.port(watched),
+    payments: stage.port(payments),
+    mailer: stage.port(mailer),
+  };
+  /** The ports without pauses, for the checks and the final sweeps. */
+  const plain: Selling = { ...ports, database: test.orders, payments, mailer };
+  const service = createOrderService({
+    selling,
+    verify: async (token) => buyers.find(({ id }) => id === token),
+    isUnlimited: true,
+  });
+  return {
+    ...{ stage, payments, mailer, clock, failures, idOf, buyers, selling, plain, service },
+    restocked: new Map<ProductName, number>(),
+    prices: new Map<ProductName, number[]>(PRODUCT_NAMES.map((name) => [name, [40]])),
+    mispriced,
+    test,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export function initialStock(name: ProductName): number | undefined {
+  return STOCKS[name];
+}

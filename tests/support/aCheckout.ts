@@ -1,0 +1,65 @@
+import { MemoryAuthGateway } from '#adapters/memory/MemoryAuthGateway.ts';
+import { MemoryCheckoutStorage } from '#adapters/memory/MemoryCheckoutStorage.ts';
+import { MemoryProductRepository } from '#adapters/memory/MemoryProductRepository.ts';
+import { MemoryStorageGateway } from '#adapters/memory/MemoryStorageGateway.ts';
+import type { Cart } from '#core/domain/Cart.ts';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import { orderAmounts } from '#core/domain/ordering/orderAmounts.ts';
+import type { Product } from '#core/domain/Product.ts';
+import { createShop } from '#core/Shop.ts';
+import { orderCart } from '#core/useCases/orderCart.ts';
+import { checkoutParts, settleAttempt } from '#core/useCases/settleAttempt.ts';
+import { aRequest, aSale, SELLING_SHOP } from './aSale.ts';
+import { aService } from './aService.ts';
+import { aProduct, MAREN } from './makers.ts';
+
+/** The account that checks out. */
+export const MAREN_ID = `shopper-${MAREN.email}`;
+
+/** The pieces of the poster are not counted. */
+const { stock: _, ...POSTER } = aProduct('poster', { price: 12 });
+const PRODUCTS: readonly Product[] = [aProduct('lamp', { price: 49.9, stock: 3 }), POSTER];
+
+/** A signed-in browser with a cart of lamps and posters, and the order service. */
+export async function aCheckout(
+  quantities: { readonly lamp?: number; readonly poster?: number } = { lamp: 1 },
+) {
+  const cart: Cart = PRODUCTS.flatMap((product) => {
+    const quantity = quantities[product.id as keyof typeof quantities];
+    return quantity === undefined ? [] : [{ ...product, quantity }];
+  });
+  const auth = new MemoryAuthGateway();
+  await auth.signUp({ ...MAREN, password: 'correct horse' });
+  const { clock } = aSale();
+  const ordering = aService(SELLING_SHOP, PRODUCTS, auth, clock);
+  const storage = new MemoryStorageGateway(cart);
+  const checkoutStorage = new MemoryCheckoutStorage();
+  const products = new MemoryProductRepository(PRODUCTS);
+  const ports = { products, itemsFile: products, publication: undefined, auth, storage, clock };
+  /** A page of this browser: another tab, or the same after a reload. */
+  function openPage() {
+    const shop = createShop({ ...ports, orderService: ordering.gateway, checkoutStorage });
+    const parts = checkoutParts(shop);
+    const seen = (changed: Partial<OrderRequest> = {}) => {
+      const { lines } = shop.cart.getSnapshot();
+      const { attempt: _, ...request } = aRequest({
+        lines: lines.map(({ id, quantity, price }) => ({ id, quantity, price })),
+        toPay: orderAmounts(lines, SELLING_SHOP)?.toPay ?? 0,
+      });
+      return { ...request, ...changed };
+    };
+    return {
+      shop,
+      seen,
+      order: (request = seen()) => orderCart(parts, MAREN_ID, request),
+      settle: () => settleAttempt(parts, MAREN_ID),
+    };
+  }
+  /** The numbers of the account's orders. */
+  async function placed(): Promise<readonly string[]> {
+    const { orders } = await ordering.database.orders({ of: 'account', id: MAREN_ID }, { limit: 50 });
+    return orders.map(({ number }) => number);
+  }
+  const inCart = () => storage.loadCart().lines.map(({ id, quantity }) => `${quantity} ${id}`);
+  return { ...ordering, products: PRODUCTS, storage, checkoutStorage, clock, openPage, placed, inCart };
+}

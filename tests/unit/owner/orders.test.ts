@@ -1,0 +1,311 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OrderRequest } from '#core/domain/ordering/OrderRequest.ts';
+import type { StoredOrder } from '#core/domain/ordering/StoredOrder.ts';
+import { placeOrder } from '#core/selling/placeOrder.ts';
+import { aRequest, aSale, BUYER } from '#tests/support/aSale.ts';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { ordersCsv } from '../../../owner/orders/ordersCsv.ts';
+import { type OrdersCommand, runCommand } from '../../../owner/orders/runCommand.ts';
+import { ordersOptions } from '../../../owner/orders.ts';
+import { UserError } from '../../../programs/UserError.mjs';
+
+const NUMBER = 'NL-4K7M-X2QD';
+const OTHER_ATTEMPT = '0b7a4c1e-8a51-4c36-8b0e-2f6f3f0c9b11';
+
+beforeEach(() => void vi.stubEnv('TZ', 'Europe/Berlin'));
+afterEach(() => void vi.unstubAllEnvs());
+
+async function aShop(request: Partial<OrderRequest> = { payment: 'transfer' }) {
+  const sale = aSale();
+  const order = await place(sale, request);
+  const run = (name: OrdersCommand['name'], options: Partial<OrdersCommand> = {}) =>
+    runCommand(sale.selling, { name, subject: order.number, ...options });
+  return { ...sale, order, run };
+}
+
+async function place({ selling }: ReturnType<typeof aSale>, request: Partial<OrderRequest>) {
+  const result = await placeOrder(selling, BUYER, aRequest(request));
+  if (!result.ok) throw new Error(result.failure.reason);
+  return result.value.order;
+}
+
+/** Amounts have no-break spaces. */
+function plain({ text }: { readonly text: string }): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+describe('the command line of npm run orders', () => {
+  test.each([
+    [[], { name: 'list', subject: '' }],
+    [['show', ' nl-4k7m-x2qd '], { name: 'show', subject: NUMBER }],
+    [['ship', NUMBER], { name: 'ship', subject: NUMBER }],
+    [
+      ['ship', NUMBER, '--tracking', 'https://parcels.example/?id=1'],
+      { name: 'ship', subject: NUMBER, tracking: 'https://parcels.example/?id=1' },
+    ],
+    [['refund', NUMBER, '--amount', '12.5'], { name: 'refund', subject: NUMBER, amount: 12.5 }],
+    [
+      ['export', '/a/orders.csv', '--since', '2026-11-24'],
+      { name: 'export', subject: '/a/orders.csv', since: '2026-11-23T23:00:00.000Z' },
+    ],
+    [['forget', 'ada@example.com'], { name: 'forget', subject: 'ada@example.com' }],
+    [['sweep'], { name: 'sweep', subject: '' }],
+  ])('%j', (args, command) => {
+    expect(ordersOptions(args)).toMatchObject({ mode: 'production', json: false });
+    expect(ordersOptions(args).command).toEqual(command);
+  });
+
+  test('selects the backend and JSON', () => {
+    expect(ordersOptions(['--mode', 'emulator', '--json'])).toMatchObject({ mode: 'emulator', json: true });
+  });
+
+  test.each([
+    [['steal', NUMBER], 'There is no command "steal"'],
+    [['constructor'], 'There is no command'],
+    [['list', NUMBER], 'is too much'],
+    [['pack', NUMBER, NUMBER], 'is too much'],
+    [['pack'], '"" is no order number'],
+    [['pack', '../x'], 'is no order number'],
+    [['ship', NUMBER, '--tracking', 'http://parcels.example/1'], 'https:'],
+    [['ship', NUMBER, '--tracking', 'javascript:alert(1)'], 'https:'],
+    [['ship', NUMBER, '--tracking', ''], 'https:'],
+    [['pack', NUMBER, '--tracking', 'https://parcels.example'], '"pack" has no option --tracking'],
+    [['refund', NUMBER, '--amount', '1.005'], 'at most 2 decimals'],
+    [['refund', NUMBER, '--amount', '0.00'], 'at most 2 decimals'],
+    [['refund', NUMBER, '--amount', '1e3'], 'at most 2 decimals'],
+    [['refund', NUMBER, '--amount', '1,50'], 'at most 2 decimals'],
+    [['refund', NUMBER, '--amount', '-1'], 'ambiguous'],
+    [['export', 'orders.txt'], '.csv'],
+    [['export', 'a.csv', '--since', '2026-02-30'], '--since'],
+    [['export', 'a.csv', '--since', 'today'], '--since'],
+    [['forget'], 'Name an account'],
+    [['list', '--mode', 'production2'], 'Unknown mode'],
+  ])('%j is refused with the reason and the usage', (args, reason) => {
+    expect(() => ordersOptions(args)).toThrow(UserError);
+    expect(() => ordersOptions(args)).toThrow(reason);
+    expect(() => ordersOptions(args)).toThrow('Usage: npm run orders');
+  });
+});
+
+describe('the owner', () => {
+  test('sees the open orders in aligned columns, the oldest first', async () => {
+    const shop = await aShop();
+    shop.clock.pass(60_000);
+    const second = await place(shop, {
+      attempt: OTHER_ATTEMPT,
+      lines: [{ id: 'lamp', quantity: 2, price: 49.9 }],
+      toPay: 104.7,
+      address: { ...aRequest().address, name: 'Bo' },
+    });
+    const { text, json } = await shop.run('list');
+    const [header, ...lines] = plain({ text }).split('\n');
+    const at = (name: string) => header?.indexOf(name);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(
+      new RegExp(
+        `^${shop.order.number}  \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d  Ada Berg   54,80 €  transfer, open  placed$`,
+      ),
+    );
+    expect(lines[1]).toMatch(/ {2}Bo {8}104,70 € {2}invoice, open {3}placed$/);
+    expect(lines[1]?.indexOf('placed')).toBe(at('STATE'));
+    expect(json).toMatchObject([{ number: shop.order.number }, { number: second.number }]);
+  });
+
+  test('sees no finished order, but a cancelled one whose money is owed', async () => {
+    const { run } = await aShop();
+    await run('paid');
+    expect(plain(await run('cancel'))).toMatch(
+      /cancelled, payment by transfer: paid\nTransfer 54,80 € back to the shopper, then record it: npm run orders -- refund NL-/,
+    );
+    expect((await run('list')).text).toContain('cancelled, refund due');
+    await run('refund');
+    expect((await run('list')).text).toBe('There are no open orders.');
+  });
+
+  test('packs, ships and delivers, and repeats each command without a second effect', async () => {
+    const { run, order, mailer } = await aShop();
+    for (const [name, state] of [
+      ['paid', 'placed, payment by transfer: paid'],
+      ['pack', 'packed'],
+      ['ship', 'shipped'],
+      ['deliver', 'delivered'],
+    ] as const) {
+      const first = await run(name);
+      expect(first.text).toContain(`${order.number}: ${state}`);
+      expect(await run(name)).toEqual(first);
+    }
+    expect(mailer.sent.filter(({ subject }) => subject === 'dispatch')).toHaveLength(1);
+  });
+
+  test.each([
+    ['deliver', {}, 'The order NL-'],
+    ['refund', {}, 'is not paid'],
+    ['show', { subject: NUMBER }, `There is no order ${NUMBER}.`],
+    ['pack', { subject: NUMBER }, `There is no order ${NUMBER}.`],
+  ] as const)('is told why %s %j is refused', async (name, options, reason) => {
+    const { run } = await aShop();
+    await expect(run(name, options)).rejects.toThrow(UserError);
+    await expect(run(name, options)).rejects.toThrow(reason);
+  });
+
+  test('refunds a total, which repeating does not exceed', async () => {
+    const { run } = await aShop();
+    await run('paid');
+    expect(plain(await run('refund', { amount: 20 }))).toContain('partly-refunded (20,00 € of 54,80 €)');
+    expect((await run('refund', { amount: 20 })).json).toMatchObject({ payment: { refunded: 20 } });
+    await expect(run('refund', { amount: 99 })).rejects.toThrow('more than the shopper has paid');
+  });
+
+  test('sees everything about an order on lines of its own', async () => {
+    const { run, order } = await aShop({
+      address: { ...aRequest().address, phone: '+49 30 123456' },
+    });
+    const text = plain(await run('show'));
+    for (const line of [
+      `Order     ${order.number}`,
+      'Account   ada ada@example.com',
+      'Address   Ada Berg, Lindenweg 7, 10115 Berlin, DE',
+      'Phone     +49 30 123456',
+      '1 × Lamp      49,90 €',
+      'Total         54,80 €',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+  });
+
+  test('reads no control character of a shopper in the terminal', async () => {
+    const { run, selling, database } = await aShop();
+    const found = await database.order(
+      (await run('list').then(({ json }) => json as StoredOrder[]))[0]?.number ?? '',
+    );
+    if (!found?.value.address) throw new Error('There is no order.');
+    const address = { ...found.value.address, name: 'Ada\u001b[2J\nB' };
+    await database.commit({ order: { ...found.value, address }, replaces: found.version, stocks: [] });
+    expect((await runCommand(selling, { name: 'list', subject: '' })).text).toContain('Ada [2J B');
+  });
+
+  test('learns how many mails wait if no mail server is configured', async () => {
+    const sale = aSale();
+    const selling = { ...sale.selling, mailer: undefined };
+    const order = await place({ ...sale, selling }, {});
+    const { text } = await runCommand(selling, { name: 'pack', subject: order.number });
+    expect(text).toContain('Mails that the order service has still to send: 2');
+  });
+
+  test('removes the personal data of an account, but not while an order is open', async () => {
+    const { run, order } = await aShop();
+    await expect(run('forget', { subject: 'ADA@example.com' })).rejects.toThrow(order.number);
+    await run('cancel');
+    expect((await run('forget', { subject: 'ADA@example.com' })).json).toEqual({ orders: 1 });
+    expect((await run('show')).text).toContain('Address   removed');
+    expect((await run('forget', { subject: 'ADA@example.com' })).text).toBe(
+      'There is no order of ADA@example.com.',
+    );
+  });
+
+  test('continues due orders', async () => {
+    const shop = await aShop({ payment: 'card' });
+    shop.clock.pass(31 * 60_000);
+    expect((await shop.run('sweep')).text).toBe('1 order continued.');
+    expect((await shop.run('show')).text).toContain('State     expired');
+  });
+});
+
+describe('the CSV file', () => {
+  test('has a row for each line, with the sums of the order in the first', async () => {
+    const lines = [
+      { id: 'lamp', quantity: 2, price: 49.9 },
+      { id: 'poster', quantity: 1, price: 12 },
+    ];
+    const { order } = await aShop({ lines, toPay: 111.8 });
+    const [header = [], first = [], second = [], ...others] = rowsOf(ordersCsv([order]));
+    expect(others).toEqual([]);
+    const value = (row: readonly string[], name: string) => row[header.indexOf(name)];
+    const of = (row: readonly string[]) =>
+      ['order', 'name', 'product id', 'quantity', 'line sum', 'order sum', 'delivery'].map((name) =>
+        value(row, name),
+      );
+    expect(of(first)).toEqual([order.number, 'Ada Berg', 'lamp', '2', '99.80', '111.80', '0.00']);
+    expect(of(second)).toEqual([order.number, 'Ada Berg', 'poster', '1', '12.00', '', '']);
+  });
+
+  test('begins with a byte order mark and ends its rows with CRLF', async () => {
+    const csv = ordersCsv([(await aShop()).order]);
+    expect(csv.startsWith('\ufeff"order",')).toBe(true);
+    expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test('contains no formula, in no program and behind no separator', async () => {
+    const { order } = await aShop();
+    const [line] = order.lines;
+    if (!line) throw new Error('The order has no line.');
+    const signs = fc.constantFrom(
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      '"',
+      "'",
+      ' ',
+      ';',
+      ',',
+      'a',
+      '1',
+      '＝',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(signs).map((them) => them.join('')),
+        (text) => {
+          const hostile: StoredOrder = {
+            ...order,
+            account: { id: 'ada', email: text, name: text },
+            address: { name: text, street: text, postcode: text, city: text, country: 'DE', phone: text },
+            lines: [{ ...line, name: text, color: text, size: text, id: text }],
+          };
+          const csv = ordersCsv([hostile]);
+          const [header, row = [], ...others] = rowsOf(csv);
+          expect(others).toEqual([]);
+          expect(row).toHaveLength(header?.length ?? 0);
+          for (const field of row) expect(field).not.toMatch(/(^|[;,])[\s"]*[=+\-@＝]/);
+          // The apostrophes are the only change of the text.
+          const stored = row[header?.indexOf('city') ?? 0] ?? '';
+          expect(stored.replaceAll("'", '')).toBe(text.replaceAll(/[\t\r\n]/g, ' ').replaceAll("'", ''));
+        },
+      ),
+    );
+  });
+
+  test('replaces a file only if it is complete', async () => {
+    const { run } = await aShop();
+    const folder = temporaryFolder();
+    const file = join(folder, 'orders.csv');
+    await writeFile(file, 'old');
+    expect((await run('export', { subject: file })).text).toBe(`1 order in ${file}`);
+    expect(await readFile(file, 'utf8')).toContain('Lindenweg 7');
+    expect((await run('export', { subject: file, since: '2999-01-01T00:00:00.000Z' })).json).toEqual({
+      orders: 0,
+    });
+    const taken = join(folder, 'taken.csv');
+    await mkdir(taken);
+    await expect(run('export', { subject: taken })).rejects.toThrow(`${taken} cannot be written`);
+    expect((await readdir(folder)).sort()).toEqual(['orders.csv', 'taken.csv']);
+  });
+});
+
+/** Parses CSV as RFC 4180 describes it, with all fields quoted. */
+function rowsOf(csv: string): readonly (readonly string[])[] {
+  return csv
+    .replace(/^\ufeff/, '')
+    .split('\r\n')
+    .filter((row) => row !== '')
+    .map((row) =>
+      [...row.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, field = '']) => field.replaceAll('""', '"')),
+    );
+}

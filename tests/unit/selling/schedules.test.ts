@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { explore } from '../../schedules/explore.ts';
+import { memoryDatabase } from '../../schedules/world.ts';
+
+test('no schedule breaks a guarantee of the order service', async () => {
+  expect(await explore({ runs: 300, seed: 1 }, memoryDatabase)).toBeGreaterThan(300);
+});
