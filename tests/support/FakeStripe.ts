@@ -80,6 +80,8 @@ export class FakeStripe {
   readonly faults: Fault[] = [];
   /** The parameters of all sessions and refunds that were created. */
   readonly created: Parameters[] = [];
+  /** How many requests have arrived. */
+  requests = 0;
   readonly #sessions = new Map<string, Session>();
   readonly #intents = new Map<string, Intent>();
   readonly #refunds: Refund[] = [];
@@ -179,6 +181,7 @@ export class FakeStripe {
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests += 1;
     const fault = request.method === 'POST' ? this.faults.shift() : undefined;
     const body = (await buffer(request)).toString();
     const send = (status: number, json: object) => {
