@@ -119,7 +119,7 @@ export class FirestoreOrderDatabase implements OrderDatabase {
   }
 
   async #read(collection: string, ids: readonly string[]): Promise<readonly StoredDocument[]> {
-    const documents = [...new Set(ids)].filter(isPossibleId).map((id) => this.#nameOf(collection, id));
+    const documents = ids.filter(isPossibleId).map((id) => this.#nameOf(collection, id));
     if (documents.length === 0) return [];
     const entries = await this.#request(':batchGet', { documents });
     return entriesIn(entries).flatMap(({ found }) => (found === undefined ? [] : storedDocument(found)));
@@ -251,7 +251,7 @@ function rangesOf(query: OrderQuery): KeyRanges {
     case 'email':
       return { key: 'email', isLatestFirst: true, ranges: [rangeOf(digestOf(query.email))] };
     case 'states':
-      return { key: 'state', ranges: [...new Set(query.states)].map(rangeOf) };
+      return { key: 'state', ranges: query.states.map(rangeOf) };
     case 'since':
       return { key: 'placed', ranges: [{ prefix: '', above: query.since, below: '~' }] };
     case 'due':

@@ -4,16 +4,27 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FolderMailer } from '../../adapters/selling/FolderMailer.ts';
 import { parse } from '../../owner/backends/parse.ts';
 import { readItems } from '../../owner/catalogue/readItems.ts';
 import { replaceProducts } from '../../owner/databases/replaceProducts.ts';
 import { typedPath, withUsage } from '../../programs/commandLine.ts';
 import { ensureInstalled } from '../../programs/install.mjs';
-import { addressOf, isLocalRequest, parseEndpoint, refuseTakenPorts } from '../../programs/ports.mjs';
+import { MAILS_FOLDER } from '../../programs/mailsFolder.ts';
+import {
+  addressOf,
+  isLocalRequest,
+  parseEndpoint,
+  refuseTakenPorts,
+  webEndpoint,
+} from '../../programs/ports.mjs';
 import { isProgram } from '../../programs/runProgram.ts';
 import { runUntilStopped } from '../../programs/runUntilStopped.mjs';
+import { UserError } from '../../programs/UserError.mjs';
 import { untilStopSignal } from '../../programs/untilStopSignal.mjs';
 import { SHOP } from '../../shop/select/selectedShop.ts';
+import { serviceClock } from '../../src/service/hostedService.ts';
+import { type ParseHost, parseService } from '../../src/service/hosts/parseService.ts';
 import { startPostgres } from './postgres.mjs';
 
 const SEED = resolve(import.meta.dirname, '../..', SHOP.demo);
@@ -42,6 +53,7 @@ async function run(): Promise<void> {
   const stopped = untilStopSignal();
   const endpoint = parseEndpoint();
   const file = itemsFileIn(process.argv.slice(2));
+  refuseWrongClock();
   const items = await readItems(file);
   await refuseTakenPorts([endpoint]);
   await ensureInstalled(new URL('.', import.meta.url));
@@ -65,6 +77,7 @@ async function run(): Promise<void> {
         google: GOOGLE,
         sendMail: async ({ to, subject, text }) => console.log(`Mail to ${to}: ${subject}\n${text}`),
         accepts: isLocalRequest,
+        ...(SHOP.checkout && { startOrders: (requests) => parseService(orderHost(), requests) }),
       });
       await replaceProducts(await parse.productDatabase({ canWrite: true, isLocal: true }), items);
       console.log(`${items.length} products from ${file}`);
@@ -76,6 +89,25 @@ async function run(): Promise<void> {
     await server?.close();
     await postgres.stop();
   }
+}
+
+/** Throws a `UserError` if `ESTORE_NOW` is no time. PostgreSQL would wait for a server that fails later. */
+function refuseWrongClock(): void {
+  try {
+    serviceClock(process.env.ESTORE_NOW);
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : `${error}`);
+  }
+}
+
+/** The order service's host: the storefront of development or of the preview. */
+function orderHost(): ParseHost {
+  return {
+    origins: [addressOf(webEndpoint())],
+    mailer: new FolderMailer(MAILS_FOLDER),
+    isLocal: true,
+    env: process.env,
+  };
 }
 
 async function localMasterKey(): Promise<string> {

@@ -1,11 +1,16 @@
 // @ts-check
 // Runs Parse Server for a shop in production. README.md describes the environment variables.
+import { existsSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { startShopServer } from './shopServer.mjs';
-import { databaseOf, readVariables } from './variables.mjs';
+import { databaseOf, originsOf, readVariables } from './variables.mjs';
+
+/** Written by `npm run build:service` for a shop that sells. */
+const ORDER_SERVICE = new URL('orderService.mjs', import.meta.url);
 
 async function run() {
-  const values = readVariables(process.env);
+  const service = existsSync(ORDER_SERVICE) ? await import('./orderService.mjs') : undefined;
+  const values = readVariables(process.env, service !== undefined);
   const { PARSE_PUBLIC_URL, SMTP_URL, MAIL_FROM, GOOGLE_CLIENT_ID, TRUST_PROXY } = values;
   const transport = createTransport(SMTP_URL);
   const endpoint = { host: values.HOST, port: Number(values.PORT) };
@@ -29,6 +34,18 @@ async function run() {
       ),
     trustProxy: /^\d$/.test(TRUST_PROXY) ? Number(TRUST_PROXY) : TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    ...(service && {
+      startOrders: (requests) =>
+        service.parseService(
+          {
+            origins: originsOf(values.SHOP_ORIGINS),
+            mailer: new service.SmtpMailer(SMTP_URL, MAIL_FROM),
+            isLocal: false,
+            env: process.env,
+          },
+          requests,
+        ),
+    }),
   });
   console.log(`Parse Server listens at ${endpoint.host}:${endpoint.port}.\nready`);
   for (const signal of ['SIGINT', 'SIGTERM'])

@@ -22,6 +22,18 @@ export const CLASSES = [
     fields: { fields: { type: 'Object' } },
     classLevelPermissions: { ...NOTHING, find: ANYONE, count: ANYONE, get: ANYONE },
   },
+  // The orders of a shop that sells, which only the order service reads and writes. `json` is the order as a text, because PostgreSQL's
+  // JSON cannot store every character; the others are the fields that queries need.
+  {
+    className: 'Order',
+    fields: Object.fromEntries(
+      ['json', 'account', 'email', 'state', 'placedAt', 'dueAt'].map((name) => [name, { type: 'String' }]),
+    ),
+    indexes: Object.fromEntries(
+      ['account', 'email', 'state', 'placedAt', 'dueAt'].map((name) => [`order_${name}`, { [name]: 1 }]),
+    ),
+    classLevelPermissions: NOTHING,
+  },
   // Anyone may sign up. Each account has an ACL that allows only its user to read it.
   {
     className: '_User',

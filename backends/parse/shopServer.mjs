@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import express from 'express';
 import helmet from 'helmet';
 import { guardAccounts } from './accounts.mjs';
+import { defineCommitOrder } from './commitOrder.mjs';
 import { MAX_PRODUCTS, requestsOfShop } from './requests.mjs';
 import { CLASSES } from './schema.mjs';
 import { defineWriteProducts } from './writeProducts.mjs';
@@ -18,7 +19,15 @@ const { PostgresStorageAdapter } = await import(
 
 /** @typedef {{ readonly to: string, readonly subject: string, readonly text: string }} Mail */
 
+/**
+ * @typedef {import('../../src/service/hosts/parseService.ts').ParseRequests} ParseRequests
+ * @typedef {import('../../src/service/hosts/parseService.ts').ParseService} ParseService
+ */
+
 const PATH = '/parse';
+
+/** The order service's path. It checks its requests itself. */
+const API = /^\/api(\/|$)/;
 
 /** The paths of the shop. All others need the master key. */
 const ROUTES = [
@@ -31,6 +40,9 @@ const OTHER_PAGES = /^\/*(files|apps(?!\/[^/]+\/request_password_reset$))(\/|$)/
 
 /** Longest body of a request. It is parsed before any check. */
 const MAX_BODY = '2mb';
+
+/** Timeout of a request's headers and body (ms), also for an upload by the owner on a slow line. */
+const REQUEST_TIMEOUT = 60_000;
 
 /** Longest query of PostgreSQL (ms). */
 const MAX_QUERY_MS = 10_000;
@@ -121,14 +133,18 @@ const NO_FILES = {
  *   proxies, or their addresses, in Express's syntax
  * @param {string} [options.logLevel] of Parse Server's log on standard output; undefined for none
  * @param {(headers: import('node:http').IncomingHttpHeaders) => boolean} [options.accepts] whether to handle a request
+ * @param {(requests: ParseRequests) => ParseService} [options.startOrders] starts the order service of a shop that sells
  */
 export async function startShopServer(options) {
-  const { host, port, publicURL, appId, masterKey, google, trustProxy, logLevel, accepts } = options;
+  const { host, port, publicURL, appId, masterKey, google, trustProxy, logLevel, accepts, startOrders } =
+    options;
   const { uri, databaseOptions } = options.database;
   const databaseAdapter = new PostgresStorageAdapter({
     uri,
     databaseOptions: { ...databaseOptions, statement_timeout: MAX_QUERY_MS },
   });
+  /** @type {ParseRequests | undefined} */
+  let requests;
   const server = new ParseServer({
     appId,
     appName: options.shopName,
@@ -143,6 +159,8 @@ export async function startShopServer(options) {
     cloud: (/** @type {any} */ Parse) => {
       guardAccounts(Parse, google?.claimsIn);
       defineWriteProducts(Parse);
+      defineCommitOrder(Parse, databaseAdapter._client);
+      requests = requestsWithin(Parse);
     },
     auth: google ? { google: google.provider } : {},
     emailAdapter: { sendMail: options.sendMail },
@@ -172,6 +190,7 @@ export async function startShopServer(options) {
   const { databaseController } = server.config;
   await removeExpiredSessions(databaseController);
   const cleaning = setInterval(() => removeExpiredSessions(databaseController), DAY_SECONDS * 1000);
+  const orders = requests && startOrders?.(requests);
 
   const app = express();
   if (trustProxy !== undefined) app.set('trust proxy', trustProxy);
@@ -187,7 +206,11 @@ export async function startShopServer(options) {
     else next();
   });
   app.use(PATH, server.app);
-  const http = createServer((request, response) => {
+  app.use((/** @type {any} */ request, /** @type {any} */ response, /** @type {any} */ next) => {
+    if (orders && API.test(request.path)) orders.respond(request, response);
+    else next();
+  });
+  const http = createServer({ requestTimeout: REQUEST_TIMEOUT }, (request, response) => {
     if (accepts?.(request.headers) === false) response.writeHead(403).end();
     else app(request, response);
   });
@@ -196,9 +219,25 @@ export async function startShopServer(options) {
     async close() {
       clearInterval(cleaning);
       http.closeAllConnections();
+      await orders?.stop();
       // Parse Server's own shutdown does not wait for its connections to the database.
       await databaseAdapter._client.$pool.end();
     },
+  };
+}
+
+/**
+ * Returns the requests of the order service. With `directAccess` they stay in this process, so that neither the address at which it
+ * listens nor the proxies in front of it matter.
+ * @param {any} Parse
+ * @returns {ParseRequests}
+ */
+function requestsWithin(Parse) {
+  const send = (/** @type {unknown[]} */ ...request) =>
+    Parse.CoreManager.getRESTController().request(...request);
+  return {
+    ask: (method, path, parameters) => send(method, path, parameters, { useMasterKey: true }),
+    readAccount: (sessionToken) => send('GET', 'users/me', {}, { sessionToken }),
   };
 }
 

@@ -36,6 +36,12 @@ const VARIABLES = {
   SMTP_URL: { example: 'smtps://USER:PASSWORD@mail.example:465', accepts: form(/^smtps?:\/\/\S+$/) },
   MAIL_FROM: { example: 'Shop <shop@example.com>', accepts: form(/[^\s<]@[^\s>]/) },
   SHOP_NAME: { example: 'Pine & Wool', fallback: '', accepts: form(/\S/) },
+  SHOP_ORIGINS: {
+    example: 'https://shop.example,https://www.shop.example',
+    fallback: '',
+    accepts: (/** @type {string} */ value) => value.split(',').every(isOrigin),
+  },
+  OWNER_EMAIL: { example: 'owner@example.com', fallback: '', accepts: form(/^[^\s<>,]+@[^\s<>,]+$/) },
   GOOGLE_CLIENT_ID: {
     example: '123-abc.apps.googleusercontent.com',
     fallback: '',
@@ -70,19 +76,32 @@ const VARIABLES = {
  * Returns the variables with their defaults. Throws an error that names each missing or malformed one, but not its value, which may be
  * secret.
  * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {boolean} [sells] whether the order service runs, which needs SHOP_ORIGINS
  */
-export function readVariables(env) {
+export function readVariables(env, sells = false) {
   /** @type {Record<string, string>} */
   const values = {};
   const wrong = [];
   for (const [name, variable] of Object.entries(VARIABLES)) {
     const { example, fallback, accepts } = /** @type {Variable} */ (variable);
     const value = env[name];
-    if (value === undefined ? fallback !== undefined : accepts(value)) values[name] = value ?? fallback ?? '';
+    const isOptional = fallback !== undefined && !(sells && name === 'SHOP_ORIGINS');
+    if (value === undefined ? isOptional : accepts(value)) values[name] = value ?? fallback ?? '';
     else wrong.push(`  ${name} ${problemOf(value)}: ${example}`);
   }
   if (wrong.length > 0) throw new Error(`Set these environment variables, for example:\n${wrong.join('\n')}`);
   return /** @type {Readonly<Record<keyof typeof VARIABLES, string>>} */ (values);
+}
+
+/** @param {string} value of SHOP_ORIGINS @returns {[string, ...string[]]} */
+export function originsOf(value) {
+  const [first = '', ...others] = value.split(',');
+  return [first, ...others];
+}
+
+/** @param {string} text */
+function isOrigin(text) {
+  return text.startsWith('https://') && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** @param {string | undefined} value */

@@ -37,7 +37,8 @@ export function defineWriteProducts(Parse) {
 async function write(database, { id, before, after }) {
   const isPlanned = { objectId: id, updatedAt: { __type: 'Date', iso: before } };
   if (after === null) return database.destroy('Product', isPlanned);
-  const now = new Date().toISOString();
+  // Two changes within a millisecond have different times.
+  const now = new Date(Math.max(Date.now(), before === null ? 0 : Date.parse(before) + 1)).toISOString();
   const product = { fields: JSON.parse(after), updatedAt: now };
   if (before !== null) return database.update('Product', isPlanned, product);
   return database.create('Product', { objectId: id, createdAt: now, ...product });

@@ -1,6 +1,7 @@
-import { UserError } from '../../programs/UserError.mjs';
+import { ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
+import type { JsonObject } from '../catalogue/Item.ts';
 import { ParseProducts } from '../databases/ParseProducts.ts';
-import { selectedServer, serverOf } from '../databases/ParseServer.ts';
+import { askAsOwner, selectedServer, serverOf } from '../databases/ParseServer.ts';
 import type { Backend } from './Backend.ts';
 
 /** The Parse Server of `VITE_PARSE_SERVER_URL`; without this variable, the local one. */
@@ -19,6 +20,7 @@ export const parse: Backend = {
         'connect-src': [`${address}/`, ...(google ? [google] : [])],
         'frame-src': google ? [google] : [],
       },
+      orderService: `${new URL(address).origin}/api/`,
       constants: {
         VITE_PARSE_SERVER_URL: address,
         VITE_PARSE_APP_ID: appId,
@@ -31,7 +33,10 @@ export const parse: Backend = {
     };
   },
   productDatabase: async (access) => new ParseProducts(await selectedServer(access)),
-  async orderDatabase() {
-    throw new UserError('Parse Server stores no orders yet.');
+  async orderDatabase(access) {
+    const server = await selectedServer({ ...access, canWrite: true });
+    return new ParseOrderDatabase((method, path, parameters) =>
+      askAsOwner(server, path, { ...(parameters as JsonObject), _method: method }),
+    );
   },
 };

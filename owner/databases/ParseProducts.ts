@@ -1,14 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
-import type { ParseServer } from './ParseServer.ts';
+import { askAsOwner, type ParseServer } from './ParseServer.ts';
 import type { Outcome, PlannedChange, ProductDatabase, StoredProduct, Write } from './ProductDatabase.ts';
 import { PAGE_SIZE, readPages } from './readPages.ts';
-import { foreignResponse, type ReportedError, requestJson } from './requestJson.ts';
-
-/** HTTP statuses of Parse Server's codes: 119 OPERATION_FORBIDDEN; 141 SCRIPT_FAILED, for an unknown function. */
-const STATUSES: ReadonlyMap<Json | undefined, number> = new Map([
-  [119, 403],
-  [141, 404],
-]);
+import { foreignResponse } from './requestJson.ts';
 
 const KINDS: readonly (Json | undefined)[] = ['written', 'conflict', 'rejected'] satisfies Outcome['kind'][];
 
@@ -46,7 +40,9 @@ export class ParseProducts implements ProductDatabase {
   }
 
   async writeBatch(batch: readonly Write[]): Promise<readonly Outcome[]> {
-    const response = await this.#post('functions/writeProducts', { changes: batch.map(({ json }) => json) });
+    const response = await askAsOwner(this.#server, 'functions/writeProducts', {
+      changes: batch.map(({ json }) => json),
+    });
     const outcomes = isJsonObject(response) ? response.result : undefined;
     if (!Array.isArray(outcomes) || outcomes.length !== batch.length) throw foreignResponse(this.#server);
     return (outcomes as readonly Json[]).map((outcome) => {
@@ -58,7 +54,7 @@ export class ParseProducts implements ProductDatabase {
   async #find(where: JsonObject): Promise<readonly StoredProduct[]> {
     // A POST, because an address may be too short for all ids.
     const options = { _method: 'GET', where, order: 'objectId', limit: PAGE_SIZE };
-    const response = await this.#post('classes/Product', options);
+    const response = await askAsOwner(this.#server, 'classes/Product', options);
     const results = isJsonObject(response) ? response.results : undefined;
     if (!Array.isArray(results)) throw foreignResponse(this.#server);
     return (results as readonly Json[]).map((product) => {
@@ -69,13 +65,4 @@ export class ParseProducts implements ProductDatabase {
       return { id, fields, updateTime };
     });
   }
-
-  #post(path: string, body: JsonObject): Promise<Json> {
-    return requestJson(this.#server, `${this.#server.url}/${path}`, body, errorOf);
-  }
-}
-
-function errorOf(json: Json | undefined): ReportedError | undefined {
-  if (!isJsonObject(json) || typeof json.error !== 'string') return undefined;
-  return { status: STATUSES.get(json.code), message: json.error };
 }

@@ -3,12 +3,25 @@ import { resolve } from 'node:path';
 import { addressOf, parseEndpoint } from '../../programs/ports.mjs';
 import { UserError } from '../../programs/UserError.mjs';
 import type { Access } from '../backends/Backend.ts';
-import { type JsonServer, REQUEST_TIMEOUT, RETRY_DELAYS } from './requestJson.ts';
+import { isJsonObject, type Json, type JsonObject } from '../catalogue/Item.ts';
+import {
+  type JsonServer,
+  REQUEST_TIMEOUT,
+  RETRY_DELAYS,
+  type ReportedError,
+  requestJson,
+} from './requestJson.ts';
 
 export interface ParseServer extends JsonServer {
   /** Address of the API, without a trailing slash. */
   readonly url: string;
 }
+
+/** HTTP statuses of Parse Server's codes: 119 OPERATION_FORBIDDEN; 141 SCRIPT_FAILED, for an unknown function. */
+const STATUSES: ReadonlyMap<Json | undefined, number> = new Map([
+  [119, 403],
+  [141, 404],
+]);
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -85,4 +98,14 @@ export async function localMasterKey(): Promise<string> {
       `The local backend has no master key in ${folder}. Start it with "npm run backend:parse", or set ESTORE_PARSE_DATA.`,
     );
   }
+}
+
+/** Sends a request, and returns the JSON of its response. Throws a `UserError` like `requestJson`. */
+export function askAsOwner(server: ParseServer, path: string, body: JsonObject): Promise<Json> {
+  return requestJson(server, `${server.url}/${path}`, body, errorOf);
+}
+
+function errorOf(json: Json | undefined): ReportedError | undefined {
+  if (!isJsonObject(json) || typeof json.error !== 'string') return undefined;
+  return { status: STATUSES.get(json.code), message: json.error };
 }

@@ -11,6 +11,8 @@ export interface BuildSettings {
   readonly constants?: Readonly<Record<string, string | boolean>>;
   /** The sources of the Content-Security-Policy, unless those of `firebase.json`. */
   readonly sources?: Sources;
+  /** Address of the order service, unless it is on the storefront's origin. Pages of a shop that sells may connect to it. */
+  readonly orderService?: string;
   /** Identifies a Firebase project. */
   readonly project?: string;
   readonly plugins?: readonly Plugin[];

@@ -12,14 +12,15 @@ export const BUILD_FILE = '.build.json';
  * Writes the mode of a build, whether it has the demo's products, its Firebase project, whether it needs an order service, and its
  * Content-Security-Policy if that is not the one of `firebase.json`, which the owner must copy to the hosting.
  */
-export function buildFile({ isDemo, sources, project, notice }: BuildSettings, shop: ShopFile): Plugin {
+export function buildFile(settings: BuildSettings, shop: ShopFile): Plugin {
+  const { isDemo, project, notice } = settings;
   return {
     name: 'estore-build-file',
     apply: 'build',
     generateBundle() {
       const { config } = this.environment;
       const hosting = readFileSync(join(config.root, 'firebase.json'), 'utf8');
-      const policy = sources && policyWith(sources, hosting);
+      const policy = buildPolicy(settings, shop, hosting);
       const sells = shop.checkout && true;
       const build = { mode: config.mode, isDemo, project, policy, sells };
       this.emitFile({ type: 'asset', fileName: BUILD_FILE, source: JSON.stringify(build) });
@@ -31,4 +32,15 @@ export function buildFile({ isDemo, sources, project, notice }: BuildSettings, s
       }
     },
   };
+}
+
+/** The policy of this build if it differs from that of `firebase.json`, the text of which is `hosting`. */
+export function buildPolicy(
+  { sources, orderService }: BuildSettings,
+  { checkout }: ShopFile,
+  hosting: string,
+): string | undefined {
+  if (!sources) return undefined;
+  const services = checkout && orderService ? [orderService] : [];
+  return policyWith({ ...sources, 'connect-src': [...sources['connect-src'], ...services] }, hosting);
 }

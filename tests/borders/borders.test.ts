@@ -65,7 +65,9 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
     `emulator/ owner/ programs/ src/service/hostedService.ts adapters/selling/ ${SHOP} ${DOMAIN} ` +
     'node: @hono/node-server firebase-tools firestore-rest-emulator vite',
   'shop/': `shop/ ${DOMAIN}ShopFile.ts ${DOMAIN}currencyDigits.ts node:`,
-  'backends/parse/': `backends/parse/ owner/ programs/ ${SHOP} node: express express-rate-limit helmet nodemailer parse-server`,
+  'backends/parse/':
+    `backends/parse/ owner/ programs/ adapters/selling/ src/service/hostedService.ts src/service/hosts/ ${SHOP} ` +
+    'node: express express-rate-limit helmet nodemailer parse-server',
   'functions/': 'functions/ firebase-admin firebase-functions',
   'programs/': 'programs/ node:',
   'owner/':

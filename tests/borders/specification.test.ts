@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 
 const FOLDERS = ['tests', 'emulator/firestore/tests'];
 
-/** Modifiers that skip a test or allow it to fail. */
-const NOT_RUNNING = /\.(skip|skipIf|runIf|todo|only|fixme|fails)\b|\b(skip|todo|only|fails): true/;
+/** Modifiers that skip a test or allow it to fail, apart from features that only some shops or backends have. */
+const NOT_RUNNING =
+  /\.(skip|skipIf|todo|only|fixme|fails)\b|\.runIf\((?!!?(SHOP|backend)\.)|\b(skip|todo|only|fails): true/;
 
 /** The first argument of `test`, `describe` or what `each` returns. */
 const TITLE = /(?:\b(?:test|describe)(?:\.\w+)?|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g;

@@ -20,7 +20,7 @@ export interface OrderBackend {
   /** Removes a field of a stored order; absent if the database cannot be damaged. */
   damageOrder?(number: string): Promise<void>;
   /** Absent if the database cannot be unreachable. */
-  unreachable?(): OrderDatabase;
+  readonly unreachable?: OrderDatabase;
 }
 
 const LAMP = { id: 'lamp', data: { name: 'Lamp', price: 49.9, stock: 3 } };
@@ -68,6 +68,7 @@ const buyer = (id: string) => ({ id, email: `${id}@example.com`, name: '' });
 const at = (minute: number) => `2026-03-14T09:${String(minute).padStart(2, '0')}:00.000Z`;
 
 export function describeOrderDatabase(name: string, backend: OrderBackend): void {
+  const { damageOrder, unreachable } = backend;
   describe(`${name} as order database`, () => {
     let database: OrderDatabase;
     beforeEach(async () => {
@@ -379,21 +380,24 @@ export function describeOrderDatabase(name: string, backend: OrderBackend): void
         await expect(page).rejects.toThrow(InvalidCursor);
       });
 
-      test.runIf(backend.damageOrder)('leaves out a damaged order, which no request reads', async () => {
-        await createAll(byAda('NL-1', 1), byAda('NL-2', 2), byAda('NL-3', 3));
-        await backend.damageOrder?.('NL-2');
-        expect(await pagesOf({ of: 'account', id: 'ada' }, 2)).toEqual([['NL-3'], ['NL-1']]);
-        await expect(database.order('NL-2')).rejects.toThrow('NL-2');
-      });
+      if (damageOrder) {
+        test('leaves out a damaged order, which no request reads', async () => {
+          await createAll(byAda('NL-1', 1), byAda('NL-2', 2), byAda('NL-3', 3));
+          await damageOrder('NL-2');
+          expect(await pagesOf({ of: 'account', id: 'ada' }, 2)).toEqual([['NL-3'], ['NL-1']]);
+          await expect(database.order('NL-2')).rejects.toThrow('NL-2');
+        });
+      }
     });
 
-    test.runIf(backend.unreachable)('an unreachable database is a failure, not an empty one', async () => {
-      const unreachable = backend.unreachable?.() ?? database;
-      await expect(unreachable.order('NL-1')).rejects.toThrow();
-      await expect(unreachable.products(['lamp'])).rejects.toThrow();
-      await expect(unreachable.orders({ of: 'account', id: 'ada' }, { limit: 2 })).rejects.toThrow();
-      const commit = { order: anOrder('NL-1'), replaces: undefined, stocks: [] };
-      await expect(unreachable.commit(commit)).rejects.toThrow();
-    });
+    if (unreachable) {
+      test('an unreachable database is a failure, not an empty one', async () => {
+        await expect(unreachable.order('NL-1')).rejects.toThrow();
+        await expect(unreachable.products(['lamp'])).rejects.toThrow();
+        await expect(unreachable.orders({ of: 'account', id: 'ada' }, { limit: 2 })).rejects.toThrow();
+        const commit = { order: anOrder('NL-1'), replaces: undefined, stocks: [] };
+        await expect(unreachable.commit(commit)).rejects.toThrow();
+      });
+    }
   });
 }

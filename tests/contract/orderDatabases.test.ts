@@ -76,5 +76,5 @@ describeOrderDatabase('Firestore', {
   },
   damageOrder: async (number) =>
     void (await ownersRequest('PATCH', `orders/${number}?updateMask.fieldPaths=lines`, {})),
-  unreachable: () => databaseAt(addressOf({ host: LOOPBACK, port: deadPort })),
+  unreachable: databaseAt(addressOf({ host: LOOPBACK, port: deadPort })),
 });

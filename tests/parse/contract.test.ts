@@ -4,13 +4,16 @@ import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
 import type { ParseServer } from '#adapters/parse/askParse.ts';
 import { ParseAuthGateway } from '#adapters/parse/ParseAuthGateway.ts';
 import { ParseProductRepository } from '#adapters/parse/ParseProductRepository.ts';
+import { ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
 import { askAsOwner } from '#tests/support/parseBackend.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { describeAuthGateway } from '../contract/describeAuthGateway.ts';
+import { describeOrderDatabase } from '../contract/describeOrderDatabase.ts';
 import { describeProductRepository, type StoredDocument } from '../contract/describeProductRepository.ts';
 
 // The adapters log the failures that these tests cause.
 vi.spyOn(console, 'warn').mockReturnValue();
+vi.spyOn(console, 'error').mockReturnValue();
 
 const parse = inject('parse');
 
@@ -51,6 +54,30 @@ async function createProducts(documents: readonly StoredDocument[]): Promise<voi
   const results = await askAsOwner(parse, 'POST', 'batch', { requests });
   expect(Object.values(results).filter((result) => !(result as { success?: unknown }).success)).toEqual([]);
 }
+
+function orderDatabaseAt(port: number): ParseOrderDatabase {
+  return new ParseOrderDatabase((method, path, parameters) =>
+    askAsOwner({ ...parse, server: serverAt(port) }, 'POST', path, { ...parameters, _method: method }),
+  );
+}
+
+describeOrderDatabase('Parse Server', {
+  async holding(products) {
+    for (const className of ['Product', 'Order']) await askAsOwner(parse, 'DELETE', `purge/${className}`);
+    await createProducts(products);
+    return orderDatabaseAt(parse.port);
+  },
+  async setProduct({ id, data }) {
+    await askAsOwner(parse, 'PUT', `classes/Product/${id}`, { fields: data });
+  },
+  removeProduct: async (id) => void (await askAsOwner(parse, 'DELETE', `classes/Product/${id}`)),
+  fieldsOf: async (id) =>
+    (await askAsOwner(parse, 'GET', `classes/Product/${id}`)).fields as Readonly<Record<string, unknown>>,
+  async damageOrder(number) {
+    await askAsOwner(parse, 'PUT', `classes/Order/${number}`, { json: '{}' });
+  },
+  unreachable: orderDatabaseAt(deadPort),
+});
 
 const googleEmail = 'maren.holt@example.com';
 

@@ -14,6 +14,9 @@ const FORBIDDEN = 119;
 const PRODUCTS = 'classes/Product';
 const PRODUCT = 'classes/Product/aurora-phone-slate';
 
+const ORDERS = 'classes/Order';
+const ORDER = 'classes/Order/NL-0000-0000';
+
 const password = 'correct horse';
 let count = 0;
 
@@ -41,6 +44,7 @@ beforeAll(async () => {
   own = mine.objectId;
   session = { 'X-Parse-Session-Token': mine.sessionToken };
   victim = await signUp();
+  await ask('POST', ORDERS, { objectId: 'NL-0000-0000', json: '{}', state: 'placed' }, OWNER);
 });
 
 test('anyone reads products, one at a time or all', async () => {
@@ -133,7 +137,15 @@ describe.each([
     ['DELETE', PRODUCT, {}],
     ['POST', PRODUCT, { _method: 'DELETE' }],
     ['POST', PRODUCT, { _method: 'PUT', fields: {} }],
-  ])('cannot %s %s with %o', async (method, path, body) => {
+    ['POST', ORDERS, { objectId: 'NL-0000-0001', json: '{}' }],
+    ['POST', ORDERS, { _method: 'GET' }],
+    ['GET', ORDERS, undefined],
+    ['GET', `${ORDERS}?count=1&limit=0`, undefined],
+    ['GET', `${ORDERS}?${where({ objectId: 'NL-0000-0000' })}`, undefined],
+    ['GET', ORDER, undefined],
+    ['PUT', ORDER, { state: 'cancelled' }],
+    ['DELETE', ORDER, {}],
+  ])('cannot %s %s with %o', async (method, path, body?: object) => {
     expect((await ask(method, path, body, headers())).code).toBe(FORBIDDEN);
   });
 
@@ -174,6 +186,8 @@ describe.each([
     ['installations', { deviceType: 'ios', deviceToken: 'a' }],
     ['sessions', {}],
     ['functions/anything', {}],
+    ['functions/commitOrder', { order: {}, replaces: null, stocks: [] }],
+    ['functions/writeProducts', { changes: [] }],
     ['jobs/anything', {}],
     ['push', { where: {}, data: {} }],
     ['events/Any', {}],
@@ -270,6 +284,16 @@ test('an operator instead of a password or an address logs nobody in', async () 
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).not.toHaveProperty('sessionToken');
   }
+});
+
+test('the orders stay as they were', async () => {
+  const { results } = (await ask('GET', ORDERS, undefined, OWNER)).body;
+  expect(results).toMatchObject([{ objectId: 'NL-0000-0000', state: 'placed' }]);
+});
+
+test('a shop without checkout has no order service', async () => {
+  const url = `http://${LOOPBACK}:${port}/api/orders`;
+  expect((await fetch(url)).status).toBe(404);
 });
 
 test('a wrong master key is worth nothing', async () => {

@@ -1,17 +1,22 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRequest } from '#tests/support/aSale.ts';
 import { askParse } from '#tests/support/parseBackend.ts';
 import { startPostgres } from '../../backends/parse/postgres.mjs';
 import { readVariables } from '../../backends/parse/variables.mjs';
 import { addressOf, freePorts, LOOPBACK } from '../../programs/ports.mjs';
 import { Command, STACK } from '../commands/Command.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-const PROGRAM = 'backends/parse/main.mjs';
+/** A copy of the server. Its order service is not in this checkout. */
+const copy = temporaryFolder();
+const PROGRAM = join(copy, 'main.mjs');
+const SHOP_ORIGINS = 'https://shop.example,https://www.shop.example';
 const MASTER_KEY = 'a-master-key-of-more-than-32-characters';
 const MAREN = { username: 'maren@example.com', email: 'maren@example.com', password: 'correct horse' };
 
@@ -27,6 +32,14 @@ let command: Command;
 let stop = async () => {};
 
 beforeAll(async () => {
+  const server = resolve('backends/parse');
+  const modules = (await readdir(server)).filter((name) => /(?<!^orderService)\.mjs$/.test(name));
+  for (const name of modules) await copyFile(join(server, name), join(copy, name));
+  await symlink(join(server, 'node_modules'), join(copy, 'node_modules'));
+  const build = new Command('npm', ['run', 'build:service', '--', copy], {
+    ESTORE_SHOP: 'shop/northlight.ts',
+  });
+  expect(await build.ended, build.output).toBe(0);
   folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
   const postgres = await startPostgres(folder);
   await Promise.race([postgres.ready, postgres.failed]);
@@ -44,6 +57,11 @@ beforeAll(async () => {
     MAIL_FROM: 'shop@example.com',
     SHOP_NAME: 'Pine & Wool',
     TRUST_PROXY: '1',
+    SHOP_ORIGINS,
+    OWNER_EMAIL: 'owner@example.com',
+    // Only for tests on the local servers.
+    ESTORE_API_LIMITS: 'off',
+    ESTORE_NOW: '2030-01-01T00:00:00Z',
   });
   stop = async () => {
     command.kill('SIGTERM');
@@ -91,7 +109,14 @@ test('the server does not start without its variables, and lists those that are 
     PARSE_MASTER_KEY: 'short',
   });
   expect(await command.ended).toBe(1);
-  for (const name of ['DATABASE_URI', 'PARSE_MASTER_KEY', 'PARSE_PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
+  for (const name of [
+    'DATABASE_URI',
+    'PARSE_MASTER_KEY',
+    'PARSE_PUBLIC_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SHOP_ORIGINS',
+  ]) {
     expect(command.output).toContain(name);
   }
   expect(command.output).not.toContain('short');
@@ -110,6 +135,8 @@ test('the required variables suffice, and the others have safe defaults', () => 
   expect(readVariables(VARIABLES)).toEqual({
     ...VARIABLES,
     SHOP_NAME: '',
+    SHOP_ORIGINS: '',
+    OWNER_EMAIL: '',
     GOOGLE_CLIENT_ID: '',
     PARSE_APP_ID: 'estore',
     PARSE_MASTER_KEY_IPS: '127.0.0.1,::1',
@@ -128,6 +155,10 @@ test.each([
   ['DATABASE_URI', 'mongodb://estore@127.0.0.1/estore'],
   ['PARSE_MASTER_KEY', 'short'],
   ['PARSE_PUBLIC_URL', 'http://api.shop.example/parse'],
+  ...['http://shop.example', 'https://shop.example/', '*', 'https://a.example, https://b.example'].map(
+    (value): [string, string] => ['SHOP_ORIGINS', value],
+  ),
+  ['OWNER_EMAIL', 'a@x.example,b@y.example'],
   ['GOOGLE_CLIENT_ID', 'secret'],
   ['PARSE_APP_ID', 'my shop'],
   ['PARSE_MASTER_KEY_IPS', '127.0.0.1, ::1'],
@@ -245,4 +276,54 @@ test('no page shows a text of somebody’s link', async () => {
   for (const page of ['choose_password', 'password_reset.html', 'custom_page.html', 'estore/verify_email']) {
     expect((await ask('GET', `apps/${page}?username=pay&appId=estore&token=x`)).status).toBe(404);
   }
+});
+
+describe('the order service', () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+  async function order(method: string, headers: Readonly<Record<string, string>>, body?: object) {
+    const response = await fetch(`${addressOf({ host: LOOPBACK, port })}/api/orders`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  test('takes an order at the system’s time, and mails it to shopper and owner', async () => {
+    const fields = { name: 'Lamp', price: 49.9, stock: 3 };
+    const key = { 'X-Parse-Master-Key': MASTER_KEY };
+    await ask('POST', 'classes/Product', { objectId: 'lamp', fields }, key);
+    const account = { ...MAREN, username: 'ada@example.com', email: 'ada@example.com' };
+    const { sessionToken } = (await ask('POST', 'users', account)).body;
+    const headers = { Authorization: `Bearer ${sessionToken}`, ...from('192.0.2.10') };
+    const before = Date.now();
+    const { status, body } = await order('POST', headers, aRequest());
+    expect([status, body.toPay]).toEqual([201, 54.8]);
+    expect(Math.abs(Date.parse(body.placedAt) - before)).toBeLessThan(3_600_000);
+    await expect
+      .poll(() => recipients)
+      .toEqual(expect.arrayContaining(['<ada@example.com>', '<owner@example.com>']));
+    expect(mails.at(-1)).toContain('shop.example');
+  });
+
+  test('has the headers of every response, and is readable by pages of the shop only', async () => {
+    for (const origin of [...SHOP_ORIGINS.split(','), 'https://attacker.example']) {
+      const { headers } = await order('GET', { Origin: origin, ...from('192.0.2.11') });
+      const isOfShop = origin !== 'https://attacker.example';
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(isOfShop ? origin : null);
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('Strict-Transport-Security')).toContain('max-age=31536000');
+    }
+  });
+
+  test('accepts 60 requests of a network in a minute, as the proxy reports its address', async () => {
+    const replies = await Promise.all(
+      // The client itself cannot choose another address.
+      Array.from({ length: 61 }, (_, index) => order('GET', from(`10.0.0.${index}, 192.0.2.12`))),
+    );
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await order('GET', from('192.0.2.13'))).status).toBe(401);
+  });
 });

@@ -139,7 +139,7 @@ describe.runIf(SHOP.checkout)('in a shop with checkout', () => {
     expect(street).toBeInvalid();
     expect(street).toHaveAccessibleDescription('Please fill in this field.');
     expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(
-      'Please enter a postcode of Germany.',
+      'Please enter a valid postcode for Germany.',
     );
     expect(screen.getByLabelText('Name')).toBeValid();
     await user.type(street, 'L');

@@ -9,19 +9,25 @@ export interface ParseBackend {
   readonly port: number;
   readonly server: { readonly address: string; readonly appId: string };
   readonly masterKey: string;
+  /** Those of the owner's programs. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts `npm run backend:parse` with a database in a temporary folder. */
-export async function startParseBackend(port?: number): Promise<ParseBackend> {
+/** Starts `npm run backend:parse` with a database in a temporary folder, and with these variables. */
+export async function startParseBackend(
+  port?: number,
+  others: Readonly<Record<string, string>> = {},
+): Promise<ParseBackend> {
   const [freePort = 0] = await freePorts(1);
   const place = { host: LOOPBACK, port: port ?? freePort };
   const folder = await mkdtemp(join(tmpdir(), 'estore-parse-'));
+  const variables = { ESTORE_PARSE_PORT: `${place.port}`, ESTORE_PARSE_DATA: folder };
   const program = startProgram('Parse Server', ['--import', 'tsx', 'backends/parse/local.ts'], {
     cwd: projectFolder,
-    env: { ...process.env, ESTORE_PARSE_PORT: String(place.port), ESTORE_PARSE_DATA: folder },
+    env: { ...process.env, ...variables, ...others },
   });
   const stop = async () => {
     await program.stop();
@@ -34,6 +40,7 @@ export async function startParseBackend(port?: number): Promise<ParseBackend> {
       port: place.port,
       server: { address: `${addressOf(place)}/parse`, appId: 'estore' },
       masterKey,
+      variables,
       stop,
     };
   } catch (error) {

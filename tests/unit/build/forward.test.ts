@@ -1,6 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { serveBuild } from '../../../owner/hosting/serveBuild.ts';
 import { addressOf, freePorts, LOOPBACK } from '../../../programs/ports.mjs';
 import { forward } from '../../../src/build/forward.ts';
 
@@ -50,4 +54,21 @@ test('without the order service, a request is answered as if its database did no
   const front = await serve((request, response) => forward(service, request, response));
   const response = await fetch(`${front}/api/orders`, { method: 'POST', body: 'an order' });
   expect([response.status, await response.json()]).toEqual([503, { reason: 'unavailable' }]);
+});
+
+test('the preview forwards requests below /api, and only in a shop that sells', async () => {
+  const service = await serve((request, response) => response.end(`order service: ${request.url}`));
+  const folder = temporaryFolder();
+  await writeFile(join(folder, 'page.html'), 'a page');
+  const [selling = 0, other = 0] = await freePorts(2);
+  const previews = [
+    await serveBuild(folder, { host: LOOPBACK, port: selling }, service),
+    await serveBuild(folder, { host: LOOPBACK, port: other }),
+  ];
+  const textAt = async (port: number, path: string) =>
+    (await fetch(`${addressOf({ host: LOOPBACK, port })}${path}`)).text();
+  expect(await textAt(selling, '/api/orders?attempt=1')).toBe('order service: /api/orders?attempt=1');
+  expect(await textAt(selling, '/apiary')).toBe('a page');
+  expect(await textAt(other, '/api/orders')).toBe('a page');
+  for (const { stop } of previews) await stop();
 });

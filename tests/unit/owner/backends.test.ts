@@ -119,3 +119,10 @@ describe('the backend of an upload', () => {
     );
   });
 });
+
+test('the orders of the owner’s project need its id, or the emulator at FIRESTORE_EMULATOR_HOST', async () => {
+  await expect(BACKENDS.production?.orderDatabase()).rejects.toThrow('VITE_FIREBASE_PROJECT_ID is');
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1');
+  await expect(BACKENDS.production?.orderDatabase()).rejects.toThrow('must be HOST:PORT');
+  expect(await BACKENDS.production?.orderDatabase({ isLocal: true })).toBeDefined();
+});

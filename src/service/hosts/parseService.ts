@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type AskParse, ParseOrderDatabase } from '#adapters/selling/ParseOrderDatabase.ts';
+import { verifyParseToken } from '#adapters/selling/verifyParseToken.ts';
+import { type HostParts, hostedService, sweepEveryMinute } from '../hostedService.ts';
+import { sellingShop } from './sellingShop.ts';
+
+export interface ParseHost extends Pick<HostParts, 'mailer' | 'isLocal' | 'env'> {
+  /** The origins of the storefront. Mails link to the first. */
+  readonly origins: readonly [string, ...string[]];
+}
+
+/** The requests of the order service to the Parse Server in its process. */
+export interface ParseRequests {
+  readonly ask: AskParse;
+  /** Sends `GET users/me` with this session token. Rejects with an error that has Parse Server's `code`. */
+  readonly readAccount: (token: string) => Promise<unknown>;
+}
+
+export interface ParseService {
+  /** Responds to a request below `/api`. `ip`, as in Express, is the client's address. */
+  readonly respond: (
+    request: IncomingMessage & { readonly ip?: string },
+    response: ServerResponse,
+  ) => unknown;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the order service in the process of Parse Server, with its sweep. Throws a `RangeError` if `ESTORE_NOW` is no time. */
+export function parseService(host: ParseHost, { ask, readAccount }: ParseRequests): ParseService {
+  const { respond, selling } = hostedService({
+    ...host,
+    shop: sellingShop(),
+    database: new ParseOrderDatabase(ask),
+    verify: verifyParseToken(readAccount),
+    storefront: host.origins[0],
+    payments: undefined,
+  });
+  const listener = getRequestListener(
+    (request, { incoming }) =>
+      respond(request, 'ip' in incoming && typeof incoming.ip === 'string' ? incoming.ip : undefined),
+    { overrideGlobalObjects: false },
+  );
+  return { respond: listener, stop: sweepEveryMinute(selling) };
+}
