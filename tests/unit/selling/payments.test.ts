@@ -77,6 +77,7 @@ describe('an order by card', () => {
         read: async () => report,
         close: async () => {},
         refund: async () => {},
+        orderIn: async () => undefined,
       },
     });
     const { number } = await place(selling, { payment: 'card' });
